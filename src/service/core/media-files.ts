@@ -22,7 +22,7 @@ interface Parts {
   readonly media: MediaStore;
   readonly records: Pick<RecordStore, 'mediaLists'>;
   readonly lists: KnownLists;
-  /** Hears of what was deleted, perhaps in part. */
+  /** Hears of what was deleted. */
   readonly onRemoved: (workspace: string, targets: readonly Target[]) => void;
 }
 
@@ -32,9 +32,9 @@ export function createMediaFiles({ media, records, lists, onRemoved }: Parts): M
   async function remove(workspace: string, targets: readonly Target[]): Promise<void> {
     try {
       await media.remove(workspace, targets);
+      onRemoved(workspace, targets);
     } finally {
       // Some may be gone also where it failed.
-      onRemoved(workspace, targets);
       if (isShared) await records.mediaLists.outdate(workspace);
     }
   }

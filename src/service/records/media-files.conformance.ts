@@ -44,6 +44,10 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         await inTransaction(store).note('w', [kept]);
         const rows = await store.mediaFiles.list('w', 10, {});
         expect(rows).toEqual([{ ...kept, durationMs: null, codecs: null }]);
+        const { version: _version, notedAt: _notedAt, ...told } = kept;
+        expect(await store.mediaFiles.details('w', 10, {})).toEqual([
+          { ...told, durationMs: null, codecs: null },
+        ]);
       }));
 
     test('are listed in bytewise order, in pages between two paths, per workspace', () =>

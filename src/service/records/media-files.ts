@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { MediaFileRecords } from './record-store.ts';
+import type { MediaFileRecords, PathRange } from './record-store.ts';
 import type { Database, MediaFileRow } from './schema.ts';
 
-const COLUMNS = ['path', 'size', 'changedAt', 'version', 'notedAt', 'durationMs', 'codecs'] as const;
+const DETAILS = ['path', 'size', 'changedAt', 'durationMs', 'codecs'] as const;
+const COLUMNS = [...DETAILS, 'version', 'notedAt'] as const;
 
 export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
   /** Not counted up, for the reason that glossaries.ts has. */
@@ -28,6 +29,15 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
     >`case when ${sql.ref('mediaFile.version')} = ${sql.ref('excluded.version')}
       then ${sql.ref(`mediaFile.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 
+  const some = (workspace: string, limit: number, { after, upTo }: PathRange) =>
+    db
+      .selectFrom('mediaFile')
+      .where('workspace', '=', workspace)
+      .$if(after !== undefined, (query) => query.where('path', '>', after ?? ''))
+      .$if(upTo !== undefined, (query) => query.where('path', '<=', upTo ?? ''))
+      .orderBy('path')
+      .limit(limit);
+
   return {
     async version(workspace) {
       const row = await db
@@ -37,15 +47,8 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
         .executeTakeFirst();
       return row?.version ?? 'nothing known';
     },
-    list(workspace, limit, { after, upTo }) {
-      const all = db.selectFrom('mediaFile').select(COLUMNS).where('workspace', '=', workspace);
-      return all
-        .$if(after !== undefined, (query) => query.where('path', '>', after ?? ''))
-        .$if(upTo !== undefined, (query) => query.where('path', '<=', upTo ?? ''))
-        .orderBy('path')
-        .limit(limit)
-        .execute();
-    },
+    list: (workspace, limit, range) => some(workspace, limit, range).select(COLUMNS).execute(),
+    details: (workspace, limit, range) => some(workspace, limit, range).select(DETAILS).execute(),
     async note(workspace, files, before) {
       if (files.length === 0) return;
       const rows = files.map(({ path, size, changedAt, version, notedAt }) => ({

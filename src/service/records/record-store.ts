@@ -177,6 +177,14 @@ export interface ReadDetails {
 
 export interface MediaFileRecord extends NotedFile, ReadDetails {}
 
+export type MediaFileDetails = Omit<MediaFileRecord, 'version' | 'notedAt'>;
+
+/** Those after one path, up to another and with it. */
+export interface PathRange {
+  readonly after?: string | undefined;
+  readonly upTo?: string | undefined;
+}
+
 /** A file that somebody is to read, and nobody else until the claim ends. */
 export interface ClaimedFile {
   readonly workspace: string;
@@ -212,12 +220,10 @@ export interface FinishedFile extends Pick<ClaimedFile, 'workspace' | 'path' | '
 export interface MediaFileRecords {
   /** What it is now it never was before, after whatever change of what is known. */
   version(workspace: string): Promise<string>;
-  /** At most `limit`, in bytewise order of their paths: those after one path, up to another and with it. */
-  list(
-    workspace: string,
-    limit: number,
-    range: { readonly after?: string | undefined; readonly upTo?: string | undefined },
-  ): Promise<MediaFileRecord[]>;
+  /** At most `limit`, in bytewise order of their paths. */
+  list(workspace: string, limit: number, range: PathRange): Promise<MediaFileRecord[]>;
+  /** The same, of each what is told to who asks: a million of them are read in one answer. */
+  details(workspace: string, limit: number, range: PathRange): Promise<MediaFileDetails[]>;
   /**
    * Of each path once. What was read in a file goes with its version.
    * @param before those that were noted at this time or later stay as they are

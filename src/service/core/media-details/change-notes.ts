@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore, Target } from '#service/media-store/media-store.ts';
-import type { RecordStore } from '#service/records/record-store.ts';
+import type { PathRange, RecordStore } from '#service/records/record-store.ts';
 import { rowsBetween } from './known-rows.ts';
 import { lookAt, noted } from './look.ts';
 
@@ -121,6 +121,7 @@ export class ChangeNotes implements AsyncDisposable {
 
   async #forget(workspace: string, targets: readonly Target[]): Promise<void> {
     const { records } = this.#parts;
+    const read = (limit: number, of: PathRange) => records.mediaFiles.details(workspace, limit, of);
     const forget = (paths: readonly string[]) =>
       records.transaction(({ mediaFiles }) => mediaFiles.forget(workspace, paths));
     const files = targets.filter(({ kind }) => kind === 'file').map(({ path }) => path);
@@ -129,7 +130,7 @@ export class ChangeNotes implements AsyncDisposable {
       if (kind !== 'directory') continue;
       // What is under it lies between its “/” and the character after that.
       const range = { after: `${path}/`, upTo: `${path}0` };
-      for await (const rows of rowsBetween(records, workspace, range)) {
+      for await (const rows of rowsBetween(read, range)) {
         await forget(rows.map((row) => row.path).filter((other) => other.startsWith(`${path}/`)));
       }
     }

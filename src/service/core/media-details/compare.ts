@@ -2,8 +2,8 @@
 // record meanwhile is newer than what was seen here, and stays.
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
-import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
-import { inChunks, type PathRange, rowsBetween } from './known-rows.ts';
+import type { MediaFileRecord, PathRange, RecordStore } from '#service/records/record-store.ts';
+import { inChunks, rowsBetween } from './known-rows.ts';
 import { lookAt, noted } from './look.ts';
 
 /** Files that are put on record together: some milliseconds. */
@@ -47,8 +47,9 @@ async function comparePage(
 ): Promise<boolean> {
   const { records, clock, workspace, before } = comparison;
   const differing = new Map(page.map((file) => [file.path, file]));
+  const read = (limit: number, of: PathRange) => records.mediaFiles.list(workspace, limit, of);
   let isWhole = true;
-  for await (const rows of rowsBetween(records, workspace, range)) {
+  for await (const rows of rowsBetween(read, range)) {
     const gone: string[] = [];
     for (const row of rows) {
       const file = differing.get(row.path);

@@ -20,7 +20,8 @@ interface State {
   compared: string | undefined;
   /** Whether each file was looked at since the start. */
   isLookedThrough: boolean;
-  wanted: MediaList;
+  /** Until it is compared: it may hold a million paths. */
+  wanted: MediaList | undefined;
   running: Promise<void> | undefined;
   notBefore: number;
 }
@@ -47,13 +48,13 @@ export class Comparisons implements AsyncDisposable {
     const state = this.#states.get(workspace) ?? {
       compared: undefined,
       isLookedThrough: false,
-      wanted: list,
+      wanted: undefined,
       running: undefined,
       notBefore: 0,
     };
     this.#states.set(workspace, state);
-    state.wanted = list;
     if (this.#stopping.signal.aborted || state.compared === versionOf(list)) return;
+    state.wanted = list;
     state.running ??= this.#run(workspace, state);
   }
 
@@ -73,12 +74,13 @@ export class Comparisons implements AsyncDisposable {
   async #run(workspace: string, state: State): Promise<void> {
     const { signal } = this.#stopping;
     try {
-      let isWhole = true;
-      while (isWhole && state.compared !== versionOf(state.wanted)) {
+      while (state.wanted) {
         const rest = Math.max(0, state.notBefore - performance.now());
         await delay(rest, undefined, { ref: false, signal });
+        const list = state.wanted;
+        state.wanted = undefined;
         const began = performance.now();
-        isWhole = await this.#compare(workspace, state);
+        await this.#compare(workspace, state, list);
         const took = performance.now() - began;
         state.notBefore = performance.now() + Math.max(REST_MS, REST_TIMES * took);
       }
@@ -87,24 +89,25 @@ export class Comparisons implements AsyncDisposable {
       // Who asks for something hears of a store that is away. The next who asks for details has it tried again.
       if (!signal.aborted && !storeTrouble(error)) this.#parts.onError(error);
     } finally {
+      state.wanted = undefined;
       state.running = undefined;
     }
   }
 
-  async #compare(workspace: string, state: State): Promise<boolean> {
+  async #compare(workspace: string, state: State, list: MediaList): Promise<void> {
     const { media, clock } = this.#parts;
     const { signal } = this.#stopping;
     const isShared = 'direct' in media;
-    const list = state.wanted;
     const isThorough = isShared || !state.isLookedThrough;
     state.isLookedThrough = true;
     const before = clock() - (isShared ? CLOCKS_DIFFER_MS : 0);
     const seen = isThorough ? media.details(workspace) : pagesOf(list.items);
     try {
-      const isWhole = await compare({ ...this.#parts, workspace, seen, before, signal });
+      const pages = unhurried<Seen>(seen, signal);
+      const isWhole = await compare({ ...this.#parts, workspace, seen: pages, before, signal });
       this.#parts.onNoted();
+      // Else the next who asks has it tried again.
       state.compared = isWhole ? versionOf(list) : undefined;
-      return isWhole;
     } catch (error) {
       if (isThorough) state.isLookedThrough = false;
       throw error;
@@ -113,6 +116,18 @@ export class Comparisons implements AsyncDisposable {
 }
 
 const versionOf = ({ version, contentVersion = '' }: MediaList) => `${version} ${contentVersion}`;
+
+/** After each page whoever waits for anything else has as much time as it took. */
+async function* unhurried<Item>(
+  pages: AsyncIterable<readonly Item[]>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Item[]> {
+  for await (const page of pages) {
+    const began = performance.now();
+    yield page;
+    await delay(performance.now() - began, undefined, { ref: false, signal });
+  }
+}
 
 async function* pagesOf(paths: Iterable<string>): AsyncGenerator<Seen[]> {
   for (const chunk of inChunks(paths, AT_ONCE)) yield chunk.map((path) => ({ path }));

@@ -1,18 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
-import type { MediaFileRecord, MediaFileRecords } from '#service/records/record-store.ts';
+import type { MediaFileDetails, MediaFileRecords } from '#service/records/record-store.ts';
 import { detailsBlocks } from './details-blocks.ts';
 
-function row(path: string, more: Partial<MediaFileRecord> = {}): MediaFileRecord {
+function row(path: string, more: Partial<MediaFileDetails> = {}): MediaFileDetails {
   const nothing = { durationMs: null, codecs: null };
-  return { path, size: 1, changedAt: 1_999, version: 'v', notedAt: 0, ...nothing, ...more };
+  return { path, size: 1, changedAt: 1_999, ...nothing, ...more };
 }
 
 /** Records with these rows, in order, that count how many are asked for at a time. */
-function recordsOf(rows: readonly MediaFileRecord[]) {
+function recordsOf(rows: readonly MediaFileDetails[]) {
   const seen = { most: 0 };
-  const list: MediaFileRecords['list'] = async (_workspace, limit, { after = '', upTo }) => {
+  const details: MediaFileRecords['details'] = async (_workspace, limit, { after = '', upTo }) => {
     const from = rows.findIndex(({ path }) => path > after);
     const found = from < 0 ? [] : rows.slice(from, from + limit);
     seen.most = Math.max(seen.most, found.length);
@@ -20,7 +20,8 @@ function recordsOf(rows: readonly MediaFileRecord[]) {
   };
   const unasked = () => expect.unreachable();
   const mediaFiles = {
-    list,
+    list: unasked,
+    details,
     version: unasked,
     note: unasked,
     forget: unasked,
@@ -30,7 +31,7 @@ function recordsOf(rows: readonly MediaFileRecord[]) {
   return { seen, records: { mediaFiles } };
 }
 
-async function blocksOf(paths: readonly string[], rows: readonly MediaFileRecord[]) {
+async function blocksOf(paths: readonly string[], rows: readonly MediaFileDetails[]) {
   const { seen, records } = recordsOf(rows);
   const blocks: MediaDetailsBlock[] = [];
   for await (const page of detailsBlocks(records, 'w', paths)) blocks.push(...page);

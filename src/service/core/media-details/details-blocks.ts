@@ -1,19 +1,23 @@
 // The list of files with what is known of each, block after block: so many rows are held, however long the list is.
-import { DETAILS_BLOCK_MAX, type MediaDetailsBlock } from '#contract/media-details.ts';
-import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
+import type { MediaDetailsBlock } from '#contract/media-details.ts';
+import type { MediaFileDetails, PathRange, RecordStore } from '#service/records/record-store.ts';
 import { inChunks, rowsBetween } from './known-rows.ts';
+
+/** Files of a block: to read and to write one takes some two milliseconds, of one turn. */
+const AT_ONCE = 500;
 
 /** @param paths of the list, in its order: these are answered, whatever else has rows */
 export async function* detailsBlocks(
-  records: Pick<RecordStore, 'mediaFiles'>,
+  { mediaFiles }: Pick<RecordStore, 'mediaFiles'>,
   workspace: string,
   paths: Iterable<string>,
 ): AsyncGenerator<[MediaDetailsBlock]> {
+  const read = (limit: number, range: PathRange) => mediaFiles.details(workspace, limit, range);
   let after: string | undefined;
-  for (const chunk of inChunks(paths, DETAILS_BLOCK_MAX)) {
+  for (const chunk of inChunks(paths, AT_ONCE)) {
     const upTo = chunk.at(-1);
-    const known = new Map<string, MediaFileRecord>();
-    for await (const rows of rowsBetween(records, workspace, { after, upTo })) {
+    const known = new Map<string, MediaFileDetails>();
+    for await (const rows of rowsBetween(read, { after, upTo })) {
       for (const row of rows) known.set(row.path, row);
     }
     yield [blockOf(chunk, known)];
@@ -21,7 +25,7 @@ export async function* detailsBlocks(
   }
 }
 
-function blockOf(paths: string[], known: ReadonlyMap<string, MediaFileRecord>): MediaDetailsBlock {
+function blockOf(paths: string[], known: ReadonlyMap<string, MediaFileDetails>): MediaDetailsBlock {
   const rows = paths.map((path) => known.get(path));
   return {
     paths,

@@ -1,22 +1,16 @@
 // Reading on in what is known of files, as in a list of them: bounded at each step.
-import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
+import type { PathRange } from '#service/records/record-store.ts';
 
 /** Rows that are read at a time: some milliseconds. */
 const AT_ONCE = 1_000;
 
-/** Where rows may be: after one path, and up to another with it. */
-export interface PathRange {
-  readonly after: string | undefined;
-  readonly upTo: string | undefined;
-}
-
-export async function* rowsBetween(
-  { mediaFiles }: Pick<RecordStore, 'mediaFiles'>,
-  workspace: string,
+/** @param read as the records list rows */
+export async function* rowsBetween<Row extends { readonly path: string }>(
+  read: (limit: number, range: PathRange) => Promise<Row[]>,
   { after, upTo }: PathRange,
-): AsyncGenerator<readonly MediaFileRecord[]> {
+): AsyncGenerator<readonly Row[]> {
   for (let last = after; ; ) {
-    const rows = await mediaFiles.list(workspace, AT_ONCE, { after: last, upTo });
+    const rows = await read(AT_ONCE, { after: last, upTo });
     yield rows;
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.path;

@@ -20,7 +20,7 @@ export interface MediaDetails extends AsyncDisposable {
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<MediaDetailsBlock>>;
   /** A file has been stored. */
   readonly stored: (workspace: string, path: string) => void;
-  /** These have been deleted, or some of them. */
+  /** These have been deleted. */
   readonly removed: (workspace: string, targets: readonly Target[]) => void;
 }
 

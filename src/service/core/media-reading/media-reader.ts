@@ -13,11 +13,11 @@ export interface ReaderLimits {
   /** Of a file that are read. */
   readonly bytes: number;
   /** Of a processor’s time for a file, in milliseconds. */
+  readonly busyMs: number;
+  /** For a file, in milliseconds. Much more: whoever has anything else to do goes before the thread. */
   readonly ms: number;
 }
 
-/** So many times as long a file may take: whoever has anything else to do goes before the thread. */
-const TIMES_AS_LONG = 10;
 /** Within which a thread has to be there, for the same reason, in milliseconds. */
 const START_MS = 60_000;
 
@@ -27,7 +27,7 @@ export class ReadingTookTooLong extends Error {
 }
 
 /** The head of an MP4 of two hours has some three MiB. */
-const LIMITS: ReaderLimits = { bytes: 4 * 1024 * 1024, ms: 10_000 };
+const LIMITS: ReaderLimits = { bytes: 4 * 1024 * 1024, busyMs: 10_000, ms: 100_000 };
 
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
@@ -37,7 +37,6 @@ export class MediaReader implements AsyncDisposable {
   readonly #limits: ReaderLimits;
   readonly #script: URL;
   #thread: Thread | undefined;
-  #files = 0;
 
   constructor(limits = LIMITS, script = new URL('./reading-worker.ts', import.meta.url)) {
     this.#limits = limits;
@@ -50,16 +49,27 @@ export class MediaReader implements AsyncDisposable {
    *   ReadingTookTooLong where that may be the file’s fault
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
-    const { worker, ready } = (this.#thread ??= this.#start());
+    const thread = (this.#thread ??= this.#start());
+    // What a thread dies of may be what it still did about the file before.
+    const isFresh = thread.files === 0;
+    const outcome = await this.#readIn(thread, file, signal);
+    return outcome.isClean || isFresh ? outcome.details : this.read(file, signal);
+  }
+
+  async #readIn(
+    thread: Thread,
+    file: Pick<OpenFile, 'size' | 'read'>,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome> {
     const givenUp = Promise.withResolvers<never>();
     const giveUp = () => givenUp.reject(new Error('Reading was given up.'));
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      await Promise.race([ready, givenUp.promise]);
-      const reading = new Reading(worker, ++this.#files, file, this.#limits);
-      const { details, isClean } = await Promise.race([reading.outcome, givenUp.promise]);
-      if (!isClean) await this.#stop();
-      return details;
+      await Promise.race([thread.ready, givenUp.promise]);
+      const reading = new Reading(thread.worker, ++thread.files, file, this.#limits);
+      const outcome = await Promise.race([reading.outcome, givenUp.promise]);
+      if (!outcome.isClean) await this.#stop();
+      return outcome;
     } catch (error) {
       await this.#stop();
       throw error;
@@ -75,7 +85,7 @@ export class MediaReader implements AsyncDisposable {
   #start(): Thread {
     const worker = new Worker(this.#script, { resourceLimits: MEMORY, env: {} });
     worker.unref();
-    const thread = { worker, ready: firstWordOf(worker) };
+    const thread: Thread = { worker, ready: firstWordOf(worker), files: 0 };
     // Whoever reads a file is told, where one is being read.
     worker.on('error', () => {});
     worker.on('exit', () => {
@@ -95,6 +105,8 @@ interface Thread {
   readonly worker: Worker;
   /** Rejects where it could not be started: no file’s fault. */
   readonly ready: Promise<unknown>;
+  /** That it was given. */
+  files: number;
 }
 
 async function firstWordOf(worker: Worker): Promise<void> {
@@ -116,7 +128,7 @@ class Reading {
   readonly #worker: Worker;
   readonly #number: number;
   readonly #file: Pick<OpenFile, 'size' | 'read'>;
-  readonly #limitMs: number;
+  readonly #limits: ReaderLimits;
   readonly #over = new AbortController();
   #bytesLeft: number;
   #fetching = 0;
@@ -130,7 +142,7 @@ class Reading {
     worker.on('message', this.#hear);
     worker.on('error', this.#die);
     worker.on('exit', this.#die);
-    this.#limitMs = limits.ms;
+    this.#limits = limits;
     void this.#watch();
     this.outcome = this.#end.promise.finally(() => {
       this.#over.abort();
@@ -164,11 +176,12 @@ class Reading {
 
   async #watch(): Promise<void> {
     const { signal } = this.#over;
+    const { busyMs: busyMax, ms } = this.#limits;
     const before = await busyMs(this.#worker);
-    const latest = performance.now() + TIMES_AS_LONG * this.#limitMs;
+    const latest = performance.now() + ms;
     for (;;) {
-      if (!(await isOver(this.#limitMs, signal))) return;
-      if ((await busyMs(this.#worker)) - before >= this.#limitMs) return this.#die();
+      if (!(await isOver(Math.min(busyMax, ms), signal))) return;
+      if ((await busyMs(this.#worker)) - before >= busyMax) return this.#die();
       if (performance.now() < latest) continue;
       // Who is slow: the store, which may be quicker later, or somebody else.
       if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));

@@ -58,7 +58,7 @@ export class MediaReadings implements AsyncDisposable {
     this.#running ??= this.#run();
   }
 
-  /** Those that are claimed and not read are read by whoever comes once their claim ends. */
+  /** What is claimed and not read is given back. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -88,10 +88,7 @@ export class MediaReadings implements AsyncDisposable {
     let recordedAt = performance.now();
     for (;;) {
       const claimed = signal.aborted ? [] : await this.#claim();
-      for (const file of claimed) {
-        if (signal.aborted) break;
-        finished.push(await this.#finish(file));
-      }
+      for (const file of claimed) finished.push(await this.#finish(file));
       const isDue = performance.now() - recordedAt >= RECORDED_WITHIN_MS;
       if (claimed.length === 0 || isDue || finished.length >= RECORDED_AT_ONCE) {
         await this.#record(finished);
@@ -132,14 +129,18 @@ export class MediaReadings implements AsyncDisposable {
       }
     } catch (error) {
       // The store’s affair, or the machine’s: for each file that would be too many lines of the log.
-      onRead('failed');
+      if (!this.#stopping.signal.aborted) onRead('failed');
       isFileAtFault = error instanceof ReadingTookTooLong;
     }
-    return { workspace, path, version, outcome: { again: clock() + AGAIN_MS, isFileAtFault } };
+    const isStopping = this.#stopping.signal.aborted;
+    const again = isStopping ? 0 : clock() + AGAIN_MS;
+    return { workspace, path, version, outcome: { again, isFileAtFault: isFileAtFault && !isStopping } };
   }
 
   /** Undefined where it is another file by now, or none. */
-  async #read({ workspace, path, version }: ClaimedFile) {
+  async #read({ workspace, path, version, size }: ClaimedFile) {
+    if (this.#stopping.signal.aborted) return undefined;
+    if (size === 0) return NOTHING_KNOWN;
     await using opened = await this.#parts.media.open(workspace, path);
     if (opened?.version !== version) return undefined;
     // Waited for here: the file is open until then.
