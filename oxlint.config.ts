@@ -37,6 +37,7 @@ const ENGINES = [
   'lexicon/client.ts',
   'lint/client.ts',
   'script/client.ts',
+  'waveform/client.ts',
 ];
 /** From the ground up: each may import those before it. */
 const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
@@ -72,8 +73,14 @@ const areas: Area[] = [
   },
   { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },
   { files: ['src/script/**'], may: ['contract/**', 'files/**', 'script/**'], never: NOT_IN_WORKERS },
+  { files: ['src/waveform/**'], may: ['waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
+  {
+    files: ['src/web/ui/player/**'],
+    may: ['web/lib/**', 'web/ui/**', 'waveform/client.ts'],
+    never: [WHOLE_ZOD, '@tanstack/', 'react-router'],
+  },
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },
   ...FEATURES.map((feature) => ({
     files: [`src/web/features/${feature}/**`],

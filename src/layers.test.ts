@@ -45,10 +45,25 @@ const IMPORTS: Readonly<
     never: ['#lexicon/client.ts', '#lint/client.ts', '#web/lib/format.ts', 'react'],
     may: ['#contract/glossary.ts', '#files/xml-text.ts', '#script/match/tokens.ts'],
   },
+  'src/waveform/x.ts': {
+    never: ['#text/fold.ts', '#api-client/call.ts', 'react', 'zod/mini'],
+    may: ['#waveform/wav/wav-header.ts', 'mediabunny'],
+  },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {
     never: ['#web/api/queries/query-client.ts', '#ipa/check.ts'],
     may: ['#web/lib/format.ts', 'react'],
+  },
+  'src/web/ui/player/x.ts': {
+    never: [
+      '#api-client/call.ts',
+      '#contract/formats.ts',
+      '#waveform/draw.ts',
+      '#web/api/capabilities.ts',
+      '@tanstack/react-query',
+      'react-router',
+    ],
+    may: ['#waveform/client.ts', '#web/lib/store.ts', '#web/ui/shortcuts.ts', 'react'],
   },
   'src/web/api/x.ts': {
     never: ['#web/features/terms/words.ts', '#upload/engine/engine.ts', 'zod'],

@@ -49,7 +49,8 @@ test('an address that expires as it plays is replaced, and it plays on where it 
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
   await expect(player(page).getByRole('button', PAUSE)).toBeVisible();
   expect(await seconds(page)).toBeLessThan(0.76 * HOUR);
-  expect(between.exchanges.filter(({ url }) => url.endsWith('/read-url')).length).toBe(2);
+  // One more for what plays it, and one for what draws it, where that wasn’t done yet.
+  expect(between.exchanges.filter(({ url }) => url.endsWith('/read-url')).length).toBeLessThanOrEqual(3);
   await expect(player(page).getByText('replaced')).toBeHidden();
   await page.close();
 });
@@ -114,21 +115,27 @@ test('moving through files loads none of them, and what is left leaves nothing b
   });
   await tree(page).focus();
   await page.keyboard.press('Home');
-  for (let times = 0; times < 50; times++) await page.keyboard.press('ArrowDown');
+  // Faster than any machine that is held up would let a test press them.
+  await tree(page).evaluate((element) => {
+    for (let times = 0; times < 50; times++) {
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
+    }
+  });
   await expect(page.getByRole('heading', { name: '49.wav' })).toBeVisible();
   await expect.poll(() => duration(page)).toBe(300);
   expect(read.most).toBeLessThanOrEqual(2);
-  // A machine that is held up may let a few rest.
-  expect(addresses.length).toBeLessThan(25);
+  expect(addresses.length).toBeLessThanOrEqual(2);
   for (let times = 0; times < 3; times++) {
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => duration(page)).toBe(300);
   }
-  expect(read.most).toBeLessThanOrEqual(2);
   await page.keyboard.press('Home');
   await expect(folder(page, 'takes')).toBeVisible();
   await expect(player(page)).toBeHidden();
   await expect.poll(() => read.open).toBe(0);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('waveform'))).toEqual([]);
 });
 
 test('seeking fetches what is heard there, and not what lies between', async ({ page, workspace }) => {

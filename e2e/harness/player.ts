@@ -77,14 +77,17 @@ function wavHeader(samples: number): Buffer {
   return header;
 }
 
-/** How many requests for files are under way, and how many there were at most. */
+/**
+ * How many requests of media elements are under way, and of how many files there were any at the same time at most. What a
+ * worker has asked for ends with it, and nothing tells.
+ */
 export function reading(page: Page): { readonly open: number; readonly most: number } {
   const open = new Set<Request>();
   let most = 0;
   page.on('request', (request) => {
-    if (!request.url().includes('/read?')) return;
+    if (request.resourceType() !== 'media') return;
     open.add(request);
-    most = Math.max(most, open.size);
+    most = Math.max(most, new Set([...open].map((one) => one.url())).size);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));

@@ -1,13 +1,8 @@
 // A waveform: for each part of the whole a line from the lowest to the highest sample in it. Drawn twice, what has been
 // played over what has not.
 import { memo } from 'react';
+import type { Peaks } from '#waveform/client.ts';
 import classes from './player.module.css';
-
-/** By parts of the same length: lowest and highest, from -1 to 1. */
-export interface Peaks {
-  readonly lowest: Float32Array;
-  readonly highest: Float32Array;
-}
 
 const HEIGHT = 72;
 /** Silence is a thin line, and so is what isn't known yet. */

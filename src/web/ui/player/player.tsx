@@ -1,6 +1,7 @@
 // Hears and sees a file: waveform or picture, below it what plays it. Nothing plays by itself.
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { SoundFacts } from '#waveform/client.ts';
 import { commandOf } from './command.ts';
 import { Controls } from './controls.tsx';
 import { MediaElement } from './media-element.tsx';
@@ -11,6 +12,7 @@ import type { SourceState } from './source.ts';
 import { Timeline } from './timeline.tsx';
 import { type Media, useMedia } from './use-media.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useSound } from './use-sound.ts';
 import { words } from './words.ts';
 
 interface PlayerProps {
@@ -25,12 +27,20 @@ interface PlayerProps {
   readonly onDownload?: (() => void) | undefined;
   /** What is known of it by now. */
   readonly onKnown?: (playback: Playback) => void;
+  /** What it says of its sound. */
+  readonly onFacts?: (facts: SoundFacts) => void;
 }
 
 export function Player(props: PlayerProps) {
   const { name, kind, playable, onPrevious, onNext, onRest = () => {}, onKnown = () => {} } = props;
   const media = useMedia(playable, { onRest, onKnown });
   const { source, playback, time, loop, act } = media;
+  const sound = useSound({ playable, media, hasOutline: kind === 'audio' });
+  const { onFacts } = props;
+  const tellFacts = useEffectEvent((facts: SoundFacts) => onFacts?.(facts));
+  useEffect(() => {
+    if (sound.facts) tellFacts(sound.facts);
+  }, [sound.facts]);
   const timeline = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   usePlayerKeys(() => (timeline.current ?? root.current)?.focus());
@@ -66,6 +76,7 @@ export function Player(props: PlayerProps) {
       {kind === 'audio' && source.kind === 'ready' && <Element {...{ media, kind, source }} />}
       <output className={classes['said']}>
         {source.kind === 'ready' && source.isReplaced && <p>{words.replaced}</p>}
+        {isThere && kind === 'audio' && sound.end === 'too-large' && <p>{words.tooLong}</p>}
         {!isThere && <p>{sentence(source, name, props.onDownload !== undefined)}</p>}
       </output>
       {isThere && (
@@ -75,7 +86,7 @@ export function Player(props: PlayerProps) {
             time={time}
             duration={playback.duration}
             loop={loop}
-            peaks={undefined}
+            peaks={sound.peaks}
             act={act}
           />
           <Controls media={media} onPrevious={onPrevious} onNext={onNext} />

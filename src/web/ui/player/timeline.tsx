@@ -1,8 +1,9 @@
 // Where it plays, as a slider: pressed to go there, dragged over to repeat a part.
 import { type PointerEvent, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Peaks } from '#waveform/client.ts';
 import type { Command } from './command.ts';
 import type { Loop } from './loop.ts';
-import { Outline, type Peaks } from './outline.tsx';
+import { Outline } from './outline.tsx';
 import classes from './player.module.css';
 import type { Session } from './session.ts';
 import { words } from './words.ts';

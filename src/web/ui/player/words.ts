@@ -1,5 +1,6 @@
 // What the player says.
 import { formatCount, formatDuration } from '#web/lib/format.ts';
+import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
@@ -35,6 +36,13 @@ export const words = translatable({
   gone: (name: string) => `“${name}” is no longer there.`,
   unreachable: (name: string) => `“${name}” couldn’t be read. Check your connection and try again.`,
   replaced: 'This file was replaced meanwhile. This is the new one.',
+  sampleRate: (hertz: number) => `${formatCount(hertz / 1000)} kHz`,
+  bits: (bits: number) => `${formatCount(bits)} bit`,
+  channels(count: number) {
+    if (count === 1) return 'mono';
+    return count === 2 ? 'stereo' : plural(count, { one: 'channel', other: 'channels' });
+  },
+  tooLong: 'Too long for a waveform.',
   download: 'Download',
   retry: 'Try again',
 });

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
+import type { SoundFacts } from '#waveform/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
@@ -16,6 +17,7 @@ interface FilePlayerProps {
   readonly tree: Tree;
   readonly path: string;
   readonly onKnown: (playback: Playback) => void;
+  readonly onFacts: (facts: SoundFacts) => void;
 }
 
 export function FilePlayer(props: FilePlayerProps) {
@@ -23,7 +25,13 @@ export function FilePlayer(props: FilePlayerProps) {
   return address && <OfGallery {...props} address={address} />;
 }
 
-function OfGallery({ tree, path, address, onKnown }: FilePlayerProps & { readonly address: ReadAddress }) {
+function OfGallery({
+  tree,
+  path,
+  address,
+  onKnown,
+  onFacts,
+}: FilePlayerProps & { readonly address: ReadAddress }) {
   const format = formatOf(path);
   const rested = useRested(path);
   const playable = useMemo<Playable | undefined>(() => {
@@ -48,6 +56,7 @@ function OfGallery({ tree, path, address, onKnown }: FilePlayerProps & { readonl
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
       onKnown={onKnown}
+      onFacts={onFacts}
       onDownload={download && (() => download(path))}
     />
   );

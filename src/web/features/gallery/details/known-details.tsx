@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
+import type { SoundFacts } from '#waveform/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words as gallery } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
@@ -41,15 +42,23 @@ export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
 type DetailsOf<Kind extends Known['kind']> = Omit<Extract<Known, { kind: Kind }>, 'kind'>;
 
 function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
+  const [sound, setSound] = useState<{ readonly path: string; readonly facts: SoundFacts }>();
   const [heard, setHeard] = useState<{ readonly path: string; readonly playback: Playback }>();
   /** What is still being uploaded can be neither played nor saved yet. */
   const isThere = tree.view.focus.row?.kind === 'file';
   return (
     <>
       <Heading name={baseName(path)} path={path}>
-        {words.file(formatOf(path))}
+        {sound?.path === path ? words.fileWithSound(formatOf(path), sound.facts) : words.file(formatOf(path))}
       </Heading>
-      {isThere && <FilePlayer tree={tree} path={path} onKnown={(playback) => setHeard({ path, playback })} />}
+      {isThere && (
+        <FilePlayer
+          tree={tree}
+          path={path}
+          onKnown={(playback) => setHeard({ path, playback })}
+          onFacts={(facts) => setSound({ path, facts })}
+        />
+      )}
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={folderOf(path)} />
         <FactRows facts={facts} />

@@ -1,0 +1,105 @@
+// The waveform of a file in focus, and what the file says of its sound.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fixture } from '#e2e/harness/files.ts';
+import { file } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { duration, player, position, RATE, writeSilence, writeTone } from '#e2e/harness/player.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+const HEIGHT = 72;
+const LINE = /M[\d.]+ ([\d.]+)V([\d.]+)/g;
+
+/** How far each line goes up and down, as shares of half the height. */
+async function lines(page: Page): Promise<(readonly [up: number, down: number])[]> {
+  const d = (await position(page).locator('path').first().getAttribute('d')) ?? '';
+  const share = (y: string | undefined) => Math.abs(Number(y) - HEIGHT / 2) / (HEIGHT / 2);
+  return [...d.matchAll(LINE)].map(([, up, down]) => [share(up), share(down)]);
+}
+
+const waveformWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('waveform'));
+
+test('a wav is drawn as loud as it is, where it is', async ({ page, workspace }) => {
+  const seconds = 8;
+  const quarter = (seconds * RATE) / 4;
+  // Silent; half as loud as can be; only up; one sample alone.
+  await writeTone(join(workspace.folder, 'a.wav'), seconds, (index) => {
+    if (index < quarter) return 0;
+    if (index < 2 * quarter) return index % 2 === 0 ? 16_384 : -16_384;
+    if (index < 3 * quarter) return index % 2 === 0 ? 32_767 : 0;
+    return index === 3 * quarter + quarter / 2 ? -32_768 : 0;
+  });
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  await expect.poll(() => lines(page).then((all) => all.length)).toBe(160);
+  const all = await lines(page);
+  for (const [up, down] of all.slice(0, 40)) expect(Math.max(up, down)).toBeLessThan(0.05);
+  for (const [up, down] of all.slice(40, 80)) {
+    expect(up).toBeCloseTo(0.5, 1);
+    expect(down).toBeCloseTo(0.5, 1);
+  }
+  for (const [up, down] of all.slice(80, 120)) {
+    expect(up).toBeCloseTo(1, 1);
+    expect(down).toBeLessThan(0.05);
+  }
+  expect(all.slice(120).map(([, down]) => Math.round(down))).toEqual(
+    Array.from({ length: 40 }, (_, index) => (index === 20 ? 1 : 0)),
+  );
+  await expect(page.getByText('Audio, WAV · 8 kHz, 16 bit, mono')).toBeVisible();
+  await expect.poll(() => waveformWorkers(page)).toEqual([]);
+});
+
+for (const [name, said] of [
+  ['tone.mp3', /^Audio, MP3 · [\d.]+ kHz, (mono|stereo)$/],
+  ['tone.m4a', /^Audio, M4A · AAC, [\d.]+ kHz, (mono|stereo)$/],
+  ['tone.ogg', /^Audio, OGG · (Vorbis|Opus), [\d.]+ kHz, (mono|stereo)$/],
+] as const) {
+  test(`${name} is drawn too, and said to be what it is`, async ({ page, workspace }) => {
+    await workspace.api.upload(name, 'audio/wav', fixture(name));
+    await open(page, workspace);
+    await file(page, name).click();
+    await expect(page.getByText(said)).toBeVisible();
+    // A tone as long as the file.
+    await expect
+      .poll(() => lines(page).then((all) => all.filter(([up]) => up > 0.05).length))
+      .toBeGreaterThan(140);
+  });
+}
+
+test('a video says what its sound is, and has no waveform', async ({ page, workspace }) => {
+  await workspace.api.upload('clip.mp4', 'video/mp4', fixture('clip.mp4'));
+  await open(page, workspace);
+  await file(page, 'clip.mp4').click();
+  await expect(page.getByText(/^Video, MP4 · AAC, [\d.]+ kHz, (mono|stereo)$/)).toBeVisible();
+  await expect.poll(() => waveformWorkers(page)).toEqual([]);
+  expect(await lines(page)).toEqual([]);
+});
+
+test('what is longer than anybody waits for is said to be, and still played', async ({ page, workspace }) => {
+  await writeSilence(join(workspace.folder, 'day.wav'), 5 * 3_600);
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'day.wav').click();
+  await expect(player(page).getByText('Too long for a waveform.')).toBeVisible();
+  await expect.poll(() => duration(page)).toBe(5 * 3_600);
+});
+
+test('a waveform ends with its file', async ({ page, workspace }) => {
+  await writeSilence(join(workspace.folder, 'a.wav'), 3 * 3_600);
+  await writeFile(join(workspace.folder, 'b.wav'), '');
+  await workspace.api.files();
+  await open(page, workspace);
+  const held = Promise.withResolvers<void>();
+  // The samples, not the header.
+  await page.route('**/read?*', async (route) => {
+    if (/^bytes=(?!0-)\d+-\d+$/.test(route.request().headers()['range'] ?? '')) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await file(page, 'a.wav').click();
+  await expect.poll(() => waveformWorkers(page).length).toBe(1);
+  await file(page, 'b.wav').click();
+  await expect.poll(() => waveformWorkers(page).length).toBe(0);
+  held.resolve();
+});

@@ -1,0 +1,113 @@
+// Bytes of a file, range by range: of one of this computer, or from an address. One that is good no more is replaced by
+// another, as long as that leads to the same version.
+import type { SoundFrom } from './protocol.ts';
+
+export interface ByteSource {
+  /** Known with the first range. */
+  readonly size: () => number;
+  /** By which it can be opened again: the same version of it. */
+  readonly from: () => SoundFrom;
+  /**
+   * Fewer where it ends before.
+   * @param into where the bytes are put: who reads gigabytes fills no memory with what is over
+   * @throws Unreadable
+   */
+  readonly read: (start: number, end: number, into?: ArrayBuffer) => Promise<Bytes>;
+}
+/** From the beginning of their buffer on. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+/** Of the same range: a connection may break. */
+const TRIES = 3;
+
+/** @param another asks for an address; undefined: there is none */
+export function openBytes(from: SoundFrom, another: () => Promise<string | undefined>): ByteSource {
+  return from.kind === 'local' ? localBytes(from) : remoteBytes(from, another);
+}
+
+function localBytes(from: Extract<SoundFrom, { readonly kind: 'local' }>): ByteSource {
+  const { file } = from;
+  return {
+    size: () => file.size,
+    from: () => from,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  };
+}
+
+function remoteBytes(
+  from: Extract<SoundFrom, { readonly kind: 'remote' }>,
+  another: () => Promise<string | undefined>,
+): ByteSource {
+  let { url: latest, version } = from;
+  let size = 0;
+  let address = Promise.resolve<string | undefined>(from.url);
+
+  async function attempt(
+    url: string,
+    start: number,
+    end: number,
+    into?: ArrayBuffer,
+  ): Promise<Bytes | 'refused' | 'broken'> {
+    try {
+      const headers = { Range: `bytes=${start}-${end - 1}` };
+      // No browser is to keep what is read once.
+      const response = await fetch(url, { headers, cache: 'no-store' });
+      if (response.status !== 206) {
+        await response.body?.cancel();
+        if (REFUSED.has(response.status)) return 'refused';
+        if (response.status >= 500 || response.status === 429) return 'broken';
+        throw new Unreadable(`It answers ${response.status}.`);
+      }
+      const said = response.headers.get('Content-Range') ?? '';
+      size = Number(/\/(\d+)$/.exec(said)?.[1]);
+      const now = `${response.headers.get('ETag')} ${size}`;
+      version ??= now;
+      if (!Number.isSafeInteger(size) || now !== version) {
+        await response.body?.cancel();
+        throw new Unreadable('It is another file by now.');
+      }
+      latest = url;
+      return await bodyOf(response, end - start, into);
+    } catch (error) {
+      if (error instanceof Unreadable) throw error;
+      return 'broken';
+    }
+  }
+
+  return {
+    size: () => size,
+    from: () => ({ kind: 'remote', url: latest, ...(version !== undefined && { version }) }),
+    async read(start, end, into) {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const asked = address;
+        const url = await asked;
+        if (url === undefined) break;
+        const answer = await attempt(url, start, end, into);
+        if (answer === 'broken') continue;
+        if (answer !== 'refused') return answer;
+        // Others may have found that out before.
+        if (address === asked) address = another();
+      }
+      throw new Unreadable('It can’t be read.');
+    },
+  };
+}
+
+async function bodyOf({ body }: Response, length: number, into = new ArrayBuffer(length)): Promise<Bytes> {
+  const bytes = new Uint8Array(into, 0, length);
+  let filled = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) return bytes.subarray(0, filled);
+    // A server may send more than it was asked for.
+    if (filled + value.length > length) throw new Unreadable('It answers with another range.');
+    bytes.set(value, filled);
+    filled += value.length;
+  }
+}

@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from './draw.ts';
+import type { Asked, FromWorker } from './protocol.ts';
+
+const HEADER = 44;
+
+/** Of one channel of 16 bits, 8,000 a second. */
+function wav(samples: Int16Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(HEADER + samples.byteLength);
+  const view = new DataView(bytes.buffer);
+  const text = (at: number, value: string) => bytes.set(new TextEncoder().encode(value), at);
+  text(0, 'RIFF');
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, 8_000, true);
+  view.setUint16(34, 16, true);
+  text(36, 'data');
+  view.setUint32(40, samples.byteLength, true);
+  bytes.set(new Uint8Array(samples.buffer), HEADER);
+  return bytes;
+}
+
+interface Served {
+  readonly body: Uint8Array<ArrayBuffer>;
+  etag?: string;
+  status?: number;
+  /** Ranges that were asked for. */
+  readonly ranges: [start: number, end: number][];
+  most: number;
+}
+
+/** Answers ranges of each address. */
+function serve(files: Readonly<Record<string, Served>>): void {
+  let open = 0;
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { Range: string } }) => {
+    const file = files[url];
+    if (!file) throw new TypeError('Failed to fetch');
+    if (file.status !== undefined) return new Response(null, { status: file.status });
+    const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(headers.Range) ?? [];
+    const [start, end] = [Number(first), Math.min(Number(last) + 1, file.body.length)];
+    file.ranges.push([start, end]);
+    open += 1;
+    file.most = Math.max(file.most, open);
+    await Promise.resolve();
+    open -= 1;
+    return new Response(file.body.slice(start, end), {
+      status: 206,
+      headers: { 'Content-Range': `bytes ${start}-${end - 1}/${file.body.length}`, ETag: file.etag ?? '"1"' },
+    });
+  });
+}
+
+const served = (body: Uint8Array<ArrayBuffer>, more: Partial<Served> = {}): Served => ({
+  body,
+  ranges: [],
+  most: 0,
+  ...more,
+});
+
+const noOther = async () => undefined;
+
+/** To its end, by as many workers as it takes. */
+async function drawn(
+  asked: Asked,
+  another: () => Promise<string | undefined> = noOther,
+  hear: (one: FromWorker) => void = () => {},
+) {
+  const said: FromWorker[] = [];
+  const waiting = [asked];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const now = next;
+    const say = (one: FromWorker) => {
+      hear(one);
+      said.push(structuredClone(one));
+      if (one.kind === 'handover')
+        waiting.push(structuredClone({ ...now, from: one.from, resume: one.resume }));
+    };
+    await draw(now, say, another);
+  }
+  const outlines = said.flatMap((one) => (one.kind === 'peaks' ? [one.peaks] : []));
+  const ends = said.flatMap((one) => (one.kind === 'end' ? [one.end] : []));
+  return { said, outlines, ends };
+}
+
+const at = (url: string, buckets = 8): Asked => ({ from: { kind: 'remote', url }, seconds: 1, buckets });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Loud in the last of eight parts alone: some 12 MB. */
+const LONG = 6_000_000;
+const long = new Int16Array(LONG).map((_, index) => (index >= (LONG * 7) / 8 ? 16_384 : 0));
+
+test('a long wav has an outline soon, and in the end each byte was read once, two windows at a time', async () => {
+  const file = served(wav(long));
+  serve({ a: file });
+  const { said, ends, outlines } = await drawn(at('a'));
+  expect(ends).toEqual(['whole']);
+  expect(said[0]).toEqual({
+    kind: 'facts',
+    facts: { codec: 'pcm', bits: 16, channels: 1, sampleRate: 8_000 },
+  });
+  const expected = [0, 0, 0, 0, 0, 0, 0, 0.5];
+  expect([...(outlines[0]?.highest ?? [])]).toEqual(expected);
+  expect([...(outlines.at(-1)?.highest ?? [])]).toEqual(expected);
+  expect(bytesOfWindows(file)).toBe(long.byteLength);
+  expect(file.most).toBeLessThanOrEqual(2);
+});
+
+function bytesOfWindows({ ranges }: Served): number {
+  return ranges
+    .filter(([start, end]) => end - start > 100_000)
+    .reduce((sum, [start, end]) => sum + end - start, 0);
+}
+
+test('a very long one is done by several workers, and no byte twice', async () => {
+  const samples = new Int16Array(20_000_000);
+  samples[19_999_999] = -32_768;
+  const file = served(wav(samples));
+  serve({ a: file });
+  const { said, ends, outlines } = await drawn(at('a'));
+  expect(ends).toEqual(['whole']);
+  expect(said.filter(({ kind }) => kind === 'handover')).toHaveLength(1);
+  expect([...(outlines.at(-1)?.lowest ?? [])]).toEqual([0, 0, 0, 0, 0, 0, 0, -1]);
+  expect(bytesOfWindows(file)).toBe(samples.byteLength);
+});
+
+test('one sample in millions is seen', async () => {
+  const samples = new Int16Array(LONG);
+  samples[4_500_001] = -32_768;
+  const { outlines } = await drawn({ ...at(''), from: { kind: 'local', file: new Blob([wav(samples)]) } });
+  expect([...(outlines.at(-1)?.lowest ?? [])]).toEqual([0, 0, 0, 0, 0, 0, -1, 0]);
+});
+
+test('what the file says of itself can be asked for alone', async () => {
+  const file = served(wav(long));
+  serve({ a: file });
+  const { said } = await drawn(at('a', 0));
+  expect(said.map(({ kind }) => kind)).toEqual(['facts', 'end']);
+  expect(file.ranges).toEqual([[0, 65_536]]);
+});
+
+test('an address that is good no more is replaced, and another asked for once', async () => {
+  serve({ a: served(wav(long), { status: 403 }), b: served(wav(long)) });
+  let asked = 0;
+  const { ends } = await drawn(at('a'), async () => {
+    asked += 1;
+    return 'b';
+  });
+  expect([ends, asked]).toEqual([['whole'], 1]);
+});
+
+test.each<[what: string, files: Readonly<Record<string, Served>>]>([
+  ['there is no other address', { a: served(wav(long), { status: 404 }) }],
+  ['nothing answers', {}],
+  ['it is no media file', { a: served(new Uint8Array(100_000)) }],
+  ['it is empty', { a: served(new Uint8Array(0), { status: 416 }) }],
+])('where %s, it says so', async (_, files) => {
+  serve(files);
+  expect((await drawn(at('a'))).ends).toEqual(['unreadable']);
+});
+
+test('where the file becomes another in between, none is made of the two', async () => {
+  const file = { ...served(wav(long)), etag: '"1"' };
+  serve({ a: file });
+  const { ends } = await drawn(at('a'), noOther, ({ kind }) => {
+    if (kind === 'peaks') file.etag = '"2"';
+  });
+  expect(ends).toEqual(['unreadable']);
+});

@@ -1,0 +1,85 @@
+// What is found out of a sound beside playing it: what the file says of it, and its outline. Only once the browser knows that
+// it can be played, and no more than for one file at a time.
+import { useEffect, useState } from 'react';
+import {
+  drawOutline,
+  type OutlineEnd,
+  type Peaks,
+  type SoundFacts,
+  type SoundFrom,
+} from '#waveform/client.ts';
+import type { Playable } from './playable.ts';
+import type { Media } from './use-media.ts';
+
+/** More can’t be told apart on a screen so narrow. */
+const BUCKETS = 160;
+/** To read so much for a line takes longer than anybody waits. In seconds. */
+const LONGEST = 4 * 60 * 60;
+
+export interface SoundFound {
+  readonly facts?: SoundFacts;
+  readonly peaks?: Peaks;
+  readonly end?: OutlineEnd;
+}
+
+const NOTHING: SoundFound = {};
+
+interface SoundOptions {
+  readonly playable: Playable | undefined;
+  readonly media: Media;
+  /** Of a picture only what the file says of its sound. */
+  readonly hasOutline: boolean;
+}
+
+export function useSound({ playable, media: { source, playback }, hasOutline }: SoundOptions): SoundFound {
+  const [found, setFound] = useState<{ readonly of: string; readonly sound: SoundFound }>();
+  const { duration, isReady } = playback;
+  const isKnown = source.kind === 'ready' && isReady && duration > 0;
+  const [begun, setBegun] = useState<{
+    readonly of: Playable;
+    readonly url: string;
+    readonly seconds: number;
+  }>();
+  const isBegun =
+    begun !== undefined &&
+    begun.of === playable &&
+    !(source.kind === 'ready' && source.isReplaced && source.url !== begun.url);
+  if (!isBegun && isKnown && playable) setBegun({ of: playable, url: source.url, seconds: duration });
+  const job = isBegun ? begun : undefined;
+
+  useEffect(() => {
+    if (!job) return undefined;
+    const { of, url, seconds } = job;
+    const ending = new AbortController();
+    const isTooLong = seconds > LONGEST;
+    const add = (more: SoundFound) =>
+      setFound((now) => ({ of: url, sound: { ...(now?.of === url ? now.sound : NOTHING), ...more } }));
+    const from: SoundFrom =
+      of.from.kind === 'local' ? { kind: 'local', file: of.from.file } : { kind: 'remote', url };
+    const stop = drawOutline(
+      { from, seconds, buckets: hasOutline && !isTooLong ? BUCKETS : 0 },
+      {
+        onFacts: (facts) => add({ facts }),
+        onPeaks: (peaks) => add({ peaks }),
+        onEnd: (end) => add({ end: isTooLong ? 'too-large' : end }),
+        another: () => anotherOf(of, ending.signal),
+      },
+    );
+    return () => {
+      ending.abort();
+      stop();
+    };
+  }, [job, hasOutline]);
+  return job && found?.of === job.url ? found.sound : NOTHING;
+}
+
+async function anotherOf({ from }: Playable, signal: AbortSignal): Promise<string | undefined> {
+  if (from.kind === 'local') return undefined;
+  try {
+    const address = await from.address(signal);
+    return address.kind === 'there' ? address.url : undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
