@@ -78,6 +78,11 @@ export class MediaReader implements AsyncDisposable {
     }
   }
 
+  /** Gives back the memory of the thread until there is a file for it. */
+  async rest(): Promise<void> {
+    await this.#stop();
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stop();
   }

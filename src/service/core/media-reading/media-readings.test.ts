@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenFile, StoreUnavailable } from '#service/media-store/media-store.ts';
 import type { NotedFile, RecordStore, Records } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { wav } from '#service/testing/media-bytes.ts';
+import { MediaReader } from './media-reader.ts';
 import { MediaReadings, type ReadOutcome } from './media-readings.ts';
 
 let folder = '';
@@ -51,11 +52,12 @@ function media(over: Partial<Pick<OpenFile, 'read' | 'version'>> = {}) {
 }
 
 interface Read {
+  readonly reader?: MediaReader;
   readonly store?: ReturnType<typeof media>;
   readonly through?: Pick<RecordStore, 'transaction'>;
 }
 
-function start({ store = media(), through = records }: Read = {}) {
+function start({ store = media(), through = records, reader = new MediaReader() }: Read = {}) {
   const outcomes: ReadOutcome[] = [];
   const readings = new MediaReadings({
     media: store,
@@ -63,6 +65,7 @@ function start({ store = media(), through = records }: Read = {}) {
     clock: time.clock,
     onError: (error) => expect.unreachable(String(error)),
     onRead: (outcome) => outcomes.push(outcome),
+    reader,
   });
   readings.wake();
   return { store, outcomes, readings, [Symbol.asyncDispose]: () => readings[Symbol.asyncDispose]() };
@@ -80,6 +83,25 @@ test('what was not read is read, and never again, also after a restart', async (
   second.readings.wake();
   await expect.poll(known).toContain('c pcm-s16');
   expect(second.store.opened).toEqual(['c']);
+});
+
+test('its thread rests once it is asked again and there is nothing more to read', async () => {
+  await note(row('a'));
+  const reader = new MediaReader();
+  const rest = vi.spyOn(reader, 'rest');
+  await using reading = start({ reader });
+  await expect.poll(known).toEqual(['a pcm-s16']);
+  expect(rest).not.toHaveBeenCalled();
+  // It may be about to end the round in which it read.
+  await expect
+    .poll(() => {
+      reading.readings.wake();
+      return rest.mock.calls.length;
+    })
+    .toBeGreaterThan(0);
+  await note(row('b'));
+  reading.readings.wake();
+  await expect.poll(known).toEqual(['a pcm-s16', 'b pcm-s16']);
 });
 
 test('of several services each file is read by one', async () => {

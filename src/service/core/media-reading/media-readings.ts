@@ -86,8 +86,10 @@ export class MediaReadings implements AsyncDisposable {
     const { signal } = this.#stopping;
     let finished: FinishedFile[] = [];
     let recordedAt = performance.now();
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const claimed = signal.aborted ? [] : await this.#claim();
+      // Not at the end of each round: who stores one file stores another.
+      if (isFirst && claimed.length === 0) await this.#reader.rest();
       for (const file of claimed) finished.push(await this.#finish(file));
       const isDue = performance.now() - recordedAt >= RECORDED_WITHIN_MS;
       if (claimed.length === 0 || isDue || finished.length >= RECORDED_AT_ONCE) {
