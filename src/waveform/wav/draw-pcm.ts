@@ -8,7 +8,7 @@ import type { WavFormat, WavHeader } from './wav-header.ts';
 /** Two are in memory. In bytes. */
 const WINDOW = 4 * 1024 * 1024;
 /** So many are for one worker: what is over of them is collected late, and a quarter of a gigabyte comes together. */
-const WINDOWS = 8;
+const WINDOWS = 6;
 const PLACES = 32;
 const PLACE_BYTES = 16 * 1024;
 
