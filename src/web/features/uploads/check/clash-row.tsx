@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { baseName, folderOf } from '#text/path.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
@@ -7,9 +9,15 @@ import type { UploadClash } from '#web/features/uploads/intake/clashes.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
+import { list } from '#web/lib/plural.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { clockText } from '#web/ui/player/clock-text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './clash-table.module.css';
+import { useLocalLength } from './use-local-length.ts';
 import { words } from './words.ts';
+
+const LocalPlayer = lazyPart(async () => (await import('./local-player.tsx')).LocalPlayer);
 
 interface ClashRowProps {
   readonly file: ClashingFile;
@@ -32,6 +40,8 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
   const isStored = stored !== undefined && (!listed || listed.size === stored.size);
   const known = isStored ? stored : listed;
   const choice = choiceFor(file, decisions);
+  const length = useLocalLength(file);
+  const [isOpen, setIsOpen] = useState(false);
   const notes = [
     words.clashKinds[clash.kind](clash.existing),
     stored && yours && isSame(stored, yours) ? words.same : '',
@@ -40,7 +50,19 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
   return (
     <div className={classes['row']}>
       <div className={classes['name']} title={path}>
-        {baseName(path)}
+        {baseName(path)}{' '}
+        <ActionIcon
+          size="sm"
+          aria-label={words.play(baseName(path))}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <IconX size={14} stroke={1.6} aria-hidden />
+          ) : (
+            <IconPlayerPlay size={14} stroke={1.6} aria-hidden />
+          )}
+        </ActionIcon>
         {notes.filter(Boolean).map((note) => (
           <div key={note} className={classes['note']}>
             {note}
@@ -48,9 +70,14 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
         ))}
       </div>
       {hasThere && (
-        <Facts label={isStored ? words.there : words.inGallery} file={known} otherwise={words.unknown} />
+        <Facts
+          label={isStored ? words.there : words.inGallery}
+          file={known}
+          seconds={'facts' in clash ? clash.facts?.seconds : undefined}
+          otherwise={words.unknown}
+        />
       )}
-      <Facts label={words.yours} file={yours}>
+      <Facts label={words.yours} file={yours} seconds={length}>
         {known && yours && yours.lastModified > known.lastModified && (
           <span className={classes['newer']}>{words.newer}</span>
         )}
@@ -61,6 +88,11 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
         choice={choice}
         onChoose={(chosen) => onDecide(decideRow(decisions, file, chosen))}
       />
+      {isOpen && (
+        <div className={classes['player']}>
+          <LocalPlayer source={source} path={path} />
+        </div>
+      )}
     </div>
   );
 }
@@ -69,17 +101,23 @@ interface FactsProps {
   /** The column, said in each row where it has no head. */
   readonly label: string;
   readonly file: Fingerprint | undefined;
+  /** How long it plays, where that is known. */
+  readonly seconds: number | undefined;
   /** Where nothing is known of the file. */
   readonly otherwise?: string;
   /** Beside its date. */
   readonly children?: ReactNode;
 }
 
-function Facts({ label, file, otherwise = '', children }: FactsProps) {
+function Facts({ label, file, seconds, otherwise = '', children }: FactsProps) {
   return (
     <div className={classes['facts']}>
       <span className={classes['label']}>{label}</span>
-      <div>{file ? formatBytes(file.size) : otherwise}</div>
+      <div>
+        {file
+          ? list([formatBytes(file.size), seconds === undefined ? '' : clockText(seconds, seconds)])
+          : otherwise}
+      </div>
       <div>
         {file && formatDateTime(new Date(file.lastModified).toISOString())} {children}
       </div>

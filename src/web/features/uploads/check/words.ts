@@ -25,6 +25,7 @@ export const words = translatable({
   keptAs: (name: string) => `Becomes “${name}”`,
   file: 'File',
   there: 'Your earlier upload',
+  play: (name: string) => `Play “${name}”`,
   inGallery: 'In the gallery',
   yours: 'This file',
   unknown: 'Not known',

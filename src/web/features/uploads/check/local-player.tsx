@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+import { FORMATS, formatOf } from '#contract/formats.ts';
+import { baseName } from '#text/path.ts';
+import { opened } from '#web/features/uploads/intake/ask-disk.ts';
+import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+import type { Playable } from '#web/ui/player/playable.ts';
+import { Player } from '#web/ui/player/player.tsx';
+
+/** Plays a file as it is on this computer, before anything of it is sent. */
+export function LocalPlayer({ source, path }: Pick<ClashingFile, 'source' | 'path'>) {
+  const [file, setFile] = useState<File>();
+  useEffect(() => {
+    let isWanted = true;
+    void opened(source).then((found) => isWanted && setFile(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [source]);
+  const playable = useMemo<Playable | undefined>(() => file && { from: { kind: 'local', file } }, [file]);
+  const format = formatOf(path);
+  return (
+    <Player
+      name={baseName(path)}
+      kind={format === undefined ? 'audio' : FORMATS[format]}
+      playable={playable}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { FORMATS, formatOf } from '#contract/formats.ts';
+import { opened } from '#web/features/uploads/intake/ask-disk.ts';
+import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+
+/** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */
+export function useLocalLength({ source, path }: Pick<ClashingFile, 'source' | 'path'>): number | undefined {
+  const [known, setKnown] = useState<{ readonly of: typeof source; readonly seconds: number | undefined }>();
+  useEffect(() => {
+    const row = new AbortController();
+    void (async () => {
+      const file = await opened(source);
+      const seconds = file && (await lengthOf(file, path, row.signal));
+      if (!row.signal.aborted) setKnown({ of: source, seconds });
+    })();
+    return () => row.abort();
+  }, [source, path]);
+  return known?.of === source ? known.seconds : undefined;
+}
+
+/** Undefined of what the browser can’t play, and of what has no end. */
+async function lengthOf(file: Blob, path: string, signal: AbortSignal): Promise<number | undefined> {
+  const format = formatOf(path);
+  if (format === undefined || signal.aborted) return undefined;
+  const url = URL.createObjectURL(file);
+  const element = document.createElement(FORMATS[format]);
+  try {
+    return await new Promise((resolve) => {
+      const end = () => resolve(undefined);
+      element.addEventListener('loadedmetadata', () =>
+        resolve(Number.isFinite(element.duration) ? element.duration : undefined),
+      );
+      element.addEventListener('error', end);
+      signal.addEventListener('abort', end);
+      element.preload = 'metadata';
+      element.src = url;
+    });
+  } finally {
+    element.removeAttribute('src');
+    element.load();
+    URL.revokeObjectURL(url);
+  }
+}
