@@ -17,6 +17,9 @@ import classes from './clash-table.module.css';
 import { useLocalLength } from './use-local-length.ts';
 import { words } from './words.ts';
 
+/** Services say times in whole seconds. */
+const SECOND_MS = 1_000;
+
 const LocalPlayer = lazyPart(async () => (await import('./local-player.tsx')).LocalPlayer);
 
 interface ClashRowProps {
@@ -78,7 +81,7 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
         />
       )}
       <Facts label={words.yours} file={yours} seconds={length}>
-        {known && yours && yours.lastModified > known.lastModified && (
+        {known && yours && yours.lastModified >= known.lastModified + SECOND_MS && (
           <span className={classes['newer']}>{words.newer}</span>
         )}
       </Facts>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import { opened } from '#web/features/uploads/intake/ask-disk.ts';
@@ -9,6 +9,12 @@ import { Player } from '#web/ui/player/player.tsx';
 /** Plays a file as it is on this computer, before anything of it is sent. */
 export function LocalPlayer({ source, path }: Pick<ClashingFile, 'source' | 'path'>) {
   const [file, setFile] = useState<File>();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Once its row has grown.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     let isWanted = true;
     void opened(source).then((found) => isWanted && setFile(found));
@@ -19,10 +25,12 @@ export function LocalPlayer({ source, path }: Pick<ClashingFile, 'source' | 'pat
   const playable = useMemo<Playable | undefined>(() => file && { from: { kind: 'local', file } }, [file]);
   const format = formatOf(path);
   return (
-    <Player
-      name={baseName(path)}
-      kind={format === undefined ? 'audio' : FORMATS[format]}
-      playable={playable}
-    />
+    <div ref={place}>
+      <Player
+        name={baseName(path)}
+        kind={format === undefined ? 'audio' : FORMATS[format]}
+        playable={playable}
+      />
+    </div>
   );
 }
