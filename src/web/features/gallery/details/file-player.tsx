@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
+import { useDownload } from '#web/features/gallery/download/use-download.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
 import { neighbourOf } from './neighbours.ts';
-import { useDownload } from './use-download.ts';
 import { rest, startOf, useMomentInAddress } from './use-moment.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useRested } from './use-rested.ts';
