@@ -18,6 +18,7 @@ import {
   said,
   test,
 } from '#e2e/harness/pseudo-test.ts';
+import { pickByItself } from '#e2e/harness/save-picker.ts';
 import { workspaceOf } from '#e2e/harness/test.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
@@ -72,6 +73,41 @@ test('the gallery', async ({ page, workspace }) => {
   await passUndoTime(page);
   await expectSaid(page, 'Deleted');
   await expect.poll(() => workspace.api.files()).toEqual([]);
+});
+
+test('downloads', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, {
+    'Зима/один.wav': 'tone.wav',
+    'Зима/два.wav': 'tone.wav',
+    'Лето/три.wav': 'tone.wav',
+    'Лето/пять.wav': 'tone.wav',
+  });
+  await pickByItself(page, 'архів');
+  await open(page, workspace);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/read?*', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const rows = page.getByRole('treeitem');
+  const download = async () => {
+    await rows.first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: said('Download') }).click();
+  };
+  await download();
+  await expectSaid(page, 'Saving “');
+  await expectSaid(page, '0 of 2 files');
+  await button(page, 'Cancel').click();
+  await expectSaid(page, 'was cancelled');
+  held.resolve();
+  await workspace.api.deleteFiles('Зима/два.wav');
+  await download();
+  await expectSaid(page, '1 file is in “');
+  await expectSaid(page, 'No longer in the gallery');
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
+  await page.getByRole('treeitem').last().click();
+  await button(page.getByRole('complementary').first(), 'Download').click();
+  await expectSaid(page, '2 files were handed to the browser.');
 });
 
 test('new folders', async ({ page, workspace }) => {

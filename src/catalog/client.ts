@@ -25,8 +25,10 @@ export type { Filter, TypeFilter } from './filter.ts';
 export type { Hit } from './hits.ts';
 export type {
   Act,
+  BegunDownload,
   DeletionPreview,
   Details,
+  DownloadFile,
   FormatCounts,
   Holding,
   KeptListed,

@@ -126,7 +126,10 @@ export class Desk {
       case 'namesake':
         return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
       case 'selected-paths':
-        return onDemand(({ selectedPaths }) => selectedPaths(this.#tree));
+      case 'begin-download':
+      case 'files-to-download':
+      case 'end-download':
+        return onDemand(({ answerOnSelection }) => answerOnSelection(ask, this.#tree));
       default:
         return this.#withDeletions((deletions) => this.#answerOnDeletion(ask, deletions));
     }

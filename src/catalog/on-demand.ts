@@ -3,4 +3,4 @@
 export { Deletions } from '#catalog/deletion/deletions.ts';
 export { DetailsReader } from '#catalog/details/details-reader.ts';
 export { findClash, findNamesake } from '#catalog/names/name-clash.ts';
-export { selectedPaths } from '#catalog/selection/selected-paths.ts';
+export { answerOnSelection } from '#catalog/selection/downloads.ts';

@@ -225,6 +225,22 @@ export interface Holding {
   readonly emptyFolders: readonly string[];
 }
 
+export interface BegunDownload {
+  readonly number: number;
+  readonly files: number;
+  /** The folder they are all in: '' or ending in '/'. */
+  readonly folder: string;
+  /** As far as it is known how large they are. */
+  readonly bytes: number | undefined;
+}
+
+export interface DownloadFile {
+  readonly path: string;
+  readonly bytes: number | undefined;
+  /** In seconds since 1970. */
+  readonly changedAt: number | undefined;
+}
+
 /** What is read while it comes: the list, and what is known of the files in it. */
 export type Streamed = 'list' | 'details';
 
@@ -246,6 +262,16 @@ export type Ask =
   | { readonly kind: 'clashes'; readonly paths: readonly string[] }
   | { readonly kind: 'namesake'; readonly path: string }
   | { readonly kind: 'selected-paths' }
+  /** What is selected, or what is shown of a folder, is going to be downloaded: as it is now. */
+  | { readonly kind: 'begin-download'; readonly folder: string | undefined }
+  /** @param from where the piece begins: 0, and then where the last one ended */
+  | {
+      readonly kind: 'files-to-download';
+      readonly number: number;
+      readonly from: number;
+      readonly most: number;
+    }
+  | { readonly kind: 'end-download'; readonly number: number }
   /** Whether to preview the deletion of what is selected. */
   | { readonly kind: 'preview-deletion'; readonly isAsked: boolean }
   | { readonly kind: 'deletion-lines'; readonly query: string; readonly first: number; readonly end: number }
@@ -278,6 +304,10 @@ export interface Answers {
   readonly namesake: string | undefined;
   /** One per line. */
   readonly 'selected-paths': { readonly text: string; readonly count: number };
+  readonly 'begin-download': BegunDownload;
+  /** With fewer than were asked for it has come to its end. */
+  readonly 'files-to-download': { readonly files: readonly DownloadFile[]; readonly next: number };
+  readonly 'end-download': undefined;
   readonly 'preview-deletion': undefined;
   readonly 'deletion-lines': { readonly found: number; readonly lines: readonly string[] };
   readonly 'hold-deletion': Holding | undefined;

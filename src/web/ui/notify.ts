@@ -1,4 +1,5 @@
 // One short note in the status line for something that happened in the background. At most one per action.
+import type { ReactNode } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 export interface Note {
@@ -9,6 +10,8 @@ export interface Note {
   readonly stays?: true;
   /** What can be done about it: “Undo”. Done once, it takes the note away. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Says how far what goes on has come: seen, and not read out. It can’t be closed then: its action is how it ends. */
+  readonly progress?: ReactNode;
   /** It can be undone nowhere else: what is said meanwhile stands beside it. */
   readonly keepsPlace?: true;
 }

@@ -42,9 +42,12 @@ function Passing({ note }: { readonly note: Note | undefined }) {
 function Lasting({ note }: { readonly note: Note }) {
   return (
     <div role="alert" className={classes['note']} data-color={note.color}>
-      <span data-cut>{note.message}</span>
+      <span data-cut>
+        {note.message}
+        {note.progress}
+      </span>
       <Action note={note} />
-      <CloseButton size="sm" aria-label={words.close} onClick={() => dismiss(note)} />
+      {note.progress ?? <CloseButton size="sm" aria-label={words.close} onClick={() => dismiss(note)} />}
     </div>
   );
 }

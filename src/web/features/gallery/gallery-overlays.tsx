@@ -2,7 +2,8 @@ import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
-import { useDownload } from '#web/features/gallery/details/use-download.ts';
+import { useDownload } from '#web/features/gallery/download/use-download.ts';
+import { useDownloadMany } from '#web/features/gallery/download/use-download-many.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/use-row-press.ts';
@@ -51,13 +52,15 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
   const connectionId = useConnectionId();
   const download = useDownload();
   const { catalog } = tree;
+  const downloadMany = useDownloadMany(catalog);
   switch (overlay.kind) {
     case 'none':
       return null;
     case 'menu': {
       const { row, at } = overlay;
+      const save = row.kind === 'folder' ? downloadMany : download;
       const act = (action: RowAction) =>
-        action === 'download' ? download?.(row.path) : actOnRow(action, row, onAct, onOpen);
+        action === 'download' ? save?.(row.path) : actOnRow(action, row, onAct, onOpen);
       return (
         <RowMenu row={row} at={at} canDownload={download !== undefined} onAction={act} onClose={onClose} />
       );

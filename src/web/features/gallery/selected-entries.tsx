@@ -1,5 +1,6 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { Act } from '#catalog/client.ts';
+import { useDownloadMany } from '#web/features/gallery/download/use-download-many.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { SelectionBar, SelectionCommand } from '#web/ui/list/selection-bar.tsx';
 import { copyPaths } from './copy-paths.ts';
@@ -17,6 +18,7 @@ export function SelectedEntries({ tree, onAct, onShowHidden, onClear }: Selected
   const { files, size, hiddenFiles, hiddenSize } = tree.view.selection;
   const selected =
     files === 0 ? words.selection.emptyFolders(size) : words.selection.selected(files, hiddenFiles);
+  const download = useDownloadMany(tree.catalog);
   const onCopy = async () => copyPaths(await tree.catalog.ask({ kind: 'selected-paths' }));
   return (
     <SelectionBar name={words.selection.region} selected={selected} onClear={onClear}>
@@ -35,6 +37,9 @@ export function SelectedEntries({ tree, onAct, onShowHidden, onClear }: Selected
           Icon={IconCopy}
           onClick={() => void onCopy()}
         />
+      )}
+      {files > 0 && download && (
+        <SelectionCommand label={words.menu.download} Icon={IconDownload} onClick={() => download()} />
       )}
       <SelectionCommand
         label={words.selection.delete}

@@ -37,7 +37,4 @@ export const words = translatable({
   selected: 'Selected',
   pending: 'This folder is only in this browser tab until you upload something into it.',
   note: 'Note',
-  download: 'Download',
-  notDownloaded: (name: string) => `“${name}” could not be downloaded.`,
-  gone: (name: string) => `“${name}” could not be downloaded: it is no longer in the gallery.`,
 });

@@ -40,6 +40,7 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 /** Everything a row can do, and what all folders can, for those without a keyboard or a right button. One menu for all rows. */
 export function RowMenu({ row, at, canDownload, onAction, onClose }: RowMenuProps) {
   const label = words.row.actions(row.name);
+  const hasFiles = row.kind === 'file' || (row.kind === 'folder' && row.filesShown > 0);
   const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
       {text}
@@ -71,7 +72,7 @@ export function RowMenu({ row, at, canDownload, onAction, onClose }: RowMenuProp
           ? item('toggle', IconSquareX, later.menu.deselect)
           : item('toggle', IconSquareCheck, later.menu.select)}
         {item('copy', IconCopy, later.menu.copyPath)}
-        {canDownload && row.kind === 'file' && item('download', IconDownload, later.menu.download)}
+        {canDownload && hasFiles && item('download', IconDownload, later.menu.download)}
         {item('new-folder', IconFolderPlus, later.menu.newFolder)}
         {item('details', IconInfoCircle, later.menu.details)}
         <Menu.Divider />

@@ -1,0 +1,72 @@
+// Where a page writes what a person saves. No test can drive the browser's own picker: a private place of the browser is
+// given in place of what it would give, with an empty file, as the picker makes one.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { z } from 'zod';
+import { isInstalled } from './is-installed.ts';
+
+/**
+ * From the next page on: under which names it was asked for a place.
+ * @param called what a person calls it, where that is not the name suggested
+ */
+export async function pickByItself(page: Page, called?: string): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript((called) => {
+    const asked: string[] = [];
+    Reflect.set(globalThis, 'askedPlaces', asked);
+    Reflect.set(
+      globalThis,
+      'showSaveFilePicker',
+      async ({ suggestedName }: { readonly suggestedName: string }) => {
+        asked.push(suggestedName);
+        const folder = await navigator.storage.getDirectory();
+        return folder.getFileHandle(called ?? suggestedName, { create: true });
+      },
+    );
+  }, called);
+  return async () =>
+    z.array(z.string()).parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'askedPlaces')));
+}
+
+/** What lies at that place by now, also what is only half written, with how large it is. */
+export async function placed(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const found: Record<string, number> = {};
+    const folder = await navigator.storage.getDirectory();
+    for await (const entry of folder.values()) {
+      if (entry instanceof FileSystemFileHandle) found[entry.name] = (await entry.getFile()).size;
+    }
+    return found;
+  });
+}
+
+/** What is in an archive that was saved, by its name, as another program than ours reads it. */
+export async function unzipped(page: Page, name: string, folder: string): Promise<Map<string, Buffer>> {
+  const base64 = await page.evaluate(async (name) => {
+    const place = await navigator.storage.getDirectory();
+    const file = await (await place.getFileHandle(name)).getFile();
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+    reader.readAsDataURL(file);
+    await read;
+    return typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '';
+  }, name);
+  const bytes = Buffer.from(base64, 'base64');
+  if (!isInstalled('python3'))
+    return new Map(Object.entries(unzipSync(bytes)).map(([path, content]) => [path, Buffer.from(content)]));
+  const at = join(folder, 'saved.zip');
+  await writeFile(at, bytes);
+  const { stdout } = await promisify(execFile)('python3', ['-c', READ, at], { maxBuffer: 2 ** 28 });
+  const all = z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(stdout));
+  return new Map(all.map(([path, content]) => [path, Buffer.from(content, 'base64')]));
+}
+
+const READ = `
+import base64, json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps([[one.filename, base64.b64encode(archive.read(one)).decode()] for one in archive.infolist()]))
+`;

@@ -1,0 +1,87 @@
+// What is to be downloaded: the files that were selected, or those of a folder that are shown, as they were when it was asked
+// for. They are told in pieces: nobody has to have a million paths at once.
+import { type Catalog, findFolder, folderPath, isMarker, parentOf, pathOf, ROOT } from '#catalog/catalog.ts';
+import type { FileDetails } from '#catalog/details/file-details.ts';
+import type { Answers, Ask, DownloadFile } from '#catalog/protocol.ts';
+import type { Tree } from '#catalog/tree.ts';
+import { type EntrySet, entrySet, has } from './entry-set.ts';
+import { selectedPaths } from './selected-paths.ts';
+
+export type SelectionAsk = Extract<
+  Ask,
+  { readonly kind: 'selected-paths' | 'begin-download' | 'files-to-download' | 'end-download' }
+>;
+
+interface Held {
+  readonly catalog: Catalog;
+  readonly files: EntrySet;
+  readonly details: FileDetails | undefined;
+}
+
+/** By their numbers, those of all trees. */
+const downloads = new Map<number, Held>();
+let last = 0;
+
+export function answerOnSelection(ask: SelectionAsk, tree: Tree): Answers[SelectionAsk['kind']] {
+  switch (ask.kind) {
+    case 'selected-paths':
+      return selectedPaths(tree);
+    case 'begin-download':
+      return begin(tree, ask.folder);
+    case 'files-to-download':
+      return filesOf(ask.number, ask.from, ask.most);
+    case 'end-download':
+      downloads.delete(ask.number);
+      return undefined;
+  }
+}
+
+function begin(tree: Tree, folder: string | undefined): Answers['begin-download'] {
+  const { catalog, details } = tree;
+  const files = folder === undefined ? filesAmong(catalog, tree.selection) : filesShownIn(tree, folder);
+  last += 1;
+  downloads.set(last, { catalog, files, details });
+  const around = folder ?? folderAround(catalog, files);
+  return { number: last, files: files.size, folder: around, bytes: details?.ofSet(files).bytes };
+}
+
+function filesOf(number: number, from: number, most: number): Answers['files-to-download'] {
+  const held = downloads.get(number);
+  const files: DownloadFile[] = [];
+  let entry = from;
+  if (held) {
+    const { catalog, details } = held;
+    for (; entry < catalog.size && files.length < most; entry++) {
+      if (!has(held.files, entry)) continue;
+      const { bytes, changedAt } = details?.ofFile(entry) ?? {};
+      files.push({ path: pathOf(catalog, entry), bytes, changedAt });
+    }
+  }
+  return { files, next: entry };
+}
+
+function filesAmong(catalog: Catalog, entries: EntrySet): EntrySet {
+  return entrySet(entries.mask.map((isIn, entry) => (isMarker(catalog, entry) ? 0 : isIn)));
+}
+
+/** A folder stands for what the filter shows of it, as where it is selected or deleted. */
+function filesShownIn({ catalog, shown }: Tree, path: string): EntrySet {
+  const folder = findFolder(catalog, path);
+  const { first, end } = catalog.folders;
+  const [from, to] = folder < 0 ? [0, 0] : [first[folder] ?? 0, end[folder] ?? 0];
+  const mask = new Uint8Array(catalog.size);
+  mask.set(shown.entries.mask.subarray(from, to), from);
+  return filesAmong(catalog, entrySet(mask));
+}
+
+/** The innermost folder with all of them. */
+function folderAround(catalog: Catalog, { mask }: EntrySet): string {
+  const { parents, folders } = catalog;
+  const first = mask.indexOf(1);
+  const end = mask.lastIndexOf(1);
+  if (first < 0) return '';
+  let folder = parents[first] ?? ROOT;
+  // What is below a folder stands together.
+  while (folder !== ROOT && end >= (folders.end[folder] ?? 0)) folder = parentOf(catalog, folder);
+  return folderPath(catalog, folder);
+}

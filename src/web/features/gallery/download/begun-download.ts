@@ -1,0 +1,74 @@
+// What a person asked to download, as the catalog holds it.
+
+import { call } from '#api-client/call.ts';
+import type { Connection } from '#api-client/connection.ts';
+import type { BegunDownload, Catalog, DownloadFile } from '#catalog/client.ts';
+import { createReadUrl } from '#contract/read-url.ts';
+import { baseName } from '#text/path.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { safePart } from './entry-names.ts';
+import { FileReader } from './read-file.ts';
+
+/** The catalog is asked for so many at once. */
+const PIECE = 1_000;
+
+export interface DownloadFrom {
+  readonly catalog: Catalog;
+  readonly connection: Connection;
+  readonly connectionId: string;
+}
+
+export interface Download extends DownloadFrom {
+  readonly begun: BegunDownload;
+}
+
+export async function* filesOf({ catalog, begun: { number } }: Download): AsyncGenerator<DownloadFile> {
+  let from = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- where a piece begins the one before says
+    const { files, next } = await catalog.ask({ kind: 'files-to-download', number, from, most: PIECE });
+    yield* files;
+    if (files.length < PIECE) return;
+    from = next;
+  }
+}
+
+export function end({ catalog, begun: { number } }: Download): void {
+  void catalog.ask({ kind: 'end-download', number }).catch(() => undefined);
+}
+
+/** The folder’s name, or the workspace’s. */
+export function zipName({ begun: { folder }, connection, connectionId }: Download): string {
+  const saved = connections.get().saved.find(({ id }) => id === connectionId);
+  const workspace = saved?.name ?? saved?.workspace ?? new URL(connection.baseUrl).hostname;
+  return `${safePart(folder === '' ? workspace : baseName(folder.slice(0, -1)))}.zip`;
+}
+
+export function readerOf(
+  { connection }: Download,
+  signal: AbortSignal,
+  onWaiting: (isWaiting: boolean) => void,
+): FileReader {
+  return new FileReader({
+    address: (path) => call(connection, createReadUrl, { body: { fileName: path } }, { signal }),
+    fetch: (url, init) => fetch(url, init),
+    sleep: abortableSleep,
+    signal,
+    onWaiting,
+  });
+}
+
+export function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

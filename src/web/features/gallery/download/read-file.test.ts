@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { FileReader, FileReplaced, NotForPages } from './read-file.ts';
+
+const CONTENT = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
+
+interface Step {
+  /** What it does before it answers, or in place of that. */
+  readonly answer?: 'network' | number;
+  /** Breaks after so many bytes. */
+  readonly breaksAfter?: number;
+  readonly etag?: string | null;
+  /** Knows no ranges. */
+  readonly whole?: boolean;
+  readonly content?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Record<string, string>;
+}
+
+/** A service that does one step after the other, and is well after the last. */
+function service(steps: readonly Step[] = [], addresses: readonly (Error | string)[] = []) {
+  const asked: string[] = [];
+  const slept: number[] = [];
+  const waiting: boolean[] = [];
+  const [step, address] = [steps.values(), addresses.values()];
+  const controller = new AbortController();
+  let given = 0;
+  const reader = new FileReader({
+    async address() {
+      const next = address.next().value;
+      if (next instanceof Error) throw next;
+      given += 1;
+      return next ?? `address-${given}`;
+    },
+    async fetch(url, { headers }) {
+      const range = new Headers(headers).get('Range');
+      asked.push(range === null ? url : `${url} ${range}`);
+      return answerTo(range, step.next().value ?? {});
+    },
+    async sleep(ms, signal) {
+      slept.push(ms);
+      signal.throwIfAborted();
+    },
+    signal: controller.signal,
+    onWaiting: (is) => waiting.push(is),
+  });
+  return { reader, asked, slept, waiting, controller };
+}
+
+function answerTo(range: string | null, step: Step): Response {
+  const { answer = 200, breaksAfter = Infinity, etag = '"1"', whole = false, content = CONTENT } = step;
+  if (answer === 'network') throw new TypeError('Failed to fetch');
+  if (answer !== 200) return new Response(null, { status: answer, headers: step.headers ?? {} });
+  const from = range === null || whole ? 0 : Number(/\d+/.exec(range)?.[0]);
+  const bytes = content.subarray(from);
+  const isPart = range !== null && !whole;
+  let at = 0;
+  const body = new ReadableStream({
+    pull(stream) {
+      if (at >= breaksAfter) return stream.error(new TypeError('network error'));
+      if (at >= bytes.length) return stream.close();
+      const piece = bytes.slice(at, Math.min(at + 64, breaksAfter));
+      at += piece.length;
+      stream.enqueue(piece);
+    },
+  });
+  return new Response(body, {
+    status: isPart ? 206 : 200,
+    headers: {
+      ...(etag !== null && { ETag: etag }),
+      'Content-Length': `${bytes.length}`,
+      ...(isPart && { 'Content-Range': `bytes ${from}-${content.length - 1}/${content.length}` }),
+      ...step.headers,
+    },
+  });
+}
+
+async function read(reader: FileReader): Promise<Uint8Array> {
+  const file = await reader.open('x/a.wav');
+  if (!file) throw new Error('It is gone.');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const refused = (status: number, retryAfterSeconds?: number) =>
+  new ApiError({
+    kind: 'refused',
+    status,
+    detail: '',
+    fields: [],
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  });
+
+test('a file is read to its end from one address', async () => {
+  const { reader, asked, slept } = service();
+  expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+  expect(asked).toEqual(['address-1']);
+  expect(slept).toEqual([]);
+});
+
+test('when it was changed is what the answer says', async () => {
+  const { reader } = service([{ headers: { 'Last-Modified': 'Tue, 14 Nov 2023 22:13:20 GMT' } }]);
+  expect((await reader.open('a.wav'))?.changedAt).toEqual(new Date(1_700_000_000_000));
+  expect((await service().reader.open('a.wav'))?.changedAt).toBeUndefined();
+});
+
+describe('where the connection breaks it goes on from the byte it had come to', () => {
+  test('from the same address', async () => {
+    const { reader, asked } = service([{ breaksAfter: 100 }, { breaksAfter: 500 }]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(asked).toEqual(['address-1', 'address-1 bytes=100-', 'address-1 bytes=600-']);
+  });
+
+  test('from another where that has expired meanwhile', async () => {
+    const { reader, asked } = service([{ breaksAfter: 100 }, { answer: 403 }]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(asked).toEqual(['address-1', 'address-1 bytes=100-', 'address-2 bytes=100-']);
+  });
+
+  test('also where the answer ends too soon as if it were whole', async () => {
+    const { reader, asked } = service([
+      { content: CONTENT.slice(0, 300), headers: { 'Content-Length': '1000' } },
+    ]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(asked.at(-1)).toBe('address-1 bytes=300-');
+  });
+
+  test('also of who knows no ranges, and sends all of it once more', async () => {
+    const { reader } = service([{ breaksAfter: 100 }, { whole: true, breaksAfter: 90 }, { whole: true }]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+  });
+
+  test('waiting longer and longer while the service is away, until it is back', async () => {
+    const away = Array.from({ length: 8 }, (): Step => ({ answer: 'network' }));
+    const { reader, slept, waiting } = service([{ breaksAfter: 100 }, ...away]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(slept).toEqual([2, 4, 8, 16, 30, 30, 30, 30].map((seconds) => seconds * 1_000));
+    expect(waiting.at(-1)).toBe(false);
+    expect(waiting).toContain(true);
+  });
+
+  test('and waits before one that breaks at once each time', async () => {
+    const { reader, slept } = service([{ breaksAfter: 100 }, { breaksAfter: 0 }, { breaksAfter: 0 }]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(slept).toEqual([1_000, 2_000]);
+  });
+});
+
+describe('what has become another file is not gone on with', () => {
+  test.each<[string, Step]>([
+    ['another version', { etag: '"2"' }],
+    ['another version, sent whole', { etag: '"2"', whole: true }],
+    ['another length', { content: new Uint8Array(2_000) }],
+    ['none that can be told', { etag: null }],
+    ['a weak mark only', { etag: 'W/"1"' }],
+    ['bytes from elsewhere', { headers: { 'Content-Range': 'bytes 0-999/1000' } }],
+  ])('%s', async (_, step) => {
+    await expect(read(service([{ breaksAfter: 100 }, step]).reader)).rejects.toThrow(FileReplaced);
+  });
+
+  test('one that is gone', async () => {
+    await expect(
+      read(service([{ breaksAfter: 100 }, { answer: 404 }], ['a', refused(404)]).reader),
+    ).rejects.toThrow(FileReplaced);
+  });
+
+  test('one that says twice that it is gone', async () => {
+    const { reader } = service([{ breaksAfter: 100 }, { answer: 404 }, { answer: 404 }]);
+    await expect(read(reader)).rejects.toThrow(FileReplaced);
+  });
+});
+
+describe('before its first byte', () => {
+  test.each([404, 400, 410])('a file that no address is given for is gone: %i', async (status) => {
+    expect(await service([], [refused(status)]).reader.open('a.wav')).toBeUndefined();
+  });
+
+  test('one that was replaced since is read as it is now', async () => {
+    const { reader, asked } = service([{ answer: 404 }]);
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(asked).toEqual(['address-1', 'address-2']);
+    expect(await service([{ answer: 404 }, { answer: 404 }]).reader.open('a.wav')).toBeUndefined();
+  });
+
+  test('a service that is busy is asked again when it says', async () => {
+    const { reader, slept } = service(
+      [{ answer: 503, headers: { 'Retry-After': '7' } }],
+      [refused(503, 5), refused(429)],
+    );
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+    expect(slept).toEqual([5_000, 2_000, 7_000]);
+  });
+
+  test('a key that is refused ends it', async () => {
+    await expect(service([], [refused(401)]).reader.open('a.wav')).rejects.toThrow(ApiError);
+  });
+
+  test('where a page may read none of them it does not wait for ever', async () => {
+    const blocked = Array.from({ length: 5 }, (): Step => ({ answer: 'network' }));
+    await expect(service(blocked).reader.open('a.wav')).rejects.toThrow(NotForPages);
+    const { reader } = service([{}, ...blocked]);
+    await reader.open('a.wav');
+    expect(await read(reader)).toEqual(Buffer.from(CONTENT));
+  });
+});
+
+test('what is given up is read no further', async () => {
+  const { reader, controller, asked } = service([{ breaksAfter: 100 }]);
+  const file = await reader.open('a.wav');
+  controller.abort();
+  await expect(
+    file?.bytes[Symbol.asyncIterator]()
+      .next()
+      .then(() => file.bytes[Symbol.asyncIterator]().next()),
+  ).resolves.toBeDefined();
+  await expect(reader.open('b.wav')).rejects.toThrow('aborted');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+// Several files one by one, where a browser lets no page write an archive: each is saved by the browser itself.
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/call.ts';
+import { createReadUrl } from '#contract/read-url.ts';
+import { baseName } from '#text/path.ts';
+import { askToSignIn } from '#web/api/connections/sign-in.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { notify } from '#web/ui/notify.ts';
+import { abortableSleep, type Download, end, filesOf } from './begun-download.ts';
+import { downloadNote } from './download-note.tsx';
+import { whileRunning } from './running.ts';
+import { saveFrom } from './save-from.ts';
+import { words } from './words.ts';
+
+/** More than so many are asked about: each is a file among the browser’s downloads. */
+const UNASKED = 10;
+/** A browser drops what it is given faster. In milliseconds. */
+const EVERY_MS = 400;
+
+/** @param first is said before */
+export function askOneByOne(download: Download, first = ''): void {
+  const { files } = download.begun;
+  notify({
+    message: sentences(first, first === '' ? words.askOneByOne(files) : ''),
+    stays: true,
+    ...(first !== '' && { color: 'red' as const }),
+    action: { label: words.oneByOne(files), run: () => void saveEach(download) },
+  });
+}
+
+export function saveOneByOne(download: Download): void {
+  if (download.begun.files > UNASKED) askOneByOne(download);
+  else void saveEach(download);
+}
+
+/** Never throws: what becomes of it is said in the status line. */
+async function saveEach(download: Download): Promise<void> {
+  const { begun, connection, connectionId } = download;
+  const gone: string[] = [];
+  let done = 0;
+  try {
+    await whileRunning({ connectionId, name: '' }, async (controller) => {
+      const { signal } = controller;
+      const note = downloadNote(words.savingEach(begun.files), () => controller.abort());
+      try {
+        for await (const { path } of filesOf(download)) {
+          const address = await call(
+            connection,
+            createReadUrl,
+            { body: { fileName: path } },
+            { signal },
+          ).catch((error: unknown) => {
+            if (!(error instanceof ApiError) || error.status !== 404) throw error;
+            gone.push(baseName(path));
+            return undefined;
+          });
+          if (address === undefined) continue;
+          saveFrom(new URL(address), baseName(path));
+          done += 1;
+          const shown = done;
+          note.say(() => words.progress(shown, begun.files));
+          if (done < begun.files) await abortableSleep(EVERY_MS, signal);
+        }
+      } finally {
+        note.hide();
+      }
+    });
+    const leftOut = gone.length > 0 ? words.leftOut(gone) : '';
+    notify({
+      message: sentences(words.eachSaved(done), leftOut),
+      color: leftOut === '' ? 'green' : 'yellow',
+    });
+  } catch (error) {
+    const wasStopped = error instanceof DOMException && error.name === 'AbortError';
+    if (error instanceof ApiError && error.isSignedOut) askToSignIn({ byPerson: true });
+    notify({
+      message: wasStopped ? words.stopped(done) : sentences(words.stopped(done), errorText(error)),
+      ...(!wasStopped && { color: 'red' as const }),
+    });
+  } finally {
+    end(download);
+  }
+}
