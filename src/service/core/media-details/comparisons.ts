@@ -15,13 +15,19 @@ const CLOCKS_DIFFER_MS = 10_000;
 /** Paths of a list that are compared at a time. */
 const AT_ONCE = 1_000;
 
+interface Wanted {
+  readonly list: MediaList;
+  /** What was stored since then may not be in it. */
+  readonly askedAt: number;
+}
+
 interface State {
   /** The version that was compared last; undefined where the next has to go through all. */
   compared: string | undefined;
   /** Whether each file was looked at since the start. */
   isLookedThrough: boolean;
   /** Until it is compared: it may hold a million paths. */
-  wanted: MediaList | undefined;
+  wanted: Wanted | undefined;
   running: Promise<void> | undefined;
   notBefore: number;
 }
@@ -43,8 +49,11 @@ export class Comparisons implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Sees to it that what is on record will be that of this list. */
-  want(workspace: string, list: MediaList): void {
+  /**
+   * Sees to it that what is on record will be that of this list.
+   * @param askedAt when the list was asked for, by the clock
+   */
+  want(workspace: string, list: MediaList, askedAt: number): void {
     const state = this.#states.get(workspace) ?? {
       compared: undefined,
       isLookedThrough: false,
@@ -54,7 +63,7 @@ export class Comparisons implements AsyncDisposable {
     };
     this.#states.set(workspace, state);
     if (this.#stopping.signal.aborted || state.compared === versionOf(list)) return;
-    state.wanted = list;
+    state.wanted = { list, askedAt };
     state.running ??= this.#run(workspace, state);
   }
 
@@ -77,10 +86,10 @@ export class Comparisons implements AsyncDisposable {
       while (state.wanted) {
         const rest = Math.max(0, state.notBefore - performance.now());
         await delay(rest, undefined, { ref: false, signal });
-        const list = state.wanted;
+        const next = state.wanted;
         state.wanted = undefined;
         const began = performance.now();
-        await this.#compare(workspace, state, list);
+        await this.#compare(workspace, state, next);
         const took = performance.now() - began;
         state.notBefore = performance.now() + Math.max(REST_MS, REST_TIMES * took);
       }
@@ -94,13 +103,14 @@ export class Comparisons implements AsyncDisposable {
     }
   }
 
-  async #compare(workspace: string, state: State, list: MediaList): Promise<void> {
+  async #compare(workspace: string, state: State, { list, askedAt }: Wanted): Promise<void> {
     const { media, clock } = this.#parts;
     const { signal } = this.#stopping;
     const isShared = 'direct' in media;
     const isThorough = isShared || !state.isLookedThrough;
     state.isLookedThrough = true;
-    const before = clock() - (isShared ? CLOCKS_DIFFER_MS : 0);
+    // The files themselves are looked at now; their list was made before, and may have waited here for long.
+    const before = isThorough ? clock() - (isShared ? CLOCKS_DIFFER_MS : 0) : askedAt;
     const seen = isThorough ? media.details(workspace) : pagesOf(list.items);
     try {
       const pages = unhurried<Seen>(seen, signal);

@@ -59,11 +59,12 @@ export function createMediaDetails({
 
   return {
     async list(workspace, options) {
+      const askedAt = clock();
       const list = await lists.list(workspace, options);
       await notes.settled();
       // Before any row is read: what is sent is never older than its version.
       const version = await records.mediaFiles.version(workspace);
-      comparisons.want(workspace, list);
+      comparisons.want(workspace, list, askedAt);
       return {
         version: `${list.version} ${version}`,
         pages: { [Symbol.asyncIterator]: () => detailsBlocks(records, workspace, list.items) },

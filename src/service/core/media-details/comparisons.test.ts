@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDisk } from '#service/media-store/disk/disk-store.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { putFile } from '#service/testing/store-steps.ts';
+import { Comparisons } from './comparisons.ts';
+import { lookAt, noted } from './look.ts';
+
+test('a file that is stored while an older list waits to be compared stays on record, with what was read of it', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'comparisons-'));
+  await using over = new AsyncDisposableStack();
+  over.defer(() => rm(data, { recursive: true }));
+  const records = over.use(await openSqlite(join(data, 'records.sqlite')));
+  const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
+  const media = over.use(await openDisk({ ...folders, onError: expect.unreachable, onScanned: () => {} }));
+  const compared = { times: 0 };
+  const clock = { now: 1_000 };
+  const comparisons = over.use(
+    new Comparisons({
+      media,
+      records,
+      clock: () => clock.now,
+      onNoted: () => compared.times++,
+      onError: expect.unreachable,
+    }),
+  );
+  const want = async () => comparisons.want('w', await media.list('w', { fresh: false }), clock.now);
+  const paths = async () => (await records.mediaFiles.list('w', 10, {})).map(({ path }) => path);
+
+  await putFile(media, 'w', 'a', 'a');
+  await want();
+  await expect.poll(() => compared.times).toBe(1);
+
+  await putFile(media, 'w', 'b', 'b');
+  await want();
+  // It rests after the first one, and only then looks at this list.
+  clock.now += 100;
+  await putFile(media, 'w', 'c', 'c');
+  const found = await lookAt(media, 'w', 'c');
+  await records.transaction(async ({ mediaFiles }) => {
+    if (found) await mediaFiles.note('w', [noted(found, clock.now)]);
+  });
+  clock.now += 100;
+  await expect.poll(() => compared.times, { timeout: 5_000 }).toBe(2);
+  expect(await paths()).toEqual(['a', 'b', 'c']);
+});
