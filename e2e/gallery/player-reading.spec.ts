@@ -55,6 +55,32 @@ test('an address that expires as it plays is replaced, and it plays on where it 
   await page.close();
 });
 
+test('what is to play and has nothing to play yet is said to wait, until it goes on', async ({
+  page,
+  service,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/ERR_/);
+  await using between = await startFaultProxy(service.origin);
+  await openHour(page, through(between, workspace));
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
+  const held = Promise.withResolvers<undefined>();
+  const isRead = ({ url = '' }: { readonly url?: string | undefined }) => url.startsWith('/read?');
+  between.add({ when: isRead, fault: { kind: 'wait', until: held.promise } });
+  between.cut();
+  await pressAt(page, 0.75);
+  const waiting = player(page).getByText('Waiting for the service…');
+  await expect(waiting).toBeVisible();
+  between.clear();
+  held.resolve(undefined);
+  await expect(waiting).toBeHidden();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
+  await expect(player(page).getByRole('button', PAUSE)).toBeVisible();
+  await page.close();
+});
+
 test('a file that is replaced as it plays is played as it is now, and said to be new', async ({
   page,
   workspace,

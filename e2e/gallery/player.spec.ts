@@ -210,7 +210,10 @@ for (const name of [
 }
 
 for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
-  test(`${name} is said not to be playable here, and offered to be saved`, async ({ page, workspace }) => {
+  test(`${name} is said not to be playable here, and offered to be saved, once`, async ({
+    page,
+    workspace,
+  }) => {
     await upload(workspace, name, name);
     await open(page, workspace);
     await file(page, name).click();
@@ -219,11 +222,22 @@ for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
     ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      player(page).getByRole('button', { name: 'Download' }).click(),
+      page.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(name);
   });
 }
+
+test('what can’t be played takes as much room as what can', async ({ page, workspace }) => {
+  for (const name of ['clip.mp4', 'clip.avi'] as const) await upload(workspace, name, name);
+  await open(page, workspace);
+  await file(page, 'clip.mp4').click();
+  await expect.poll(() => duration(page)).toBeGreaterThan(0.5);
+  const { height } = (await player(page).boundingBox()) ?? { height: 0 };
+  await file(page, 'clip.avi').click();
+  await expect(player(page).getByText('This browser can’t play “clip.avi”.')).toBeVisible();
+  expect((await player(page).boundingBox())?.height).toBe(height);
+});
 
 test('it is not there where the service gives no files back', async ({ page, workspace }) => {
   await upload(workspace, 'a.wav', 'tone.wav');

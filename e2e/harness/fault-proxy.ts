@@ -11,6 +11,8 @@ export type Fault =
   | { readonly kind: 'drop'; readonly afterBytes: number }
   /** Waits before passing the request on. */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** Passes the request on only then. */
+  | { readonly kind: 'wait'; readonly until: Promise<unknown> }
   /** Passes the request on up to so many bytes of its body, and the rest only then. */
   | { readonly kind: 'hold'; readonly afterBytes: number; readonly until: Promise<unknown> }
   /** Passes the request on, and cuts the connection in place of the answer. */
@@ -40,6 +42,10 @@ export interface Exchange {
   readonly url: string;
   /** Set when the whole answer has gone out. */
   readonly status: number | undefined;
+  /** Of the answer's body, on its way to who asked. */
+  readonly bytes: number;
+  /** Neither answered to the end nor cut. */
+  readonly isOpen: boolean;
 }
 
 export interface FaultProxy {
@@ -98,12 +104,25 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
 function watch({ method = '', url = '' }: IncomingMessage, outgoing: ServerResponse): Exchange {
   let isOut = false;
-  outgoing.on('finish', () => (isOut = true));
+  let isOpen = true;
+  let bytes = 0;
+  outgoing
+    .on('finish', () => (isOut = true))
+    .on('close', () => (isOpen = false))
+    .on('pipe', (answer: IncomingMessage) => {
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    });
   return {
     method,
     url,
     get status() {
       return isOut ? outgoing.statusCode : undefined;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get isOpen() {
+      return isOpen;
     },
   };
 }
@@ -127,6 +146,9 @@ async function handle(
       return;
     case 'delay':
       await delay(fault.ms, undefined, { signal: ending });
+      return pass(target, incoming, outgoing, {});
+    case 'wait':
+      await fault.until;
       return pass(target, incoming, outgoing, {});
     case 'hold':
       return pass(target, incoming, outgoing, { gate: gate(fault.afterBytes, fault.until) });

@@ -26,6 +26,11 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
     onResize: on(events.onChange),
     onPlay: on(events.onChange),
     onPause: on(events.onPause),
+    // Chromium tries by itself for half a minute before it says that it has failed.
+    onWaiting: on(events.onChange),
+    onStalled: on(events.onChange),
+    onCanPlay: on(events.onChange),
+    onPlaying: on(events.onChange),
     onTimeUpdate: events.onProgress,
     onEnded: on(events.onEnd),
     onError: on(events.onFailed),

@@ -1,9 +1,10 @@
 // Hears and sees a file: waveform or picture, below it what plays it. Nothing plays by itself.
-import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SoundFacts } from '#waveform/client.ts';
+import { Delayed } from '#web/ui/page/delayed.tsx';
 import { commandOf } from './command.ts';
 import { Controls } from './controls.tsx';
+import { InTheWay } from './in-the-way.tsx';
 import { MediaElement } from './media-element.tsx';
 import type { Playable } from './playable.ts';
 import type { Playback } from './playback.ts';
@@ -15,6 +16,9 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useSound } from './use-sound.ts';
 import { words } from './words.ts';
 
+/** Before that nobody takes it for more than a pause of the machine. */
+const WAITED_MS = 1_000;
+
 interface PlayerProps {
   readonly name: string;
   readonly kind: 'audio' | 'video';
@@ -24,7 +28,8 @@ interface PlayerProps {
   readonly onRest?: (seconds: number) => void;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  readonly onDownload?: (() => void) | undefined;
+  /** Whether it can be saved beside the player. */
+  readonly canDownload: boolean;
   /** What is known of it by now. */
   readonly onKnown?: (playback: Playback) => void;
   /** What it says of its sound. */
@@ -43,7 +48,8 @@ export function Player(props: PlayerProps) {
   }, [sound.facts]);
   const timeline = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
-  usePlayerKeys(() => (timeline.current ?? root.current)?.focus());
+  const obstacle = source.kind === 'asking' || source.kind === 'ready' ? undefined : source;
+  usePlayerKeys(() => (obstacle ? root : timeline).current?.focus());
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
@@ -57,7 +63,6 @@ export function Player(props: PlayerProps) {
     act(command);
   };
 
-  const isThere = source.kind === 'asking' || source.kind === 'ready';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it, wherever in it the focus is
     <section
@@ -68,19 +73,18 @@ export function Player(props: PlayerProps) {
       aria-label={words.player}
       onKeyDown={onKeyDown}
     >
-      {kind === 'video' && isThere && (
-        <div className={classes['screen']}>
-          {source.kind === 'ready' && <Element {...{ media, kind, source }} />}
-        </div>
-      )}
-      {kind === 'audio' && source.kind === 'ready' && <Element {...{ media, kind, source }} />}
-      <output className={classes['said']}>
-        {source.kind === 'ready' && source.isReplaced && <p>{words.replaced}</p>}
-        {isThere && kind === 'audio' && sound.end === 'too-large' && <p>{words.tooLong}</p>}
-        {!isThere && <p>{sentence(source, name, props.onDownload !== undefined)}</p>}
-      </output>
-      {isThere && (
-        <>
+      <div className={classes['parts']} inert={obstacle !== undefined}>
+        {kind === 'video' && (
+          <div className={classes['screen']}>
+            {source.kind === 'ready' && <Element {...{ media, kind, source }} />}
+          </div>
+        )}
+        {kind === 'audio' && source.kind === 'ready' && <Element {...{ media, kind, source }} />}
+        <output className={classes['said']}>
+          {source.kind === 'ready' && source.isReplaced && <p>{words.replaced}</p>}
+          {!obstacle && kind === 'audio' && sound.end === 'too-large' && <p>{words.tooLong}</p>}
+        </output>
+        <div className={classes['over']}>
           <Timeline
             ref={timeline}
             time={time}
@@ -89,19 +93,21 @@ export function Player(props: PlayerProps) {
             peaks={sound.peaks}
             act={act}
           />
-          <Controls media={media} onPrevious={onPrevious} onNext={onNext} />
-        </>
-      )}
-      {source.kind === 'unplayable' && props.onDownload && (
-        <Button variant="default" onClick={props.onDownload}>
-          {words.download}
-        </Button>
-      )}
-      {(source.kind === 'unreachable' || source.kind === 'failed') && (
-        <Button variant="default" onClick={media.retry}>
-          {words.retry}
-        </Button>
-      )}
+          <output className={classes['waiting']}>
+            {playback.isWaiting && !obstacle && (
+              <Delayed ms={WAITED_MS}>
+                <span>{words.waiting}</span>
+              </Delayed>
+            )}
+          </output>
+        </div>
+        <Controls media={media} onPrevious={onPrevious} onNext={onNext} />
+      </div>
+      <output className={classes['instead']}>
+        {obstacle && (
+          <InTheWay obstacle={obstacle} name={name} canDownload={props.canDownload} onRetry={media.retry} />
+        )}
+      </output>
     </section>
   );
 }
@@ -124,19 +130,4 @@ function Element({ media, kind, source }: ElementProps) {
       onPress={() => media.act({ do: 'toggle' })}
     />
   );
-}
-
-type InTheWay = Exclude<SourceState, { readonly kind: 'asking' | 'ready' }>;
-
-function sentence(source: InTheWay, name: string, canDownload: boolean): string {
-  switch (source.kind) {
-    case 'unplayable':
-      return canDownload ? words.unplayableHere(name) : words.unplayable(name);
-    case 'failed':
-      return source.sentence;
-    case 'gone':
-      return words.gone(name);
-    case 'unreachable':
-      return words.unreachable(name);
-  }
 }

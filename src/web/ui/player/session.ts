@@ -53,7 +53,7 @@ export function createSession(playable: Playable | undefined): Session {
   function setPlaying(plays: boolean): void {
     if (!playback.get().isReady || !element) {
       resume = { ...resume, plays };
-      playback.set({ ...playback.get(), isPaused: !plays });
+      playback.set({ ...playback.get(), isPaused: !plays, isWaiting: plays });
     } else if (plays) play(element);
     else element.pause();
   }
@@ -118,7 +118,7 @@ export function createSession(playable: Playable | undefined): Session {
       there.playbackRate = playedRate.get();
       if (at > 0) there.currentTime = Math.min(at, known.duration || at);
       if (plays) play(there);
-      playback.set({ ...known, isPaused: !plays });
+      playback.set({ ...playbackOf(there), isPaused: !plays });
     },
     onChange(there) {
       if (playback.get().isReady) playback.set(playbackOf(there));
@@ -142,7 +142,7 @@ export function createSession(playable: Playable | undefined): Session {
     onFailed(there) {
       const before = playback.get();
       if (before.isReady) resume = { time: time.get(), plays: !before.isPaused };
-      playback.set({ ...before, isReady: false });
+      playback.set({ ...before, isReady: false, isWaiting: !before.isPaused });
       void source?.failed(there.error?.code);
     },
   };

@@ -35,6 +35,7 @@ export const words = translatable({
   unplayableHere: (name: string) => `This browser can’t play “${name}”. Download it to hear or see it.`,
   gone: (name: string) => `“${name}” is no longer there.`,
   unreachable: (name: string) => `“${name}” couldn’t be read. Check your connection and try again.`,
+  waiting: 'Waiting for the service…',
   replaced: 'This file was replaced meanwhile. This is the new one.',
   sampleRate: (hertz: number) => `${formatCount(hertz / 1000)} kHz`,
   bits: (bits: number) => `${formatCount(bits)} bit`,
@@ -43,6 +44,5 @@ export const words = translatable({
     return count === 2 ? 'stereo' : plural(count, { one: 'channel', other: 'channels' });
   },
   tooLong: 'Too long for a waveform.',
-  download: 'Download',
   retry: 'Try again',
 });

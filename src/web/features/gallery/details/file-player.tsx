@@ -42,7 +42,6 @@ function OfGallery({
     };
   }, [rested, address]);
   useMomentInAddress(path);
-  const download = useDownload();
   const stepTo = (step: 1 | -1) => {
     const next = neighbourOf(tree, step);
     return next === undefined ? undefined : () => void tree.act({ do: 'focus', path: next });
@@ -57,7 +56,8 @@ function OfGallery({
       onNext={stepTo(1)}
       onKnown={onKnown}
       onFacts={onFacts}
-      onDownload={download && (() => download(path))}
+      // What gives addresses to play from gives them to save from.
+      canDownload
     />
   );
 }

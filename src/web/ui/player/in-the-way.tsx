@@ -1,0 +1,40 @@
+// Why a file isn't played, in place of what would play it: as large as that, so that nothing below it moves.
+import { Button } from '@mantine/core';
+import classes from './player.module.css';
+import type { SourceState } from './source.ts';
+import { words } from './words.ts';
+
+export type Obstacle = Exclude<SourceState, { readonly kind: 'asking' | 'ready' }>;
+
+interface InTheWayProps {
+  readonly obstacle: Obstacle;
+  readonly name: string;
+  readonly canDownload: boolean;
+  readonly onRetry: () => void;
+}
+
+export function InTheWay({ obstacle, name, canDownload, onRetry }: InTheWayProps) {
+  return (
+    <>
+      <p className={classes['sentence']}>{sentence(obstacle, name, canDownload)}</p>
+      {(obstacle.kind === 'unreachable' || obstacle.kind === 'failed') && (
+        <Button variant="default" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function sentence(obstacle: Obstacle, name: string, canDownload: boolean): string {
+  switch (obstacle.kind) {
+    case 'unplayable':
+      return canDownload ? words.unplayableHere(name) : words.unplayable(name);
+    case 'failed':
+      return obstacle.sentence;
+    case 'gone':
+      return words.gone(name);
+    case 'unreachable':
+      return words.unreachable(name);
+  }
+}
