@@ -29,7 +29,7 @@ interface PlayerProps {
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   /** Whether it can be saved beside the player. */
-  readonly canDownload: boolean;
+  readonly canDownload?: boolean;
   /** What is known of it by now. */
   readonly onKnown?: (playback: Playback) => void;
   /** What it says of its sound. */
@@ -49,6 +49,7 @@ export function Player(props: PlayerProps) {
   const timeline = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const obstacle = source.kind === 'asking' || source.kind === 'ready' ? undefined : source;
+  const isRemote = playable?.from.kind === 'remote';
   usePlayerKeys(() => (obstacle ? root : timeline).current?.focus());
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,7 +95,7 @@ export function Player(props: PlayerProps) {
             act={act}
           />
           <output className={classes['waiting']}>
-            {playback.isWaiting && !obstacle && (
+            {isRemote && playback.isWaiting && !obstacle && (
               <Delayed ms={WAITED_MS}>
                 <span>{words.waiting}</span>
               </Delayed>
@@ -105,7 +106,12 @@ export function Player(props: PlayerProps) {
       </div>
       <output className={classes['instead']}>
         {obstacle && (
-          <InTheWay obstacle={obstacle} name={name} canDownload={props.canDownload} onRetry={media.retry} />
+          <InTheWay
+            obstacle={obstacle}
+            name={name}
+            canDownload={props.canDownload ?? false}
+            onRetry={media.retry}
+          />
         )}
       </output>
     </section>
