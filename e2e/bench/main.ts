@@ -5,6 +5,7 @@ import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { machine, placeOf, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
 import { benchGallery } from '#e2e/bench/gallery/gallery.ts';
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
+import { benchMedia } from '#e2e/bench/media/media.ts';
 import { benchEndurance } from '#e2e/bench/service/endurance.ts';
 import { benchLists } from '#e2e/bench/service/lists.ts';
 import { benchLocked } from '#e2e/bench/service/locked.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   endurance: benchEndurance,
   glossary: benchGlossary,
   gallery: benchGallery,
+  media: benchMedia,
 };
 const ROUNDS = 5;
 

@@ -28,6 +28,7 @@ const NAMED_KEYS: Readonly<Record<string, object>> = {
   Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
   Delete: { code: 'Delete', windowsVirtualKeyCode: 46 },
   Home: { code: 'Home', windowsVirtualKeyCode: 36 },
+  ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
   ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
   ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
 };

@@ -30,6 +30,16 @@ export function atLeast(figure: string, limit: number, value: number): Figure {
   return { figure, goal: `≥ ${limit}`, measured: value.toFixed(0), isReached: value >= limit };
 }
 
+export function atMost(figure: string, limit: number, value: number, unit = ''): Figure {
+  const said = (count: number) => `${Number(count.toFixed(1))} ${unit}`.trim();
+  return { figure, goal: `≤ ${said(limit)}`, measured: said(value), isReached: value <= limit };
+}
+
+/** To be read beside the others; nothing was asked for. */
+export function shown(figure: string, measured: string): Figure {
+  return { figure, goal: '', measured, isReached: true };
+}
+
 export function below(figure: string, limit: number, value: number, unit: string): Figure {
   return {
     figure,

@@ -1,4 +1,5 @@
-// nginx as it takes a PUT (its DAV module): neither hashes nor syncs. From Debian's packages, where it is installed.
+// nginx as it takes a PUT (its DAV module), which neither hashes nor syncs, and as it sends a file, which the system does for it
+// (`sendfile`, as Debian has it). From Debian's packages, where it is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,6 +46,7 @@ function configurationOf(folder: string, port: number): string {
     events {}
     http {
       access_log off;
+      sendfile on;
       error_log stderr crit;
       client_max_body_size 0;
       client_body_temp_path ${folder}/coming;

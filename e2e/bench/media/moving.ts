@@ -1,0 +1,73 @@
+// Somebody goes through a folder with the arrow keys, past files that could all be heard.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, type Figure } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { wavBytes, writeSparseWav } from './files.ts';
+import { appears, choose, noted, openGallery } from './heard.ts';
+import type { Place } from './media.ts';
+
+const FILES = 60;
+const PRESSED = 50;
+const SECONDS = 1_800;
+const LOOK_EVERY_MS = 2;
+const AFTER_MS = 2_000;
+
+interface Moved {
+  readonly most: number;
+  readonly after: number;
+  readonly requests: number;
+}
+
+export async function moving(place: Place, rounds: number): Promise<Figure[]> {
+  console.log(`${PRESSED} arrow keys`);
+  for (let index = 0; index < FILES; index++)
+    await writeSparseWav(join(place.folder, nameOf(index)), wavBytes(SECONDS));
+  const { moved = [] } = await alternate(
+    { moved: () => move(place) },
+    rounds,
+    ({ most, after, requests }) => `${most} at a time, ${after} afterwards, of ${requests} requests in all`,
+  );
+  const worst = (figure: (one: Moved) => number) => Math.max(...moved.map(figure));
+  return [
+    atMost(
+      `${PRESSED} quick arrow keys: files read at a time, most of all rounds`,
+      2,
+      worst((one) => one.most),
+    ),
+    atMost(
+      '… files of which a request is open two seconds afterwards',
+      1,
+      worst((one) => one.after),
+    ),
+  ];
+}
+
+const nameOf = (index: number) => `take ${String(index).padStart(2, '0')}.wav`;
+
+async function move(place: Place): Promise<Moved> {
+  await using between = await startFaultProxy(place.origin);
+  await using opened = await openGallery({ ...place, origin: between.origin }, true);
+  const { page, lost } = opened;
+  const reads = () => between.exchanges.filter(({ url }) => url.startsWith('/read?'));
+  // Each file has an address of its own.
+  const openFiles = () =>
+    new Set(
+      reads()
+        .filter(({ isOpen }) => isOpen)
+        .map(({ url }) => url),
+    ).size;
+  const work = async (): Promise<Moved> => {
+    let most = 0;
+    await choose(page, nameOf(0));
+    const looking = setInterval(() => (most = Math.max(most, openFiles())), LOOK_EVERY_MS);
+    for (let times = 0; times < PRESSED; times++) await page.press('ArrowDown');
+    await appears(page, `[data-focused][data-path="${nameOf(PRESSED)}"]`);
+    await noted(page, 'loadedAt');
+    await sleep(AFTER_MS);
+    clearInterval(looking);
+    return { most, after: openFiles(), requests: reads().length };
+  };
+  return await Promise.race([work(), lost]);
+}

@@ -1,0 +1,95 @@
+// A file of gigabytes comes into focus, and somebody goes to its middle: how soon it can be heard or seen, and how much of
+// it is fetched for that.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, below, type Figure, shown } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeSparseMp4, writeSparseWav } from './files.ts';
+import { choose, noted, openGallery } from './heard.ts';
+import type { MediaSize, Place } from './media.ts';
+
+const MIB = 1024 * 1024;
+const LOOK_EVERY_MS = 50;
+/** Nothing has come for so long: nothing more will. */
+const QUIET_MS = 1_000;
+
+export async function opening(place: Place, rounds: number, { openedBytes }: MediaSize): Promise<Figure[]> {
+  const gigabytes = `${(openedBytes / 1e9).toFixed(1)} GB`;
+  console.log(`Files of ${gigabytes} are opened`);
+  await writeSparseWav(join(place.folder, 'night.wav'), openedBytes);
+  await writeSparseMp4(join(place.folder, 'night.mp4'), openedBytes);
+  const first = (name: string) => async () => {
+    await using opened = await openGallery(place, true);
+    await choose(opened.page, name);
+    const { pressedAt, loadedAt } = await Promise.race([noted(opened.page, 'loadedAt'), opened.lost]);
+    return loadedAt - pressedAt;
+  };
+  const firsts = await alternate(
+    { wav: first('night.wav'), mp4: first('night.mp4') },
+    rounds,
+    (ms) => `${ms.toFixed(0)} ms`,
+  );
+  const { sought = [] } = await alternate(
+    { sought: () => seek(place, 'night.wav') },
+    rounds,
+    ({ ms, bytes, before }) =>
+      `${ms.toFixed(0)} ms, ${(bytes / MIB).toFixed(1)} MiB, to open it ${(before / MIB).toFixed(1)} MiB`,
+  );
+  const middle = (figure: (one: Sought) => number) => median(sought.map(figure));
+  return [
+    below(
+      `A wav of ${gigabytes}, from the press on its row to its first sound`,
+      1_000,
+      median(firsts['wav'] ?? []),
+      'ms',
+    ),
+    below(`An mp4 of ${gigabytes}, to its first frame`, 1_000, median(firsts['mp4'] ?? []), 'ms'),
+    atMost(
+      'Bytes of the wav sent for a step into its middle',
+      4,
+      middle((one) => one.bytes / MIB),
+      'MiB',
+    ),
+    shown('… from the press there to its sound', `${middle((one) => one.ms).toFixed(0)} ms`),
+    shown('… sent before, until it could be heard', `${middle((one) => one.before / MIB).toFixed(1)} MiB`),
+  ];
+}
+
+interface Sought {
+  readonly ms: number;
+  /** Of the file, that were sent for it. */
+  readonly bytes: number;
+  /** That were sent before, to open it. */
+  readonly before: number;
+}
+
+/** Without a waveform: what is read for that is another figure's. */
+async function seek(place: Place, name: string): Promise<Sought> {
+  await using between = await startFaultProxy(place.origin);
+  await using opened = await openGallery({ ...place, origin: between.origin }, false);
+  const { page, lost } = opened;
+  const work = async (): Promise<Sought> => {
+    await choose(page, name);
+    await noted(page, 'loadedAt');
+    const before = await quiet(between);
+    await page.click('[role=slider]');
+    const { pressedAt, loadedAt } = await noted(page, 'loadedAt');
+    return { ms: loadedAt - pressedAt, before, bytes: (await quiet(between)) - before };
+  };
+  return await Promise.race([work(), lost]);
+}
+
+/** @returns how many bytes of files were sent, once it doesn't change any more */
+async function quiet({ exchanges }: FaultProxy): Promise<number> {
+  const sent = () =>
+    exchanges.filter(({ url }) => url.startsWith('/read?')).reduce((sum, { bytes }) => sum + bytes, 0);
+  let last = sent();
+  for (let since = performance.now(); performance.now() - since < QUIET_MS; await sleep(LOOK_EVERY_MS)) {
+    if (sent() === last) continue;
+    last = sent();
+    since = performance.now();
+  }
+  return last;
+}
