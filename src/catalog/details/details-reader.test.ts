@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { NotAListError } from '#catalog/list/path-scanner.ts';
 import { encode } from '#catalog/list/utf8.ts';
@@ -66,4 +66,22 @@ test.each([
 test('bytes that are no text are refused', () => {
   const reader = new DetailsReader(CATALOG);
   expect(() => reader.add(Uint8Array.of(0x5b, 0xff, 0xfe))).toThrow(NotAListError);
+});
+
+test('what has come of a long line is not looked through again with each piece of it', () => {
+  const split = vi.spyOn(String.prototype, 'split');
+  const reader = new DetailsReader(CATALOG);
+  const piece = encode('x'.repeat(1_000));
+  for (let pieces = 0; pieces < 100; pieces++) reader.add(piece);
+  const looked = split.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+  split.mockRestore();
+  expect(looked).toBe(100_000);
+});
+
+test('a line without an end is refused', () => {
+  const reader = new DetailsReader(CATALOG);
+  const piece = encode('x'.repeat(1024 * 1024));
+  expect(() => {
+    for (let pieces = 0; pieces < 17; pieces++) reader.add(piece);
+  }).toThrow(NotAListError);
 });

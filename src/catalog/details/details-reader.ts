@@ -31,10 +31,14 @@ export class DetailsReader {
 
   /** @throws NotAListError */
   add(chunk: Uint8Array): undefined {
-    const lines = (this.#line + this.#decode(chunk)).split('\n');
-    this.#line = lines.pop() ?? '';
+    // What has come of a line isn’t looked through again with each piece of it.
+    const [rest = '', ...lines] = this.#decode(chunk).split('\n');
+    this.#line += rest;
+    for (const line of lines) {
+      this.#read(this.#line);
+      this.#line = line;
+    }
     if (this.#line.length > LONGEST_LINE) throw new NotAListError('A line has no end.');
-    for (const line of lines) this.#read(line);
   }
 
   /** @throws NotAListError where there is no end of them */
