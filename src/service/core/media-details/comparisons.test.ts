@@ -14,7 +14,7 @@ test('a file that is stored while an older list waits to be compared stays on re
   over.defer(() => rm(data, { recursive: true }));
   const records = over.use(await openSqlite(join(data, 'records.sqlite')));
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
-  const media = over.use(await openDisk({ ...folders, onError: expect.unreachable, onScanned: () => {} }));
+  const media = over.use(await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)), onScanned: () => {} }));
   const compared = { times: 0 };
   const clock = { now: 1_000 };
   const comparisons = over.use(
@@ -23,7 +23,7 @@ test('a file that is stored while an older list waits to be compared stays on re
       records,
       clock: () => clock.now,
       onNoted: () => compared.times++,
-      onError: expect.unreachable,
+      onError: (error) => expect.unreachable(String(error)),
     }),
   );
   const want = async () => comparisons.want('w', await media.list('w', { fresh: false }), clock.now);

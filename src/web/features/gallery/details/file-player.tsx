@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import type { SoundFacts } from '#waveform/client.ts';
-import { useDownload } from '#web/features/gallery/download/use-download.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
