@@ -222,16 +222,12 @@ test('a file that is replaced while it is read is not half of each: nothing is s
   await expect(folder(page, 'x')).toBeVisible();
   const isRead = ({ url = '' }: IncomingMessage) => url.includes('/read?');
   between.add({ when: isRead, fault: { kind: 'truncate', afterBytes: 300_000 }, times: 1 });
-  await page.route(
-    '**/read?*',
-    async (route) => {
-      if (route.request().headers()['range']) {
-        await writeFile(join(workspace.folder, 'x/1.wav'), 'b'.repeat(1_000_000));
-      }
-      await route.continue();
-    },
-    { times: 2 },
-  );
+  let reads = 0;
+  await page.route('**/read?*', async (route) => {
+    reads += 1;
+    if (reads === 2) await writeFile(join(workspace.folder, 'x/1.wav'), 'b'.repeat(1_000_000));
+    await route.continue();
+  });
   await downloadFolder(page, 'x');
   await expect(
     status(page).getByText(
@@ -266,6 +262,29 @@ test('where a browser lets no page write files they are saved one by one, and ma
     timeout: 15_000,
   });
   await expect.poll(() => names.length).toBe(13);
+});
+
+test('where the page may not read what it is given addresses of, they can still be saved one by one', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/net::ERR_/);
+  await lay(workspace, { 'x/1.wav': '1', 'x/2.wav': '2' });
+  await pickByItself(page);
+  await open(page, workspace);
+  await page.route('**/read?*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename()));
+  await downloadFolder(page, 'x');
+  await expect(
+    status(page).getByText(/^“x\.zip” could not be saved\. .* This page may not read files/),
+  ).toBeVisible();
+  expect(await placed(page)).toEqual({});
+  await status(page).getByRole('button', { name: 'Save them one by one' }).click();
+  await expect.poll(() => names.toSorted()).toEqual(['1.wav', '2.wav']);
 });
 
 test('it is offered for files only, and only where the service gives them back', async ({

@@ -124,7 +124,7 @@ test.describe('with files', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
-      for (const name of ['Copy path', 'Delete', 'Clear selection']) {
+      for (const name of ['Copy path', 'Download', 'Delete', 'Clear selection']) {
         const button = selection(page).getByRole('button', { name });
         await expect(button).toBeInViewport({ ratio: 1 });
         const onTop = () =>

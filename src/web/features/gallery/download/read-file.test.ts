@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { FileReader, FileReplaced, NotForPages } from './read-file.ts';
 
@@ -73,6 +73,8 @@ function answerTo(range: string | null, step: Step): Response {
     },
   });
 }
+
+afterEach(() => void vi.useRealTimers());
 
 async function read(reader: FileReader): Promise<Uint8Array> {
   const file = await reader.open('x/a.wav');
@@ -202,6 +204,35 @@ describe('before its first byte', () => {
     await reader.open('a.wav');
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
   });
+});
+
+test('a connection on which nothing comes for a minute is given up, and gone on with on another', async () => {
+  vi.useFakeTimers();
+  const asked: (string | null)[] = [];
+  const reader = new FileReader({
+    address: async () => 'address',
+    async fetch(_, { headers, signal }) {
+      const range = new Headers(headers).get('Range');
+      asked.push(range);
+      if (range !== null) return answerTo(range, {});
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          stream.enqueue(CONTENT.slice(0, 100));
+          signal?.addEventListener('abort', () => stream.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: { ETag: '"1"', 'Content-Length': '1000' } });
+    },
+    sleep: async () => undefined,
+    signal: new AbortController().signal,
+    onWaiting: () => undefined,
+  });
+  const whole = read(reader);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await whole).toEqual(Buffer.from(CONTENT));
+  expect(asked).toEqual([null, 'bytes=100-']);
 });
 
 test('what is given up is read no further', async () => {
