@@ -222,7 +222,7 @@ for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
     ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download' }).click(),
+      page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(name);
   });

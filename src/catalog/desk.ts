@@ -171,8 +171,12 @@ export class Desk {
   }
 
   #know(details: FileDetails): undefined {
+    const path = this.#top > 0 ? this.#tree.rows.at(this.#top)?.path : undefined;
     this.#details = details;
     this.#describe();
+    // Rows may stand in another order now: what is at the upper edge stays there.
+    const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
+    if (place >= 0) this.#moveBy(place - this.#top);
     // Whoever hears that they are there finds them painted.
     this.#paint();
   }

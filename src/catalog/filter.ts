@@ -11,6 +11,7 @@ import {
   entrySet,
   has,
   intersection,
+  noEntries,
 } from '#catalog/selection/entry-set.ts';
 import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { searchWords } from '#text/fold.ts';
@@ -46,10 +47,10 @@ const SURROGATE = /[\ud800-\udfff]/;
 /** Bits of a number: more words than that narrow nothing down. */
 const MOST_WORDS = 30;
 
-/** @param details of this catalog; where there are none, nothing is kept back by them */
+/** @param details of this catalog; as long as there are none, nothing is within limits: what is shown may be deleted */
 export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDetails): Shown {
   const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
-  const within = details?.within(filter);
+  const within = details ? details.within(filter) : withinUnknown(catalog, filter);
   if (words.length === 0 && filter.type === 'any' && !within) return everything(catalog);
   const typed = ofType(catalog, filter.type);
   const entries = within ? intersection(typed, within) : typed;
@@ -65,6 +66,10 @@ export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDeta
     };
   }
   return search(catalog, words, entries);
+}
+
+function withinUnknown(catalog: Catalog, { longerThan, changedSince }: Limits): EntrySet | undefined {
+  return longerThan === undefined && changedSince === undefined ? undefined : noEntries(catalog);
 }
 
 /** Whether a folder has anything to show. */

@@ -7,6 +7,8 @@ import { FileDetails, unknownColumns } from './file-details.ts';
 
 /** Characters: ten times as many as a block of the longest paths has. */
 const LONGEST_LINE = 16 * 1024 * 1024;
+/** A column of numbers of 32 bits holds nothing later: the year 2106. */
+const LATEST = 2 ** 32 - 1;
 /** A column of numbers of 16 bits holds no more. */
 const MOST_CODECS = 2 ** 16;
 
@@ -77,7 +79,7 @@ export class DetailsReader {
       if (entry < 0) continue;
       columns.bytes[entry] = bytes[at] ?? Number.NaN;
       columns.seconds[entry] = seconds[at] ?? Number.NaN;
-      columns.changedAt[entry] = changedAt[at] ?? 0;
+      columns.changedAt[entry] = Math.min(changedAt[at] ?? 0, LATEST);
       columns.codecs[entry] = this.#codecOf(codecs[at] ?? '');
     }
   }

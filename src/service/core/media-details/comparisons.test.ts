@@ -14,7 +14,13 @@ test('a file that is stored while an older list waits to be compared stays on re
   over.defer(() => rm(data, { recursive: true }));
   const records = over.use(await openSqlite(join(data, 'records.sqlite')));
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
-  const media = over.use(await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)), onScanned: () => {} }));
+  const media = over.use(
+    await openDisk({
+      ...folders,
+      onError: (error) => expect.unreachable(String(error)),
+      onScanned: () => {},
+    }),
+  );
   const compared = { times: 0 };
   const clock = { now: 1_000 };
   const comparisons = over.use(

@@ -55,6 +55,17 @@ test('of the largest file little is read', async () => {
   expect(file.seen.bytes).toBeLessThan(1024 * 1024);
 });
 
+test('a table of sizes that says of billions of samples nothing but their number is not listed', async () => {
+  const bytes = Buffer.from(await fixture('tone.m4a'));
+  const at = bytes.indexOf('stsz');
+  bytes.write('stz2', at, 'latin1');
+  bytes.fill(0, at + 8, at + 12);
+  bytes.fill(0xff, at + 12, at + 16);
+  expect(await detailsOf(bytes)).toEqual(NOTHING_KNOWN);
+  // The thread lives.
+  expect(await detailsOf(wav({ seconds: 1 }))).toEqual({ durationMs: 1_000, codecs: 'pcm-s16' });
+});
+
 /** Frames of 128 and 64 kbit/s in turn, at 44.1 kHz: 1,152 samples each. */
 function mp3(frames: number): Buffer {
   return Buffer.concat(

@@ -18,7 +18,7 @@ export function FactRows({ facts }: { readonly facts: Facts | undefined }) {
     ({ label, text }) =>
       text !== '' && (
         <Fact key={label} label={label}>
-          {text}
+          <bdi>{text}</bdi>
         </Fact>
       ),
   );
