@@ -142,13 +142,17 @@ test('previous and next go through the files of the folder, and no further', asy
   await file(page, '1.wav').click();
   const step = (name: string) => player(page).getByRole('button', { name: `${name} file in this folder` });
   await expect(step('Next')).toBeVisible();
-  await expect(step('Previous')).toBeHidden();
+  await expect(step('Previous')).toBeDisabled();
   await step('Next').click();
   await expect(page.getByRole('heading', { name: '2.wav' })).toBeVisible();
   await expect(step('Next')).toBeFocused();
   await step('Next').press('Enter');
   await expect(page.getByRole('heading', { name: '3.wav' })).toBeVisible();
-  await expect(step('Next')).toBeHidden();
+  await expect(step('Next')).toBeDisabled();
+  // Whoever goes on pressing stays where there is nothing more.
+  await step('Next').press('Enter');
+  await expect(page.getByRole('heading', { name: '3.wav' })).toBeVisible();
+  await expect(step('Next')).toBeFocused();
   await step('Previous').click();
   await expect(page.getByRole('heading', { name: '2.wav' })).toBeVisible();
   await expect.poll(() => duration(page)).toBe(0.6);

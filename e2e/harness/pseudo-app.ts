@@ -62,6 +62,8 @@ const NAMES = [
   '(?<![a-z])(?:en-GB|en-US|de|ko)(?![a-z])',
   // Keys with a letter or number on them.
   '^(?:[A-Z]|F\\d+)$',
+  // How sound and pictures are encoded.
+  '(?<![a-z])(?:pcm-[a-z]\\d+|aac|vorbis|opus|flac|avc|hevc|vp[89]|av1)(?![a-z])',
   `(?<![a-z])(?:${FORMAT_NAMES.join('|')})(?![a-z])`,
 ];
 const NAME = new RegExp(NAMES.join('|'), 'gi');

@@ -36,8 +36,12 @@ export function Controls({ media, onPrevious, onNext }: ControlsProps) {
       >
         <Sign size={16} aria-hidden />
       </button>
-      <Step label={words.previous} sign={IconPlayerSkipBack} onStep={onPrevious} />
-      <Step label={words.next} sign={IconPlayerSkipForward} onStep={onNext} />
+      {(onPrevious ?? onNext) && (
+        <>
+          <Step label={words.previous} sign={IconPlayerSkipBack} onStep={onPrevious} />
+          <Step label={words.next} sign={IconPlayerSkipForward} onStep={onNext} />
+        </>
+      )}
       <Tooltip label={words.loop}>
         <ActionIcon
           className={classes['step']}
@@ -60,12 +64,17 @@ interface StepProps {
   readonly onStep: (() => void) | undefined;
 }
 
-/** Where there is none, its place is empty: nothing moves under the hand. */
+/** Where there is none it stays, and keeps the focus: the next press must not be one of the other button. */
 function Step({ label, sign: Sign, onStep }: StepProps) {
-  if (!onStep) return <span className={classes['step']} />;
   return (
     <Tooltip label={label}>
-      <ActionIcon className={classes['step']} aria-label={label} onClick={onStep}>
+      <ActionIcon
+        className={classes['step']}
+        aria-label={label}
+        aria-disabled={onStep === undefined}
+        data-disabled={onStep === undefined}
+        onClick={onStep}
+      >
         <Sign size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>
