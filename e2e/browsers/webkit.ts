@@ -7,6 +7,8 @@ import { startProgram } from './program.ts';
 
 const SIZE = { width: 1280, height: 900 };
 const SCREEN = ['-screen', '0', `${SIZE.width}x${SIZE.height}x24`];
+/** Without the plugins of GStreamer, which don’t come with it, a page that plays something ends. */
+const ARGS = ['--automation', '--enable-media=false'];
 const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
 
 export const WEBKIT: InstalledBrowser = {
@@ -43,7 +45,9 @@ async function startWebKit(): Promise<MainJobBrowser> {
   );
   const command = commandTo(`http://127.0.0.1:${port}`);
   await driver.until(() => isReady(command));
-  const { sessionId, capabilities } = await command(session, 'POST', '/session', { capabilities: {} });
+  const { sessionId, capabilities } = await command(session, 'POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ARGS } } },
+  });
   const inSession: Command = (value, method, path, body) =>
     command(value, method, `/session/${sessionId}${path}`, body);
   await inSession(z.unknown(), 'POST', '/window/rect', SIZE);

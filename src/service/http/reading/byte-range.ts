@@ -18,6 +18,9 @@ const SPEC = /^(\d*)-(\d*)$/;
 
 /** @param header as it was sent: what can't be read, or counts in anything but bytes, asks for nothing */
 export function selectBytes(header: string | undefined, size: number): Selection {
+  // There is no range of the bytes of nothing. A service may ignore what it is asked for (§14.2), and browsers ask for a range of
+  // whatever they play.
+  if (size === 0) return WHOLE;
   const [, set] = SET.exec(header ?? '') ?? [];
   // A list may have empty members (§5.6.1).
   const specs = (set?.split(',') ?? []).map((spec) => spec.trim()).filter((spec) => spec !== '');
@@ -25,8 +28,7 @@ export function selectBytes(header: string | undefined, size: number): Selection
   if (ranges.length === 0 || ranges.includes('malformed')) return WHOLE;
   const [range, ...more] = ranges.filter((range) => typeof range === 'object');
   if (!range) return { kind: 'unsatisfiable' };
-  // There is no range of the bytes of nothing.
-  return more.length > 0 || size === 0 ? WHOLE : { kind: 'part', range };
+  return more.length > 0 ? WHOLE : { kind: 'part', range };
 }
 
 /** Numbers that are too large to be told apart are beyond the end of any file. */

@@ -47,7 +47,8 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
 function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
   return useCallback(
     (element) => {
-      if (!element) return undefined;
+      // In a browser without media it is an element like any other.
+      if (!element || !('load' in element)) return undefined;
       const forget = onMade(element);
       return () => {
         forget();
