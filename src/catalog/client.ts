@@ -41,7 +41,7 @@ export type {
   TreeView,
 } from './protocol.ts';
 export type { Arriving } from './rows.ts';
-export { isDetailsSort, SORTS, type Sort } from './sorts.ts';
+export { SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 
 /** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */

@@ -174,9 +174,8 @@ export class Desk {
     const path = this.#top > 0 ? this.#tree.rows.at(this.#top)?.path : undefined;
     this.#details = details;
     this.#describe();
-    // Rows may stand in another order now: what is at the upper edge stays there.
-    const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
-    if (place >= 0) this.#moveBy(place - this.#top);
+    // Rows may stand in another order now.
+    this.#keepAt(this.#top, path);
     // Whoever hears that they are there finds them painted.
     this.#paint();
   }
@@ -289,9 +288,8 @@ export class Desk {
     if (shown === this.#tree.catalog) return;
     const { path, index } = kept ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
     this.#tree.take(shown, isLonger && missing.length === 0);
-    if (this.#details) this.#describe();
-    const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
-    if (this.#options && place >= 0) this.#moveBy(place - index);
+    this.#describe();
+    this.#keepAt(index, path);
     if (!isLonger) this.#foldSoon();
   }
 
@@ -318,6 +316,12 @@ export class Desk {
     const outcome = this.#tree.act(act);
     if (path !== undefined) this.#moveBy(this.#tree.rows.nearest(path) - before);
     return outcome;
+  }
+
+  /** The row of this path is where that one was, and so are all around it. */
+  #keepAt(index: number, path: string | undefined): void {
+    const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
+    if (this.#options && place >= 0) this.#moveBy(place - index);
   }
 
   /** What is seen is so many rows further down now. */
@@ -365,7 +369,7 @@ export class Desk {
     this.#options = undefined;
     this.#window = FIRST_WINDOW;
     this.#tree = new Tree(this.#listed);
-    if (this.#details) this.#describe();
+    this.#describe();
   }
 
   #paintSoon(): undefined {

@@ -144,7 +144,8 @@ export class Tree {
   }
 
   /**
-   * Another list. What is gone in it is selected no more, and what is new in it isn't.
+   * Another list. What is gone in it is selected no more, and what is new in it isn't. Of its files nothing is known until
+   * they are described.
    * @param isLonger it is the one before, and more behind it
    */
   take(next: Catalog, isLonger = false): void {
@@ -153,7 +154,7 @@ export class Tree {
     const entries = isLonger ? same(before.size) : entryPlaces(before, next);
     const folders = isLonger ? same(before.folders.size) : folderPlaces(before, next);
     this.#catalog = next;
-    this.#details = this.#details?.carriedOver(entries, next);
+    this.#details = undefined;
     this.#selection = carryOver(this.#selection, entries, next);
     const anchor = this.#anchor;
     this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };

@@ -7,35 +7,25 @@ interface FactHeadingsProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** Over what is known of files beside their names. The longest, the largest, the newest come first. */
+/** The longest, the largest, the newest come first. */
+const HEADINGS = [
+  { label: words.length, sorts: ['length-desc', 'length'], sorted: words.byLength },
+  { label: words.size, sorts: ['size-desc', 'size'], sorted: words.bySize },
+  { label: words.changed, sorts: ['changed-desc', 'changed'], sorted: words.byChange },
+] as const;
+
+/** Over what is known of files beside their names. */
 export function FactHeadings({ sort, onSort }: FactHeadingsProps) {
   const isUp = !sort.endsWith('-desc');
-  return (
-    <>
-      <SortHeading
-        label={words.length}
-        sort={sort}
-        sorts={['length-desc', 'length']}
-        sorted={words.byLength(isUp)}
-        atEnd
-        onSort={onSort}
-      />
-      <SortHeading
-        label={words.size}
-        sort={sort}
-        sorts={['size-desc', 'size']}
-        sorted={words.bySize(isUp)}
-        atEnd
-        onSort={onSort}
-      />
-      <SortHeading
-        label={words.changed}
-        sort={sort}
-        sorts={['changed-desc', 'changed']}
-        sorted={words.byChange(isUp)}
-        atEnd
-        onSort={onSort}
-      />
-    </>
-  );
+  return HEADINGS.map(({ label, sorts, sorted }) => (
+    <SortHeading
+      key={label}
+      label={label}
+      sort={sort}
+      sorts={sorts}
+      sorted={sorted(isUp)}
+      atEnd
+      onSort={onSort}
+    />
+  ));
 }
