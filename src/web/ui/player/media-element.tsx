@@ -1,5 +1,6 @@
 // The browser’s own player, without its controls. It fetches what it needs, and nothing any more once it is gone.
 import { type RefCallback, useCallback } from 'react';
+import { letGo } from './let-go.ts';
 import classes from './player.module.css';
 import type { MediaEvents } from './session.ts';
 
@@ -43,7 +44,6 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
   );
 }
 
-/** An element that is only taken off the page keeps its connection. */
 function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
   return useCallback(
     (element) => {
@@ -52,8 +52,7 @@ function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> 
       const forget = onMade(element);
       return () => {
         forget();
-        element.removeAttribute('src');
-        element.load();
+        letGo(element);
       };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- one element is made once, whatever becomes of the page meanwhile

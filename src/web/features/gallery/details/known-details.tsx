@@ -4,7 +4,9 @@ import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
 import type { SoundFacts } from '#waveform/client.ts';
+import { words as columns } from '#web/features/gallery/columns/words.ts';
 import { DownloadButton } from '#web/features/gallery/download/download-button.tsx';
+import { DownloadManyButton } from '#web/features/gallery/download/download-many-button.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words as gallery } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
@@ -31,7 +33,7 @@ interface KnownDetailsProps {
 export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
   switch (details.kind) {
     case 'selection':
-      return <SelectionDetails {...details} />;
+      return <SelectionDetails tree={tree} {...details} />;
     case 'folder':
       return <FolderDetails tree={tree} {...details} isPending={isPending(details.path)} />;
     case 'file':
@@ -82,7 +84,7 @@ interface HeardFactsProps extends Playback {
 function HeardFacts({ duration, width, height, isLengthKnown }: HeardFactsProps) {
   return (
     <>
-      {duration > 0 && !isLengthKnown && <Fact label={words.length}>{clockText(duration, duration)}</Fact>}
+      {duration > 0 && !isLengthKnown && <Fact label={columns.length}>{clockText(duration, duration)}</Fact>}
       {width > 0 && <Fact label={words.picture}>{words.dimensions(width, height)}</Fact>}
     </>
   );
@@ -105,11 +107,12 @@ function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: F
         {isPending && <Fact label={words.note}>{words.pending}</Fact>}
       </dl>
       <FormatBars formats={formats} />
+      <DownloadManyButton catalog={tree.catalog} files={tally.files} folder={path} />
     </>
   );
 }
 
-function SelectionDetails({ tally, formats, facts }: DetailsOf<'selection'>) {
+function SelectionDetails({ tree, tally, formats, facts }: DetailsOf<'selection'> & { readonly tree: Tree }) {
   return (
     <>
       <dl className={classes['facts']}>
@@ -117,6 +120,7 @@ function SelectionDetails({ tally, formats, facts }: DetailsOf<'selection'>) {
         <FactRows facts={facts} />
       </dl>
       <FormatBars formats={formats} />
+      <DownloadManyButton catalog={tree.catalog} files={tally.files} />
     </>
   );
 }

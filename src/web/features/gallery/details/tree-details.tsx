@@ -4,7 +4,7 @@ import { words } from '#web/features/gallery/words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './details.module.css';
 
-const WholeDetails = lazyPart(async () => (await import('./whole-details.tsx')).WholeDetails);
+const KnownDetails = lazyPart(async () => (await import('./known-details.tsx')).KnownDetails);
 
 interface TreeDetailsProps {
   readonly tree: Tree;
@@ -14,5 +14,5 @@ interface TreeDetailsProps {
 export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
   const { details } = tree.view;
   if (details.kind === 'nothing') return <p className={classes['nothing']}>{words.details.nothing}</p>;
-  return <WholeDetails tree={tree} details={details} isPending={isPending} />;
+  return <KnownDetails tree={tree} details={details} isPending={isPending} />;
 }

@@ -1,11 +1,9 @@
 // Where a file of the gallery is read from: the service is asked for an address that is good for some minutes.
 import { useMemo } from 'react';
-import { ApiError } from '#api-client/api-error.ts';
-import { call } from '#api-client/call.ts';
-import { createReadUrl } from '#contract/read-url.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { readUrlOf } from '#web/features/gallery/download/read-url.ts';
 import type { MediaAddress } from '#web/ui/player/playable.ts';
 
 export type ReadAddress = (path: string, signal: AbortSignal) => Promise<MediaAddress>;
@@ -18,11 +16,10 @@ export function useReadAddress(): ReadAddress | undefined {
     if (!readUrl) return undefined;
     return async (path, signal) => {
       try {
-        const url = await call(connection, createReadUrl, { body: { fileName: path } }, { signal });
-        return { kind: 'there', url };
+        const url = await readUrlOf(connection, path, signal);
+        return url === undefined ? { kind: 'gone' } : { kind: 'there', url };
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof ApiError && error.status === 404) return { kind: 'gone' };
         return { kind: 'failed', sentence: errorText(error) };
       }
     };

@@ -25,7 +25,6 @@ export const words = translatable({
     const sound = soundText(facts, formatName(format));
     return sound === '' ? file(format) : `${file(format)} · ${sound}`;
   },
-  length: 'Length',
   /** Of a picture, in pixels: width and height. */
   picture: 'Picture',
   dimensions: (width: number, height: number) => `${width} × ${height}`,

@@ -6,6 +6,7 @@ import type { BegunDownload, Catalog, DownloadFile } from '#catalog/client.ts';
 import { createReadUrl } from '#contract/read-url.ts';
 import { baseName } from '#text/path.ts';
 import { connections } from '#web/api/connections/connections.ts';
+import { abortableSleep } from '#web/lib/abortable-sleep.ts';
 import { safePart } from './entry-names.ts';
 import { FileReader } from './read-file.ts';
 
@@ -55,20 +56,5 @@ export function readerOf(
     sleep: abortableSleep,
     signal,
     onWaiting,
-  });
-}
-
-export function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -1,14 +1,14 @@
 // Several files one by one, where a browser lets no page write an archive: each is saved by the browser itself.
 import { ApiError } from '#api-client/api-error.ts';
-import { call } from '#api-client/call.ts';
-import { createReadUrl } from '#contract/read-url.ts';
 import { baseName } from '#text/path.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { abortableSleep } from '#web/lib/abortable-sleep.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import { abortableSleep, type Download, end, filesOf } from './begun-download.ts';
+import { type Download, end, filesOf } from './begun-download.ts';
 import { downloadNote } from './download-note.tsx';
+import { readUrlOf } from './read-url.ts';
 import { whileRunning } from './running.ts';
 import { saveFrom } from './save-from.ts';
 import { words } from './words.ts';
@@ -45,17 +45,11 @@ async function saveEach(download: Download): Promise<void> {
       const note = downloadNote(words.savingEach(begun.files), () => controller.abort());
       try {
         for await (const { path } of filesOf(download)) {
-          const address = await call(
-            connection,
-            createReadUrl,
-            { body: { fileName: path } },
-            { signal },
-          ).catch((error: unknown) => {
-            if (!(error instanceof ApiError) || error.status !== 404) throw error;
+          const address = await readUrlOf(connection, path, signal);
+          if (address === undefined) {
             gone.push(baseName(path));
-            return undefined;
-          });
-          if (address === undefined) continue;
+            continue;
+          }
           saveFrom(new URL(address), baseName(path));
           done += 1;
           const shown = done;

@@ -1,9 +1,9 @@
 // Several files as one archive, straight to a place on the disk.
 import { ApiError } from '#api-client/api-error.ts';
 import { baseName } from '#text/path.ts';
+import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
-import { readAnew } from '#web/features/gallery/deletion/read-anew.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Download, end, filesOf, readerOf, zipName } from './begun-download.ts';
@@ -11,6 +11,7 @@ import { downloadNote } from './download-note.tsx';
 import { EntryNames } from './entry-names.ts';
 import { type PickedPlace, pickPlace } from './picked-place.ts';
 import { FileReplaced, NotForPages } from './read-file.ts';
+import { readList } from './read-list.ts';
 import { countRunning, whileRunning } from './running.ts';
 import { askOneByOne } from './save-each.ts';
 import { words } from './words.ts';
@@ -31,7 +32,7 @@ export async function saveZip(download: Download): Promise<void> {
   try {
     const zipped = await write(download, place);
     sayDone(name, zipped);
-    if (zipped.leftOut.length > 0) readList(download);
+    if (zipped.leftOut.length > 0) readList(listOf(download));
   } catch (error) {
     await leaveNothing().catch(() => undefined);
     goesOnOtherwise = error instanceof NotForPages;
@@ -92,7 +93,7 @@ function sayFailed(download: Download, name: string, error: unknown): void {
     return;
   }
   if (error instanceof ApiError && error.isSignedOut) askToSignIn({ byPerson: true });
-  if (error instanceof FileReplaced || error instanceof NothingThere) readList(download);
+  if (error instanceof FileReplaced || error instanceof NothingThere) readList(listOf(download));
   notify({ message: sentences(words.notSaved(name), reason(error)), color: 'red' });
 }
 
@@ -103,7 +104,6 @@ function reason(error: unknown): string {
   return error.name === 'QuotaExceededError' ? words.noRoom : words.notWritten;
 }
 
-/** Should that fail, the list says so itself. */
-function readList({ connection, connectionId: id }: Download): void {
-  void readAnew({ id, connection }).catch(() => undefined);
+function listOf({ connection, connectionId: id }: Download): ActiveConnection {
+  return { id, connection };
 }

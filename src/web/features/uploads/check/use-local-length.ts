@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { opened } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+import { letGo } from '#web/ui/player/let-go.ts';
 
 /** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */
 export function useLocalLength({ source, path }: Pick<ClashingFile, 'source' | 'path'>): number | undefined {
@@ -36,8 +37,7 @@ async function lengthOf(file: Blob, path: string, signal: AbortSignal): Promise<
       element.src = url;
     });
   } finally {
-    element.removeAttribute('src');
-    element.load();
+    letGo(element);
     URL.revokeObjectURL(url);
   }
 }
