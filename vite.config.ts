@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BY_THEMSELVES } from './.ci/by-themselves.ts';
 import { thirdParty } from './.ci/third-party.ts';
@@ -39,7 +40,18 @@ const MEMOIZED = [
 
 export default defineConfig({
   plugins: [react({ compiler: { sources: MEMOIZED } }), finished()],
-  worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
+  worker: {
+    format: 'es',
+    plugins: () => [entryAlone()],
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        // What a worker fetches later imports from beside its entry, never from the entry itself: WebKit would run that
+        // again, and two of it would answer everything.
+        codeSplitting: { groups: [{ name: 'in-worker', tags: ['$initial'], test: /(?<!worker\.ts)$/ }] },
+      },
+    },
+  },
   build: {
     // What a first visit fetches is large on purpose, and so are the words of a dictionary; how large the first may be is
     // held by e2e/app/first-load.spec.ts.
@@ -127,6 +139,20 @@ export default defineConfig({
     ],
   },
 });
+
+/** Refuses to build a worker whose entry other files import from. */
+function entryAlone(): Plugin {
+  return {
+    name: 'entry-alone',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      for (const { fileName, imports } of chunks)
+        for (const imported of imports)
+          if (entries.has(imported)) this.error(`${fileName} imports from a worker’s entry, ${imported}.`);
+    },
+  };
+}
 
 /** Leaves beside the app who wrote what it is made of, each file as small as it gets, and what it was built from. */
 function finished() {

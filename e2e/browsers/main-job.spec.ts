@@ -63,6 +63,8 @@ async function uploadLargeFile(
   await expectStoredAndJournalled(browser, faults, 20);
   await browser.reload();
   await expectShown(browser, heading('1 upload interrupted'));
+  // It stands above the uploads, and comes with the list.
+  await expectShown(browser, heading('Details'));
 
   faults.clear();
   await choose(browser, button('Choose film.mkv again'), source);

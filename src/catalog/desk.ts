@@ -1,7 +1,7 @@
 // Answers what the page asks of a catalog, and tells it what to paint after all that changes that. It holds the list as the
 // service has it, the same with the folders that are only on the page, and the tree shown of it.
 import type { DeletionAsk, Deletions, KeptRow } from '#catalog/deletion/deletions.ts';
-import type { DetailsReader } from '#catalog/details/details-reader.ts';
+import type { ComingDetails } from '#catalog/details/coming-details.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog-builder.ts';
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
@@ -16,6 +16,7 @@ import type {
   Answers,
   Ask,
   Destination,
+  DetailsAsk,
   KeptListed,
   Listed,
   Message,
@@ -67,7 +68,7 @@ export class Desk {
   #deletions: Deletions | undefined;
   /** Of the files as the service has them. */
   #details: FileDetails | undefined;
-  #comingDetails: Promise<DetailsReader> | undefined;
+  #comingDetails: ComingDetails | undefined;
   #isPainting = false;
 
   constructor(deps: DeskDeps) {
@@ -100,15 +101,15 @@ export class Desk {
   #answer(ask: Ask): Answer | Promise<Answer> {
     switch (ask.kind) {
       case 'begin':
-        return ask.of === 'list' ? this.#begin() : this.#beginDetails();
+        return ask.of === 'list' ? this.#begin() : this.#answerOnDetails(ask);
       case 'bytes':
-        return ask.of === 'list' ? this.#read(ask.bytes) : this.#readDetails(ask.bytes);
+        return ask.of === 'list' ? this.#read(ask.bytes) : this.#answerOnDetails(ask);
       case 'abandon':
-        return ask.of === 'list' ? this.#abandon() : this.#abandonDetails();
+        return ask.of === 'list' ? this.#abandon() : this.#answerOnDetails(ask);
       case 'end-list':
         return this.#end();
       case 'end-details':
-        return this.#endDetails();
+        return this.#answerOnDetails(ask);
       case 'read-kept':
         return this.#readKept(ask.cacheName);
       case 'show':
@@ -146,28 +147,12 @@ export class Desk {
     });
   }
 
-  #beginDetails(): undefined {
-    this.#comingDetails = onDemand(({ DetailsReader }) => new DetailsReader(this.#stored));
-  }
-
-  async #readDetails(bytes: Uint8Array): Promise<undefined> {
-    (await this.#comingDetails)?.add(bytes);
-  }
-
-  #abandonDetails(): undefined {
-    this.#comingDetails = undefined;
-  }
-
-  async #endDetails(): Promise<undefined> {
-    const coming = this.#comingDetails;
-    this.#comingDetails = undefined;
-    if (!coming) throw new NotAListError('No details have come.');
-    const reader = await coming;
-    const details = reader.end();
-    const list = this.#stored;
-    // Another list may have come meanwhile.
-    const isOfList = reader.catalog === list;
-    this.#know(isOfList ? details : details.carriedOver(entryPlaces(reader.catalog, list), list));
+  #answerOnDetails(ask: DetailsAsk): Promise<undefined> {
+    return onDemand((code) => {
+      this.#comingDetails ??= new code.ComingDetails();
+      const details = this.#comingDetails.answer(ask, this.#stored);
+      return details && this.#know(details);
+    });
   }
 
   #know(details: FileDetails): undefined {

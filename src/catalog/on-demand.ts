@@ -1,6 +1,6 @@
 // What only some visits need, and the worker fetches then.
 
 export { Deletions } from '#catalog/deletion/deletions.ts';
-export { DetailsReader } from '#catalog/details/details-reader.ts';
+export { ComingDetails } from '#catalog/details/coming-details.ts';
 export { findClash, findNamesake } from '#catalog/names/name-clash.ts';
 export { answerOnSelection } from '#catalog/selection/downloads.ts';

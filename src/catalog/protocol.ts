@@ -244,14 +244,19 @@ export interface DownloadFile {
 /** What is read while it comes: the list, and what is known of the files in it. */
 export type Streamed = 'list' | 'details';
 
-export type Ask =
+type StreamAsk<Of extends Streamed> =
   /** Something begins to come; what there is of another of its kind that was coming is dropped. */
-  | { readonly kind: 'begin'; readonly of: Streamed }
-  | { readonly kind: 'bytes'; readonly of: Streamed; readonly bytes: Uint8Array }
+  | { readonly kind: 'begin'; readonly of: Of }
+  | { readonly kind: 'bytes'; readonly of: Of; readonly bytes: Uint8Array }
   /** It will not come to its end. */
-  | { readonly kind: 'abandon'; readonly of: Streamed }
+  | { readonly kind: 'abandon'; readonly of: Of };
+
+export type DetailsAsk = StreamAsk<'details'> | { readonly kind: 'end-details' };
+
+export type Ask =
+  | StreamAsk<'list'>
   | { readonly kind: 'end-list' }
-  | { readonly kind: 'end-details' }
+  | DetailsAsk
   /** Reads the list that the browser has kept in a cache of this name. */
   | { readonly kind: 'read-kept'; readonly cacheName: string }
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
