@@ -8,7 +8,7 @@ import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, sha256 } from '#e2e/harness/files.ts';
 import { file, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration } from '#e2e/harness/player.ts';
+import { duration, position } from '#e2e/harness/player.ts';
 import { startService } from '#e2e/harness/service.ts';
 import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
@@ -77,6 +77,22 @@ test('a second file is saved too while the address of the first is still asked f
   }
   released.resolve();
   await expect.poll(() => names.toSorted()).toEqual(['a.wav', 'b.wav']);
+});
+
+test('what is known of a file only later doesn’t move its button', async ({ page, workspace }) => {
+  await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/file-player-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await file(page, 'a.wav').click();
+  await expect(button(page)).toBeVisible();
+  const before = await button(page).boundingBox();
+  released.resolve();
+  await expect(position(page)).toBeVisible();
+  expect(await button(page).boundingBox()).toEqual(before);
 });
 
 test('a keyboard gets there', async ({ page, workspace }) => {

@@ -50,7 +50,15 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
   const isThere = tree.view.focus.row?.kind === 'file';
   return (
     <>
-      <Heading name={baseName(path)} path={path}>
+      <Heading
+        name={baseName(path)}
+        actions={
+          <>
+            {isThere && <DownloadButton path={path} />}
+            <CopyButton value={path} label={words.copyPath} />
+          </>
+        }
+      >
         {sound?.path === path ? words.fileWithSound(formatOf(path), sound.facts) : words.file(formatOf(path))}
       </Heading>
       {isThere && (
@@ -70,7 +78,6 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
         {siblings.length > 0 && <Fact label={words.siblings}>{list(siblings.map(words.formatOf))}</Fact>}
         <Fact label={words.inFolder}>{words.tally(folder)}</Fact>
       </dl>
-      {isThere && <DownloadButton path={path} />}
     </>
   );
 }
@@ -98,7 +105,15 @@ interface FolderDetailsProps extends DetailsOf<'folder'> {
 function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: FolderDetailsProps) {
   return (
     <>
-      <Heading name={name === '' ? gallery.row.noName : name} path={path}>
+      <Heading
+        name={name === '' ? gallery.row.noName : name}
+        actions={
+          <>
+            <DownloadManyButton catalog={tree.catalog} files={tally.files} folder={path} />
+            <CopyButton value={path} label={words.copyPath} />
+          </>
+        }
+      >
         {words.tally(tally)}
       </Heading>
       <dl className={classes['facts']}>
@@ -107,7 +122,6 @@ function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: F
         {isPending && <Fact label={words.note}>{words.pending}</Fact>}
       </dl>
       <FormatBars formats={formats} />
-      <DownloadManyButton catalog={tree.catalog} files={tally.files} folder={path} />
     </>
   );
 }
@@ -115,24 +129,31 @@ function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: F
 function SelectionDetails({ tree, tally, formats, facts }: DetailsOf<'selection'> & { readonly tree: Tree }) {
   return (
     <>
-      <dl className={classes['facts']}>
-        <Fact label={words.selected}>{words.tally(tally)}</Fact>
-        <FactRows facts={facts} />
-      </dl>
+      <Heading
+        name={words.selected}
+        actions={<DownloadManyButton catalog={tree.catalog} files={tally.files} />}
+      >
+        {words.tally(tally)}
+      </Heading>
+      {facts && (
+        <dl className={classes['facts']}>
+          <FactRows facts={facts} />
+        </dl>
+      )}
       <FormatBars formats={formats} />
-      <DownloadManyButton catalog={tree.catalog} files={tally.files} />
     </>
   );
 }
 
 interface HeadingProps {
   readonly name: string;
-  readonly path: string;
+  /** Beside the name, where nothing that comes later moves them. */
+  readonly actions: ReactNode;
   /** What it is, in a line. */
   readonly children: ReactNode;
 }
 
-function Heading({ name, path, children }: HeadingProps) {
+function Heading({ name, actions, children }: HeadingProps) {
   return (
     <div className={classes['heading']}>
       <div>
@@ -141,7 +162,7 @@ function Heading({ name, path, children }: HeadingProps) {
         </h3>
         <p>{children}</p>
       </div>
-      <CopyButton value={path} label={words.copyPath} />
+      <div className={classes['actions']}>{actions}</div>
     </div>
   );
 }

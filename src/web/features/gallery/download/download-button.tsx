@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { useDownload } from './use-download.ts';
 import { words } from './words.ts';
 
@@ -11,14 +12,10 @@ export function DownloadButton({ path }: { readonly path: string }) {
 
 export function PlainDownloadButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      mt={12}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={onClick}
-    >
-      {words.download}
-    </Button>
+    <Tooltip label={words.download}>
+      <ActionIcon variant="subtle" color="gray" aria-label={words.download} onClick={onClick}>
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
