@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ByteRange } from '#service/media-store/media-store.ts';
 import { wav } from '#service/testing/media-bytes.ts';
 import { MediaReader, NOTHING_KNOWN, ReadingTookTooLong } from './media-reader.ts';
@@ -55,14 +57,13 @@ test('of the largest file little is read', async () => {
   expect(file.seen.bytes).toBeLessThan(1024 * 1024);
 });
 
-test('a table of sizes that says of billions of samples nothing but their number is not listed', async () => {
+test('a table of sizes that says of billions of samples nothing but their number ends the process, and nothing else', async () => {
   const bytes = Buffer.from(await fixture('tone.m4a'));
   const at = bytes.indexOf('stsz');
   bytes.write('stz2', at, 'latin1');
   bytes.fill(0, at + 8, at + 12);
   bytes.fill(0xff, at + 12, at + 16);
   expect(await detailsOf(bytes)).toEqual(NOTHING_KNOWN);
-  // The thread lives.
   expect(await detailsOf(wav({ seconds: 1 }))).toEqual({ durationMs: 1_000, codecs: 'pcm-s16' });
 });
 
@@ -135,49 +136,86 @@ test('a WAV that says it is longer than it is plays as long as it is', async () 
   expect(durationMs === null || durationMs <= 1_000).toBe(true);
 });
 
-const scripted = (script: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'ready' }); ${script}`)}`,
-  );
+let scripts = '';
+let count = 0;
+beforeAll(async () => {
+  scripts = await mkdtemp(join(tmpdir(), 'lectern-reading-'));
+});
+afterAll(() => rm(scripts, { recursive: true }));
+
+/** A program that does something else than it should. */
+async function scripted(script: string): Promise<URL> {
+  const path = join(scripts, `${++count}.mjs`);
+  await writeFile(path, `${script}\nprocess.send({ kind: 'ready' });`);
+  return pathToFileURL(path);
+}
 
 test.each([
-  ['hangs on', 'parentPort.on("message", () => { for (;;); });'],
-  ['dies of', 'parentPort.on("message", () => { throw new Error("dead"); });'],
-  ['ends with', 'parentPort.on("message", () => process.exit(1));'],
+  ['hangs on', 'process.on("message", () => { for (;;); });'],
+  ['dies of', 'process.on("message", () => { throw new Error("dead"); });'],
+  ['ends with', 'process.on("message", () => process.exit(1));'],
   [
     'takes all memory for',
-    'parentPort.on("message", () => { const all = []; for (;;) all.push([{}, {}, {}, {}]); });',
+    'process.on("message", () => { const all = []; for (;;) all.push([{}, {}, {}, {}]); });',
   ],
-])('a file that its thread %s is unknown, and the next is read by another', async (_how, script) => {
-  await using broken = new MediaReader({ bytes: 1_000, busyMs: 100, ms: 25_000 }, scripted(script));
+  // Limits of a thread's memory don't bound that: it would end the service.
+  [
+    'has one list without an end of',
+    'process.on("message", () => { const all = []; for (;;) all.push(0.5); });',
+  ],
+])('a file that its process %s is unknown, and the next is read by another', async (_how, script) => {
+  await using broken = new MediaReader({ bytes: 1_000, busyMs: 100, ms: 25_000 }, await scripted(script));
   for (let file = 0; file < 2; file++) {
     expect(await broken.read(fileOf(Buffer.from('x')))).toEqual(NOTHING_KNOWN);
   }
 });
 
-test('a file that its thread never answers for may be at fault, or the machine', async () => {
-  const silent = 'parentPort.on("message", () => {});';
-  await using waiting = new MediaReader({ bytes: 1_000, busyMs: 50, ms: 200 }, scripted(silent));
+test('a file that its process never answers for may be at fault, or the machine', async () => {
+  const silent = 'process.on("message", () => {});';
+  await using waiting = new MediaReader({ bytes: 1_000, busyMs: 50, ms: 200 }, await scripted(silent));
   await expect(waiting.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingTookTooLong);
 });
 
-test('what a thread dies of after a file is not laid on the next: that has another thread', async () => {
-  const answers = `parentPort.on("message", ({ file }) => {
-    parentPort.postMessage({ kind: "read", file, durationMs: 1, codecs: "x" });
+test('what a process dies of after a file is not laid on the next: that has another', async () => {
+  const answers = `process.on("message", ({ file }) => {
+    process.send({ kind: "read", file, durationMs: 1, codecs: "x" });
     setImmediate(() => process.exit(1));
   });`;
-  await using dying = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, scripted(answers));
+  await using dying = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(answers));
   for (let file = 0; file < 5; file++) {
     expect(await dying.read(fileOf(Buffer.from('x')))).toEqual({ durationMs: 1, codecs: 'x' });
   }
 });
 
-test('a thread gets no byte that isn’t in the file', async () => {
-  const asks = `parentPort.on("message", ({ kind, file }) => {
-    if (kind === "read") parentPort.postMessage({ kind: "want", file, start: -5, end: 20 });
-    else parentPort.postMessage({ kind: "read", file, durationMs: null, codecs: kind });
+test('a process may read no file but its code, and reaches nobody', async () => {
+  const data = join(scripts, 'secret.txt');
+  await writeFile(data, 'secret');
+  const tries = `
+    import { readFile } from 'node:fs/promises';
+    import { connect } from 'node:net';
+    import { spawn } from 'node:child_process';
+    const codeOf = ({ code }) => code;
+    process.on("message", async ({ file }) => {
+      const all = await Promise.all([
+        readFile(${JSON.stringify(data)}).then(() => 'read', codeOf),
+        new Promise((resolve) => { try { connect(9, '127.0.0.1').on('error', (e) => resolve(e.code)); } catch (e) { resolve(e.code); } }),
+        new Promise((resolve) => { try { spawn('true').on('error', (e) => resolve(e.code)); } catch (e) { resolve(e.code); } }),
+      ]);
+      process.send({ kind: "read", file, durationMs: Object.keys(process.env).length, codecs: all.join(' ') });
+    });`;
+  await using trying = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(tries));
+  expect(await trying.read(fileOf(Buffer.from('x')))).toEqual({
+    durationMs: 0,
+    codecs: 'ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED',
+  });
+});
+
+test('a process gets no byte that isn’t in the file', async () => {
+  const asks = `process.on("message", ({ kind, file }) => {
+    if (kind === "read") process.send({ kind: "want", file, start: -5, end: 20 });
+    else process.send({ kind: "read", file, durationMs: null, codecs: kind });
   });`;
-  await using asking = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, scripted(asks));
+  await using asking = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(asks));
   expect((await asking.read(fileOf(Buffer.from('x')))).codecs).toBe('no bytes');
 });
 

@@ -1,27 +1,23 @@
-// Has files read in a thread of their own, one at a time. The thread is started when it is needed and trusted with nothing: of
-// each file it gets so many bytes within so much time, and has so much memory. A file that it can’t read so, hangs on or dies
-// of is one of which nothing is known.
-import { once } from 'node:events';
+// Has files read in a process of their own, one at a time. It is started when it is needed and trusted with nothing: of each
+// file it gets so many bytes within so much time, and has so much memory. A file that it can’t read so, hangs on or dies of is
+// one of which nothing is known.
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { OpenFile } from '#service/media-store/media-store.ts';
 import type { ReadDetails } from '#service/records/record-store.ts';
-import type { Order, Report } from './reading-protocol.ts';
+import { ReadingProcess } from './reading-process.ts';
+import type { Report } from './reading-protocol.ts';
 
 export interface ReaderLimits {
   /** Of a file that are read. */
   readonly bytes: number;
   /** Of a processor’s time for a file, in milliseconds. */
   readonly busyMs: number;
-  /** For a file, in milliseconds. Much more: whoever has anything else to do goes before the thread. */
+  /** For a file, in milliseconds. Much more: whoever has anything else to do goes before the process. */
   readonly ms: number;
 }
 
-/** Within which a thread has to be there, for the same reason, in milliseconds. */
-const START_MS = 60_000;
-
-/** No more time for a file, though its thread had not done much: a machine that has too much to do, or a file it waits at. */
+/** No more time for a file, though its process had not done much: a machine that has too much to do, or a file it waits at. */
 export class ReadingTookTooLong extends Error {
   override readonly name = 'ReadingTookTooLong';
 }
@@ -29,16 +25,14 @@ export class ReadingTookTooLong extends Error {
 /** The head of an MP4 of two hours has some three MiB. */
 const LIMITS: ReaderLimits = { bytes: 4 * 1024 * 1024, busyMs: 10_000, ms: 100_000 };
 
-const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
-
 export const NOTHING_KNOWN: ReadDetails = { durationMs: null, codecs: null };
 
 export class MediaReader implements AsyncDisposable {
   readonly #limits: ReaderLimits;
   readonly #script: URL;
-  #thread: Thread | undefined;
+  #process: ReadingProcess | undefined;
 
-  constructor(limits = LIMITS, script = new URL('./reading-worker.ts', import.meta.url)) {
+  constructor(limits = LIMITS, script = new URL('./reading-program.ts', import.meta.url)) {
     this.#limits = limits;
     this.#script = script;
   }
@@ -49,15 +43,15 @@ export class MediaReader implements AsyncDisposable {
    *   ReadingTookTooLong where that may be the file’s fault
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
-    const thread = (this.#thread ??= this.#start());
-    // What a thread dies of may be what it still did about the file before.
-    const isFresh = thread.files === 0;
-    const outcome = await this.#readIn(thread, file, signal);
+    const process = this.#running();
+    // What it dies of may be what it still did about the file before.
+    const isFresh = process.files === 0;
+    const outcome = await this.#readIn(process, file, signal);
     return outcome.isClean || isFresh ? outcome.details : this.read(file, signal);
   }
 
   async #readIn(
-    thread: Thread,
+    process: ReadingProcess,
     file: Pick<OpenFile, 'size' | 'read'>,
     signal: AbortSignal | undefined,
   ): Promise<Outcome> {
@@ -65,8 +59,8 @@ export class MediaReader implements AsyncDisposable {
     const giveUp = () => givenUp.reject(new Error('Reading was given up.'));
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
-      await Promise.race([thread.ready, givenUp.promise]);
-      const reading = new Reading(thread.worker, ++thread.files, file, this.#limits);
+      await Promise.race([process.ready, givenUp.promise]);
+      const reading = new Reading(process, ++process.files, file, this.#limits);
       const outcome = await Promise.race([reading.outcome, givenUp.promise]);
       if (!outcome.isClean) await this.#stop();
       return outcome;
@@ -78,7 +72,7 @@ export class MediaReader implements AsyncDisposable {
     }
   }
 
-  /** Gives back the memory of the thread until there is a file for it. */
+  /** Gives back the memory of the process until there is a file for it. */
   async rest(): Promise<void> {
     await this.#stop();
   }
@@ -87,50 +81,29 @@ export class MediaReader implements AsyncDisposable {
     await this.#stop();
   }
 
-  #start(): Thread {
-    const worker = new Worker(this.#script, { resourceLimits: MEMORY, env: {} });
-    worker.unref();
-    const thread: Thread = { worker, ready: firstWordOf(worker), files: 0 };
-    // Whoever reads a file is told, where one is being read.
-    worker.on('error', () => {});
-    worker.on('exit', () => {
-      if (this.#thread === thread) this.#thread = undefined;
-    });
-    return thread;
+  #running(): ReadingProcess {
+    if (!this.#process || this.#process.hasEnded) this.#process = new ReadingProcess(this.#script);
+    return this.#process;
   }
 
   async #stop(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
-    await thread?.worker.terminate();
+    const process = this.#process;
+    this.#process = undefined;
+    await process?.stop();
   }
-}
-
-interface Thread {
-  readonly worker: Worker;
-  /** Rejects where it could not be started: no file’s fault. */
-  readonly ready: Promise<unknown>;
-  /** That it was given. */
-  files: number;
-}
-
-async function firstWordOf(worker: Worker): Promise<void> {
-  const ended = new AbortController();
-  worker.once('exit', () => ended.abort());
-  await once(worker, 'message', { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(START_MS)]) });
 }
 
 interface Outcome {
   readonly details: ReadDetails;
-  /** Whether the thread has come to its end with it, and can have the next. */
+  /** Whether the process has come to its end with it, and can have the next. */
   readonly isClean: boolean;
 }
 
-/** One file in the thread. */
+/** One file in the process. */
 class Reading {
   readonly outcome: Promise<Outcome>;
   readonly #end: PromiseWithResolvers<Outcome> = Promise.withResolvers();
-  readonly #worker: Worker;
+  readonly #process: ReadingProcess;
   readonly #number: number;
   readonly #file: Pick<OpenFile, 'size' | 'read'>;
   readonly #limits: ReaderLimits;
@@ -139,37 +112,34 @@ class Reading {
   #fetching = 0;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(worker: Worker, number: number, file: Pick<OpenFile, 'size' | 'read'>, limits: ReaderLimits) {
-    this.#worker = worker;
+  constructor(
+    process: ReadingProcess,
+    number: number,
+    file: Pick<OpenFile, 'size' | 'read'>,
+    limits: ReaderLimits,
+  ) {
+    this.#process = process;
     this.#number = number;
     this.#file = file;
     this.#bytesLeft = limits.bytes;
-    worker.on('message', this.#hear);
-    worker.on('error', this.#die);
-    worker.on('exit', this.#die);
+    const deafen = process.listen({ onReport: this.#hear, onEnd: this.#die });
     this.#limits = limits;
     void this.#watch();
     this.outcome = this.#end.promise.finally(() => {
       this.#over.abort();
-      worker.off('message', this.#hear);
-      worker.off('error', this.#die);
-      worker.off('exit', this.#die);
+      deafen();
     });
-    this.#tell({ kind: 'read', file: number, size: file.size });
+    process.tell({ kind: 'read', file: number, size: file.size });
   }
 
   end(error: unknown): void {
     this.#end.reject(error);
   }
 
-  #tell(order: Order, transfer: readonly ArrayBuffer[] = []): void {
-    this.#worker.postMessage(order, [...transfer]);
-  }
-
   readonly #hear = (report: Report): void => {
     if (report.kind === 'ready' || report.file !== this.#number) return;
     if (report.kind === 'want') {
-      // One after the other: the thread is answered in the order of its asking.
+      // One after the other: it is answered in the order of its asking.
       this.#last = this.#last.then(() => this.#fetch(report.start, report.end));
       return;
     }
@@ -182,11 +152,11 @@ class Reading {
   async #watch(): Promise<void> {
     const { signal } = this.#over;
     const { busyMs: busyMax, ms } = this.#limits;
-    const before = await busyMs(this.#worker);
+    const before = await this.#process.busyMs();
     const latest = performance.now() + ms;
     for (;;) {
       if (!(await isOver(Math.min(busyMax, ms), signal))) return;
-      if ((await busyMs(this.#worker)) - before >= busyMax) return this.#die();
+      if ((await this.#process.busyMs()) - before >= busyMax) return this.#die();
       if (performance.now() < latest) continue;
       // Who is slow: the store, which may be quicker later, or somebody else.
       if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));
@@ -199,31 +169,19 @@ class Reading {
     const isThere = Number.isSafeInteger(start) && start >= 0 && length > 0 && end <= this.#file.size;
     if (!isThere || length > this.#bytesLeft) {
       this.#bytesLeft = 0;
-      this.#tell({ kind: 'no bytes', file: this.#number });
+      this.#process.tell({ kind: 'no bytes', file: this.#number });
       return;
     }
     this.#bytesLeft -= length;
     this.#fetching++;
     try {
-      // A copy: what a buffer of Node lies in may be others’ too.
-      const bytes = new Uint8Array(await buffer(this.#file.read({ start, end })));
-      this.#tell({ kind: 'bytes', file: this.#number, bytes }, [bytes.buffer]);
+      const bytes = await buffer(this.#file.read({ start, end }));
+      this.#process.tell({ kind: 'bytes', file: this.#number, bytes });
     } catch (error) {
       this.end(error);
     } finally {
       this.#fetching--;
     }
-  }
-}
-
-/** The time that a processor has spent on a thread, in milliseconds. */
-async function busyMs(worker: Worker): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch {
-    // It has ended, which is heard of otherwise.
-    return 0;
   }
 }
 

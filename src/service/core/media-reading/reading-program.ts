@@ -1,7 +1,7 @@
-// The thread that reads what media files say of themselves. It is given bytes of files that anybody may have made, so it can
+// The program that reads what media files say of themselves. It is given bytes of files that anybody may have made, so it can
 // do nothing but ask for more of them: it opens nothing, and whoever started it ends it where it takes too long.
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import {
   ADTS,
   CustomSource,
@@ -27,8 +27,8 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 
 const IDLE_PRIORITY = 19;
 
-// On Linux a thread has its own; elsewhere this would be the whole service’s.
-if (process.platform === 'linux') setPriority(IDLE_PRIORITY);
+setPriority(IDLE_PRIORITY);
+dieFirst();
 
 /** The one that is being read. */
 let current = 0;
@@ -36,18 +36,7 @@ let current = 0;
 let waiting: PromiseWithResolvers<Uint8Array>[] = [];
 
 function say(report: Report): void {
-  parentPort?.postMessage(report);
-}
-
-/**
- * Whether a table of compact sample sizes is in it: of that mediabunny 1.61 makes a list as long as the table says it is, of a
- * file of 3 kB one of four billion, which neither a limit of bytes nor one of a thread's memory ends in time. Hardly anybody
- * writes one.
- * @param before what was read before: the name may lie between the two
- */
-function namesCompactSizes(before: Uint8Array | undefined, bytes: Uint8Array): boolean {
-  const edge = Buffer.concat([before?.subarray(-3) ?? new Uint8Array(), bytes.subarray(0, 3)]);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('stz2') || edge.includes('stz2');
+  process.send?.(report);
 }
 
 async function read(file: number, size: number): Promise<void> {
@@ -59,8 +48,6 @@ async function read(file: number, size: number): Promise<void> {
       waiting.push(asked);
       say({ kind: 'want', file, start, end });
       const bytes = await asked.promise;
-      if (namesCompactSizes(seen.at(-1), bytes))
-        throw new Error('It may say of billions of samples nothing but their number.');
       seen.push(bytes);
       return bytes;
     },
@@ -73,9 +60,18 @@ async function read(file: number, size: number): Promise<void> {
   say({ kind: 'read', file, ...(await readDetails(input, () => seen)) });
 }
 
+/** Where there is no memory left, Linux ends this and not the service. */
+function dieFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Elsewhere, or not to be had.
+  }
+}
+
 say({ kind: 'ready' });
 
-parentPort?.on('message', (order: Order) => {
+process.on('message', (order: Order) => {
   if (order.kind === 'read') {
     current = order.file;
     waiting = [];
@@ -85,3 +81,6 @@ parentPort?.on('message', (order: Order) => {
     else for (const asked of waiting.splice(0)) asked.reject(new Error('There are no more bytes.'));
   }
 });
+
+// The service is gone.
+process.on('disconnect', () => process.exit());
