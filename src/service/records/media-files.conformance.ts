@@ -1,7 +1,7 @@
 // What every record store promises of what is known of media files.
 import { describe, expect, test } from 'vitest';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
-import type { Claim, FinishedFile, NotedFile, RecordStore } from './record-store.ts';
+import type { Claim, FinishedFile, NotedFile, Noting, RecordStore } from './record-store.ts';
 
 const file = (path: string, more: Partial<NotedFile> = {}): NotedFile => ({
   path,
@@ -22,8 +22,8 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
 });
 
 const inTransaction = (store: RecordStore) => ({
-  note: (workspace: string, files: readonly NotedFile[], before?: number) =>
-    store.transaction(({ mediaFiles }) => mediaFiles.note(workspace, files, before)),
+  note: (workspace: string, files: readonly NotedFile[], how?: Noting) =>
+    store.transaction(({ mediaFiles }) => mediaFiles.note(workspace, files, how)),
   forget: (workspace: string, paths: readonly string[], before?: number) =>
     store.transaction(({ mediaFiles }) => mediaFiles.forget(workspace, paths, before)),
   claim: (more?: Partial<Claim>) => store.transaction(({ mediaFiles }) => mediaFiles.claim(claim(more))),
@@ -93,7 +93,9 @@ export function mediaFileConformance(makePlace: MakePlace): void {
       withStore(async (store) => {
         const { note, forget } = inTransaction(store);
         await note('w', [file('a', { notedAt: 100 }), file('b', { notedAt: 99 })]);
-        await note('w', [file('a', { size: 6, version: 'v0' }), file('b', { size: 6 }), file('c')], 100);
+        await note('w', [file('a', { size: 6, version: 'v0' }), file('b', { size: 6 }), file('c')], {
+          before: 100,
+        });
         const sizes = async () => (await store.mediaFiles.list('w', 10, {})).map(({ size }) => size);
         expect(await sizes()).toEqual([5, 6, 5]);
         await forget('w', ['a', 'b', 'c'], 100);
@@ -153,6 +155,19 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect([...claimed, ...rest].sort()).toEqual(['other/c', 'w/a', 'w/b']);
         expect(await claim({ now: 1_999 })).toEqual([]);
         expect(await claim({ now: 2_000, until: 3_000 })).toHaveLength(3);
+      }));
+
+    test('of a lower turn go first, in whichever workspace: nobody’s million has others’ few wait', () =>
+      withStore(async (store) => {
+        const { note, claim } = inTransaction(store);
+        await note('many', [file('a')], { turn: 1 });
+        await note('many', [file('b')], { turn: 2 });
+        await note('few', [file('c')], { turn: 1 });
+        await note('few', [file('just stored')]);
+        const claimed = async (limit: number) => (await claim({ limit })).map(({ path }) => path).sort();
+        expect(await claimed(1)).toEqual(['just stored']);
+        expect(await claimed(2)).toEqual(['a', 'c']);
+        expect(await claimed(1)).toEqual(['b']);
       }));
 
     test('are never read again once they are, whatever came of it; what could not be read now is later', () =>

@@ -49,7 +49,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
     },
     list: (workspace, limit, range) => some(workspace, limit, range).select(COLUMNS).execute(),
     details: (workspace, limit, range) => some(workspace, limit, range).select(DETAILS).execute(),
-    async note(workspace, files, before) {
+    async note(workspace, files, { before, turn = 0 } = {}) {
       if (files.length === 0) return;
       const rows = files.map(({ path, size, changedAt, version, notedAt }) => ({
         workspace,
@@ -58,6 +58,8 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
         changedAt,
         version,
         notedAt,
+        // Of no time yet, so of long ago.
+        readAfter: turn,
       }));
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('mediaFile')

@@ -169,6 +169,13 @@ export interface NotedFile {
   readonly notedAt: number;
 }
 
+export interface Noting {
+  /** Those that were noted at this time or later stay as they are. */
+  readonly before?: number;
+  /** Those of a lower turn are read first, in whichever workspace; 0 where none is given. */
+  readonly turn?: number;
+}
+
 /** What was read in a file; null is what could not be told. */
 export interface ReadDetails {
   readonly durationMs: number | null;
@@ -226,9 +233,8 @@ export interface MediaFileRecords {
   details(workspace: string, limit: number, range: PathRange): Promise<MediaFileDetails[]>;
   /**
    * Of each path once. What was read in a file goes with its version.
-   * @param before those that were noted at this time or later stay as they are
    */
-  note(workspace: string, files: readonly NotedFile[], before?: number): Promise<void>;
+  note(workspace: string, files: readonly NotedFile[], how?: Noting): Promise<void>;
   /** @param before the same */
   forget(workspace: string, paths: readonly string[], before?: number): Promise<void>;
   /** Of whatever workspace. Those whose claim has ended are claimed anew. */

@@ -9,6 +9,9 @@ import { lookAt, noted } from './look.ts';
 /** Files that are put on record together: some milliseconds. */
 const NOTED_AT_ONCE = 100;
 
+/** What was just stored is read before all that is found here. */
+const FIRST_TURN = 1;
+
 /** A file that is there; with its path alone it is looked at only where nothing is known of it. */
 export type Seen = Pick<FileDetails, 'path'> | FileDetails;
 
@@ -30,20 +33,22 @@ export async function compare(comparison: Comparison): Promise<boolean> {
   const { seen, signal } = comparison;
   let isWhole = true;
   let after: string | undefined;
+  let turn = FIRST_TURN;
   for await (const page of seen) {
     if (signal.aborted) return false;
     const upTo = page.at(-1)?.path;
     if (upTo === undefined) continue;
-    isWhole = (await comparePage(comparison, page, { after, upTo })) && isWhole;
+    isWhole = (await comparePage(comparison, page, { after, upTo }, turn++)) && isWhole;
     after = upTo;
   }
-  return (await comparePage(comparison, [], { after, upTo: undefined })) && isWhole;
+  return (await comparePage(comparison, [], { after, upTo: undefined }, turn)) && isWhole;
 }
 
 async function comparePage(
   comparison: Comparison,
   page: readonly Seen[],
   range: PathRange,
+  turn: number,
 ): Promise<boolean> {
   const { records, clock, workspace, before } = comparison;
   const differing = new Map(page.map((file) => [file.path, file]));
@@ -65,7 +70,7 @@ async function comparePage(
   const now = clock();
   const files = (await lookedAt(comparison, differing.values())).map((file) => noted(file, now));
   for (const some of inChunks(files, NOTED_AT_ONCE)) {
-    await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, some, before));
+    await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, some, { before, turn }));
   }
   return isWhole;
 }
