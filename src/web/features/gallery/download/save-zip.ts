@@ -6,6 +6,7 @@ import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
+import { words as ui } from '#web/ui/words.ts';
 import { type Download, end, filesOf, readerOf, zipName } from './begun-download.ts';
 import { downloadNote } from './download-note.tsx';
 import { EntryNames } from './entry-names.ts';
@@ -28,18 +29,16 @@ export async function saveZip(download: Download): Promise<void> {
   }
   if (!place) return end(download);
   const { name, leaveNothing } = place;
-  let goesOnOtherwise = false;
+  let mayGoOn = false;
   try {
     const zipped = await write(download, place);
     sayDone(name, zipped);
     if (zipped.leftOut.length > 0) readList(listOf(download));
   } catch (error) {
     await leaveNothing().catch(() => undefined);
-    goesOnOtherwise = error instanceof NotForPages;
-    if (goesOnOtherwise) askOneByOne(download, sentences(words.notSaved(name), words.unreadable));
-    else sayFailed(download, name, error);
+    mayGoOn = sayFailed(download, name, error);
   } finally {
-    if (!goesOnOtherwise) end(download);
+    if (!mayGoOn) end(download);
   }
 }
 
@@ -87,14 +86,25 @@ function sayDone(name: string, { files, leftOut }: Zipped): void {
     notify({ message: sentences(saved, words.leftOut(leftOut.map(baseName))), color: 'yellow', stays: true });
 }
 
-function sayFailed(download: Download, name: string, error: unknown): void {
+/** @returns whether a person may still have it go on, with the same files */
+function sayFailed(download: Download, name: string, error: unknown): boolean {
   if (error instanceof DOMException && error.name === 'AbortError') {
     notify({ message: words.cancelled(name) });
-    return;
+    return false;
+  }
+  if (error instanceof NotForPages) {
+    askOneByOne(download, sentences(words.notSaved(name), words.unreadable));
+    return true;
   }
   if (error instanceof ApiError && error.isSignedOut) askToSignIn({ byPerson: true });
   if (error instanceof FileReplaced || error instanceof NothingThere) readList(listOf(download));
-  notify({ message: sentences(words.notSaved(name), reason(error)), color: 'red' });
+  const mayGoOn = !(error instanceof NothingThere);
+  notify({
+    message: sentences(words.notSaved(name), reason(error)),
+    color: 'red',
+    ...(mayGoOn && { action: { label: ui.retry, run: () => void saveZip(download) } }),
+  });
+  return mayGoOn;
 }
 
 function reason(error: unknown): string {

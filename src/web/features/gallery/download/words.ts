@@ -33,7 +33,7 @@ export const words = translatable({
       : `No longer in the gallery, and so left out: ${list(some)}.`;
   },
   notSaved: (zip: string) => `“${zip}” could not be saved. Nothing of it is left.`,
-  replaced: (name: string) => `“${name}” was replaced or deleted while it was read. Download them once more.`,
+  replaced: (name: string) => `“${name}” was replaced or deleted while it was read.`,
   noRoom: 'There is no room for it at the place you chose.',
   notWritten: 'The browser could not write there.',
   nothingThere: 'None of the files is in the gallery any more.',
