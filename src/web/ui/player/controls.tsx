@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import {
   type Icon,
+  IconHeadphones,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBack,
@@ -16,13 +17,19 @@ import { SpeedChoice } from './speed-choice.tsx';
 import type { Media } from './use-media.ts';
 import { words } from './words.ts';
 
+export interface HeardMoving {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
 interface ControlsProps {
   readonly media: Media;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
+  readonly heardMoving: HeardMoving | undefined;
 }
 
-export function Controls({ media, onPrevious, onNext }: ControlsProps) {
+export function Controls({ media, onPrevious, onNext, heardMoving }: ControlsProps) {
   const { playback, loop, rate, act } = media;
   const { isPaused } = playback;
   const Sign = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
@@ -42,16 +49,13 @@ export function Controls({ media, onPrevious, onNext }: ControlsProps) {
           <Step label={words.next} sign={IconPlayerSkipForward} onStep={onNext} />
         </>
       )}
-      <Tooltip label={words.loop}>
-        <ActionIcon
-          className={classes['step']}
-          aria-label={words.loop}
-          aria-pressed={loop.kind !== 'off'}
-          onClick={() => act({ do: 'toggle-loop' })}
-        >
-          <IconRepeat size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Toggle
+        label={words.loop}
+        sign={IconRepeat}
+        isOn={loop.kind !== 'off'}
+        onToggle={() => act({ do: 'toggle-loop' })}
+      />
+      {heardMoving && <Toggle label={words.heardMoving} sign={IconHeadphones} {...heardMoving} />}
       <Clock media={media} />
       <SpeedChoice rate={rate} onChange={(rate) => act({ do: 'speed', rate })} />
     </div>
@@ -75,6 +79,21 @@ function Step({ label, sign: Sign, onStep }: StepProps) {
         data-disabled={onStep === undefined}
         onClick={onStep}
       >
+        <Sign size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ToggleProps extends HeardMoving {
+  readonly label: string;
+  readonly sign: Icon;
+}
+
+function Toggle({ label, sign: Sign, isOn, onToggle }: ToggleProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon className={classes['step']} aria-label={label} aria-pressed={isOn} onClick={onToggle}>
         <Sign size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -4,6 +4,8 @@ export interface Playable {
   readonly from: PlayableFrom;
   /** Where it stands at first, in seconds; asked as it is opened. */
   readonly startAt?: () => number;
+  /** Whether it begins by itself, as far as the browser lets it. */
+  readonly plays?: boolean;
 }
 
 export type PlayableFrom =

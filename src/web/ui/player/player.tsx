@@ -1,9 +1,9 @@
-// Hears and sees a file: waveform or picture, below it what plays it. Nothing plays by itself.
+// Hears and sees a file: waveform or picture, below it what plays it.
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SoundFacts } from '#waveform/client.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
 import { commandOf } from './command.ts';
-import { Controls } from './controls.tsx';
+import { Controls, type HeardMoving } from './controls.tsx';
 import { InTheWay } from './in-the-way.tsx';
 import { MediaElement } from './media-element.tsx';
 import type { Playable } from './playable.ts';
@@ -28,6 +28,8 @@ interface PlayerProps {
   readonly onRest?: (seconds: number) => void;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** Whether files are heard as a person moves through them, and what changes that. */
+  readonly heardMoving?: HeardMoving;
   /** Whether it can be saved beside the player. */
   readonly canDownload?: boolean;
   /** What is known of it by now. */
@@ -37,7 +39,16 @@ interface PlayerProps {
 }
 
 export function Player(props: PlayerProps) {
-  const { name, kind, playable, onPrevious, onNext, onRest = () => {}, onKnown = () => {} } = props;
+  const {
+    name,
+    kind,
+    playable,
+    onPrevious,
+    onNext,
+    heardMoving,
+    onRest = () => {},
+    onKnown = () => {},
+  } = props;
   const media = useMedia(playable, { onRest, onKnown });
   const { source, playback, time, loop, act } = media;
   const sound = useSound({ playable, media, hasOutline: kind === 'audio' });
@@ -102,7 +113,7 @@ export function Player(props: PlayerProps) {
             )}
           </output>
         </div>
-        <Controls media={media} onPrevious={onPrevious} onNext={onNext} />
+        <Controls media={media} onPrevious={onPrevious} onNext={onNext} heardMoving={heardMoving} />
       </div>
       <output className={classes['instead']}>
         {obstacle && (

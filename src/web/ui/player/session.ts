@@ -147,6 +147,7 @@ export function createSession(playable: Playable | undefined): Session {
     },
   };
 
+  if (playable?.plays) setPlaying(true);
   return {
     source: {
       get: () => source?.state.get() ?? ASKING,

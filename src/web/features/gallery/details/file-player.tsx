@@ -1,5 +1,5 @@
 // Hears and sees the file in focus; nothing where the service doesn’t give any back.
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import type { SoundFacts } from '#waveform/client.ts';
@@ -7,8 +7,9 @@ import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
+import { heardMoving } from './heard-moving.ts';
 import { neighbourOf } from './neighbours.ts';
-import { rest, startOf, useMomentInAddress } from './use-moment.ts';
+import { isLinked, rest, startOf, useMomentInAddress } from './use-moment.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useRested } from './use-rested.ts';
 
@@ -35,9 +36,11 @@ function OfGallery({
   const rested = useRested(path);
   const playable = useMemo<Playable | undefined>(() => {
     if (rested === undefined) return undefined;
+    const plays = heardMoving.get() && !isLinked(rested);
     return {
       from: { kind: 'remote', address: (signal) => address(rested, signal) },
-      startAt: () => startOf(rested),
+      startAt: () => (plays ? 0 : startOf(rested)),
+      plays,
     };
   }, [rested, address]);
   useMomentInAddress(path);
@@ -53,6 +56,10 @@ function OfGallery({
       onRest={(seconds) => rest(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
+      heardMoving={{
+        isOn: useSyncExternalStore(heardMoving.subscribe, heardMoving.get),
+        onToggle: heardMoving.toggle,
+      }}
       onKnown={onKnown}
       onFacts={onFacts}
       // What gives addresses to play from gives them to save from.

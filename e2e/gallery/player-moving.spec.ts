@@ -1,0 +1,73 @@
+// Whoever wants to hears files as they move through them.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { file, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { duration, player, seconds, writeTone } from '#e2e/harness/player.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const choice = (page: Page) =>
+  player(page).getByRole('button', { name: 'Play files as you move through them' });
+const play = (page: Page) => player(page).getByRole('button', { name: 'Play', exact: true });
+const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true });
+
+/** Each is as long as none of the others. */
+const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;
+
+async function openTones(page: Page, workspace: Workspace): Promise<void> {
+  for (const [name, length] of Object.entries(LENGTHS)) await writeTone(join(workspace.folder, name), length);
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  await expect.poll(() => duration(page)).toBe(LENGTHS['a.wav']);
+}
+
+async function moveTo(page: Page, name: keyof typeof LENGTHS): Promise<void> {
+  await tree(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => duration(page)).toBe(LENGTHS[name]);
+}
+
+async function expectHeard(page: Page): Promise<void> {
+  await expect(pause(page)).toBeVisible();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
+}
+
+test('each file is heard from its beginning as it is moved to, and ends as it is left, until that is chosen no more', async ({
+  page,
+  workspace,
+}) => {
+  await openTones(page, workspace);
+  await expect(choice(page)).toHaveAttribute('aria-pressed', 'false');
+  await choice(page).click();
+  await expect(choice(page)).toHaveAttribute('aria-pressed', 'true');
+  // The one that is there already was not moved to.
+  await expect(play(page)).toBeVisible();
+
+  await moveTo(page, 'b.wav');
+  await expectHeard(page);
+  await moveTo(page, 'c.wav');
+  await expectHeard(page);
+  await expect(page.locator('audio')).toHaveCount(1);
+
+  await choice(page).click();
+  await file(page, 'a.wav').click();
+  await expect.poll(() => duration(page)).toBe(LENGTHS['a.wav']);
+  await expect(play(page)).toBeVisible();
+  expect(await seconds(page)).toBe(0);
+});
+
+test('that is remembered in this browser, and a link to a file plays nothing by itself', async ({
+  page,
+  workspace,
+}) => {
+  await openTones(page, workspace);
+  await choice(page).click();
+  await page.goto(`${workspace.service.origin}/gallery?file=b.wav&t=3`);
+  await expect.poll(() => duration(page)).toBe(LENGTHS['b.wav']);
+  await expect(choice(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(play(page)).toBeVisible();
+  expect(await seconds(page)).toBe(3);
+  await moveTo(page, 'c.wav');
+  await expectHeard(page);
+});
