@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ByteRange } from '#service/media-store/media-store.ts';
 import { wav } from '#service/testing/media-bytes.ts';
-import { MediaReader, NOTHING_KNOWN, ReadingTookTooLong } from './media-reader.ts';
+import { MediaReader, NOTHING_KNOWN, ReadingCutShort } from './media-reader.ts';
+import { ReaderDidNotStart } from './reading-process.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
 const fixture = (name: string) => readFile(join(FIXTURES, name));
@@ -173,7 +176,7 @@ test.each([
 test('a file that its process never answers for may be at fault, or the machine', async () => {
   const silent = 'process.on("message", () => {});';
   await using waiting = new MediaReader({ bytes: 1_000, busyMs: 50, ms: 200 }, await scripted(silent));
-  await expect(waiting.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingTookTooLong);
+  await expect(waiting.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingCutShort);
 });
 
 test('what a process dies of after a file is not laid on the next: that has another', async () => {
@@ -201,13 +204,55 @@ test('a process may read no file but its code, and reaches nobody', async () => 
         new Promise((resolve) => { try { connect(9, '127.0.0.1').on('error', (e) => resolve(e.code)); } catch (e) { resolve(e.code); } }),
         new Promise((resolve) => { try { spawn('true').on('error', (e) => resolve(e.code)); } catch (e) { resolve(e.code); } }),
       ]);
-      process.send({ kind: "read", file, durationMs: Object.keys(process.env).length, codecs: all.join(' ') });
+      process.send({ kind: "read", file, durationMs: Object.keys(process.env).filter((name) => !/^(?:OLDPWD|PWD|SHLVL|_)$/.test(name)).length, codecs: all.join(' ') });
     });`;
   await using trying = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(tries));
   expect(await trying.read(fileOf(Buffer.from('x')))).toEqual({
     durationMs: 0,
     codecs: 'ERR_ACCESS_DENIED ERR_ACCESS_DENIED ERR_ACCESS_DENIED',
   });
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
+  'of a file whose process was ended from outside by %s it is not known whether it can be read',
+  async (signal) => {
+    const ended = `process.on("message", () => process.kill(process.pid, "${signal}"));`;
+    await using ending = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(ended));
+    await expect(ending.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingCutShort);
+  },
+);
+
+test('a process that can’t be started is no file’s fault, and says how it ended', async () => {
+  await using dead = new MediaReader(undefined, await scripted('process.exit(3);'));
+  const reading = dead.read(fileOf(Buffer.from('x')));
+  await expect(reading).rejects.toThrow(ReaderDidNotStart);
+  await expect(reading).rejects.toThrow('exit code 3');
+});
+
+test('what is no length and no name of codecs is not told', async () => {
+  const nonsense = `process.on("message", ({ file }) => {
+    process.send({ kind: "read", file, durationMs: "long", codecs: { a: 1 } });
+  });`;
+  await using telling = new MediaReader(
+    { bytes: 1_000, busyMs: 5_000, ms: 25_000 },
+    await scripted(nonsense),
+  );
+  expect(await telling.read(fileOf(Buffer.from('x')))).toEqual(NOTHING_KNOWN);
+});
+
+test('a service that has nothing else to do any more comes to its end with it', async () => {
+  const program = `
+    import { MediaReader } from ${JSON.stringify(join(import.meta.dirname, 'media-reader.ts'))};
+    const hasMoreToDo = setInterval(() => {}, 1_000);
+    {
+      await using reader = new MediaReader();
+      await reader.read({ size: 1, async *read() { yield Buffer.from('x'); } });
+      clearInterval(hasMoreToDo);
+    }
+    console.log('ended');`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', program]);
+  expect(stdout).toBe('ended\n');
 });
 
 test('a process gets no byte that isn’t in the file', async () => {

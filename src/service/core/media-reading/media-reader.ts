@@ -17,9 +17,12 @@ export interface ReaderLimits {
   readonly ms: number;
 }
 
-/** No more time for a file, though its process had not done much: a machine that has too much to do, or a file it waits at. */
-export class ReadingTookTooLong extends Error {
-  override readonly name = 'ReadingTookTooLong';
+/**
+ * No more time for a file, though its process had not done much; or that was ended from outside. A machine that has too much
+ * to do, or too little memory; or the file.
+ */
+export class ReadingCutShort extends Error {
+  override readonly name = 'ReadingCutShort';
 }
 
 /** The head of an MP4 of two hours has some three MiB. */
@@ -40,7 +43,7 @@ export class MediaReader implements AsyncDisposable {
   /**
    * One at a time.
    * @throws what the store throws, or an error where it has not answered: the same file may be read later;
-   *   ReadingTookTooLong where that may be the file’s fault
+   *   ReadingCutShort where that may be the file’s fault; ReaderDidNotStart
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
     const process = this.#running();
@@ -144,10 +147,16 @@ class Reading {
       return;
     }
     const { durationMs, codecs } = report;
-    this.#end.resolve({ details: { durationMs, codecs }, isClean: true });
+    // Nothing else is put on record, whatever a file has made of the program.
+    const isSound = isNullOr('number', durationMs) && isNullOr('string', codecs);
+    if (isSound) this.#end.resolve({ details: { durationMs, codecs }, isClean: true });
+    else this.#die();
   };
 
-  readonly #die = (): void => this.#end.resolve({ details: NOTHING_KNOWN, isClean: false });
+  readonly #die = (byOthers = false): void => {
+    if (byOthers) this.end(new ReadingCutShort('The process that read a file was ended.'));
+    else this.#end.resolve({ details: NOTHING_KNOWN, isClean: false });
+  };
 
   async #watch(): Promise<void> {
     const { signal } = this.#over;
@@ -160,7 +169,7 @@ class Reading {
       if (performance.now() < latest) continue;
       // Who is slow: the store, which may be quicker later, or somebody else.
       if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));
-      return this.end(new ReadingTookTooLong('A file was not read in time.'));
+      return this.end(new ReadingCutShort('A file was not read in time.'));
     }
   }
 
@@ -183,6 +192,10 @@ class Reading {
       this.#fetching--;
     }
   }
+}
+
+function isNullOr(type: 'number' | 'string', value: unknown): boolean {
+  return value === null || typeof value === type;
 }
 
 /** Resolves with whether so much time has passed before the signal. */

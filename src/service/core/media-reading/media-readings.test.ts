@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenFile, StoreUnavailable } from '#service/media-store/media-store.ts';
 import type { NotedFile, RecordStore, Records } from '#service/records/record-store.ts';
@@ -9,6 +10,7 @@ import { manualClock } from '#service/testing/manual-clock.ts';
 import { wav } from '#service/testing/media-bytes.ts';
 import { MediaReader } from './media-reader.ts';
 import { MediaReadings, type ReadOutcome } from './media-readings.ts';
+import { ReaderDidNotStart } from './reading-process.ts';
 
 let folder = '';
 let records: RecordStore;
@@ -85,7 +87,7 @@ test('what was not read is read, and never again, also after a restart', async (
   expect(second.store.opened).toEqual(['c']);
 });
 
-test('its thread rests once it is asked again and there is nothing more to read', async () => {
+test('its process rests once it is asked again and there is nothing more to read', async () => {
   await note(row('a'));
   const reader = new MediaReader();
   const rest = vi.spyOn(reader, 'rest');
@@ -147,6 +149,28 @@ test('a store that is away is asked again ten minutes later, however often, and 
   }
   await using _back = start();
   await expect.poll(known).toEqual(['a pcm-s16']);
+});
+
+test('a process that doesn’t start is tried once at a look and said, and the files are read later', async () => {
+  await note(row('a'), row('b'), row('c'));
+  const script = join(folder, 'dead.mjs');
+  await writeFile(script, 'process.exit(3);');
+  const errors: unknown[] = [];
+  {
+    await using readings = new MediaReadings({
+      media: media(),
+      records,
+      clock: time.clock,
+      onError: (error) => errors.push(error),
+      reader: new MediaReader(undefined, pathToFileURL(script)),
+    });
+    readings.wake();
+    await expect.poll(() => errors).toEqual([expect.any(ReaderDidNotStart)]);
+    await using working = start();
+    time.advance(600_000);
+    working.readings.wake();
+    await expect.poll(known).toEqual(['a pcm-s16', 'b pcm-s16', 'c pcm-s16']);
+  }
 });
 
 test('a file that is gone or another by now is let be, until it is known as what it is', async () => {

@@ -7,7 +7,8 @@ import type { Clock } from '#service/core/clock.ts';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { ClaimedFile, FinishedFile, RecordStore } from '#service/records/record-store.ts';
-import { MediaReader, NOTHING_KNOWN, ReadingTookTooLong } from './media-reader.ts';
+import { MediaReader, NOTHING_KNOWN, ReadingCutShort } from './media-reader.ts';
+import { ReaderDidNotStart } from './reading-process.ts';
 
 /** Files that are claimed at a time. */
 const CLAIMED_AT_ONCE = 16;
@@ -44,6 +45,8 @@ export class MediaReadings implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   #isWanted = false;
   #running: Promise<void> | undefined;
+  /** Nothing can be read until the next look. */
+  #trouble: ReaderDidNotStart | undefined;
 
   constructor(parts: MediaReadingsParts) {
     this.#parts = parts;
@@ -70,6 +73,7 @@ export class MediaReadings implements AsyncDisposable {
     try {
       // Who wakes it is in the middle of something.
       await delay(0);
+      this.#trouble = undefined;
       while (this.#isWanted) {
         this.#isWanted = false;
         await this.#readAll();
@@ -92,11 +96,12 @@ export class MediaReadings implements AsyncDisposable {
       if (isFirst && claimed.length === 0) await this.#reader.rest();
       for (const file of claimed) finished.push(await this.#finish(file));
       const isDue = performance.now() - recordedAt >= RECORDED_WITHIN_MS;
-      if (claimed.length === 0 || isDue || finished.length >= RECORDED_AT_ONCE) {
+      if (claimed.length === 0 || isDue || this.#trouble || finished.length >= RECORDED_AT_ONCE) {
         await this.#record(finished);
         finished = [];
         recordedAt = performance.now();
       }
+      if (this.#trouble) throw this.#trouble;
       if (claimed.length === 0) return;
     }
   }
@@ -132,7 +137,8 @@ export class MediaReadings implements AsyncDisposable {
     } catch (error) {
       // The store’s affair, or the machine’s: for each file that would be too many lines of the log.
       if (!this.#stopping.signal.aborted) onRead('failed');
-      isFileAtFault = error instanceof ReadingTookTooLong;
+      isFileAtFault = error instanceof ReadingCutShort;
+      if (error instanceof ReaderDidNotStart) this.#trouble = error;
     }
     const isStopping = this.#stopping.signal.aborted;
     const again = isStopping ? 0 : clock() + AGAIN_MS;
@@ -141,7 +147,7 @@ export class MediaReadings implements AsyncDisposable {
 
   /** Undefined where it is another file by now, or none. */
   async #read({ workspace, path, version, size }: ClaimedFile) {
-    if (this.#stopping.signal.aborted) return undefined;
+    if (this.#stopping.signal.aborted || this.#trouble) return undefined;
     if (size === 0) return NOTHING_KNOWN;
     await using opened = await this.#parts.media.open(workspace, path);
     if (opened?.version !== version) return undefined;
