@@ -1,4 +1,5 @@
 // Whoever wants to hears files as they move through them.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { file, tree } from '#e2e/harness/gallery.ts';
@@ -69,5 +70,40 @@ test('that is remembered in this browser, and a link to a file plays nothing by 
   await expect(play(page)).toBeVisible();
   expect(await seconds(page)).toBe(3);
   await moveTo(page, 'c.wav');
+  await expectHeard(page);
+});
+
+test('what comes back without a move, from a search or closed details, plays nothing by itself', async ({
+  page,
+  workspace,
+}) => {
+  await openTones(page, workspace);
+  await choice(page).click();
+  await moveTo(page, 'b.wav');
+  await expectHeard(page);
+  await pause(page).click();
+
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await expect(player(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect.poll(() => duration(page)).toBe(LENGTHS['b.wav']);
+  await expect(play(page)).toBeVisible();
+
+  await page.getByRole('searchbox').fill('c.wav');
+  await expect(file(page, 'b.wav')).toBeHidden();
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => duration(page)).toBe(LENGTHS['b.wav']);
+  await expect(play(page)).toBeVisible();
+});
+
+test('back at a file, from a folder too, it is heard again', async ({ page, workspace }) => {
+  await mkdir(join(workspace.folder, 'folder'), { recursive: true });
+  await writeTone(join(workspace.folder, 'folder', 'd.wav'), 10);
+  await openTones(page, workspace);
+  await choice(page).click();
+  await tree(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(player(page)).toBeHidden();
+  await moveTo(page, 'a.wav');
   await expectHeard(page);
 });

@@ -1,5 +1,5 @@
 // Hears and sees the file in focus; nothing where the service doesn’t give any back.
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import type { SoundFacts } from '#waveform/client.ts';
@@ -9,7 +9,7 @@ import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
 import { heardMoving } from './heard-moving.ts';
 import { neighbourOf } from './neighbours.ts';
-import { isLinked, rest, startOf, useMomentInAddress } from './use-moment.ts';
+import { rest, startOf, useMomentInAddress } from './use-moment.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useRested } from './use-rested.ts';
 
@@ -36,7 +36,7 @@ function OfGallery({
   const rested = useRested(path);
   const playable = useMemo<Playable | undefined>(() => {
     if (rested === undefined) return undefined;
-    const plays = heardMoving.get() && !isLinked(rested);
+    const plays = heardMoving.get() && heardMoving.isMove(rested);
     return {
       from: { kind: 'remote', address: (signal) => address(rested, signal) },
       startAt: () => (plays ? 0 : startOf(rested)),
@@ -44,6 +44,9 @@ function OfGallery({
     };
   }, [rested, address]);
   useMomentInAddress(path);
+  useEffect(() => {
+    if (rested !== undefined) heardMoving.isAt(rested);
+  }, [rested]);
   const stepTo = (step: 1 | -1) => {
     const next = neighbourOf(tree, step);
     return next === undefined ? undefined : () => void tree.act({ do: 'focus', path: next });

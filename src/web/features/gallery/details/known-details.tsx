@@ -1,5 +1,5 @@
 // What is known of the selection, or else of what is in focus.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
@@ -18,6 +18,7 @@ import classes from './details.module.css';
 import { Fact } from './fact.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { FormatBars } from './format-bars.tsx';
+import { heardMoving } from './heard-moving.ts';
 import { words } from './words.ts';
 
 const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
@@ -48,6 +49,10 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
   const [heard, setHeard] = useState<{ readonly path: string; readonly playback: Playback }>();
   /** What is still being uploaded can be neither played nor saved yet. */
   const isThere = tree.view.focus.row?.kind === 'file';
+  useEffect(() => {
+    // What lands is not what somebody has moved to.
+    if (!isThere) heardMoving.isAt(path);
+  }, [isThere, path]);
   return (
     <>
       <Heading
@@ -103,6 +108,7 @@ interface FolderDetailsProps extends DetailsOf<'folder'> {
 }
 
 function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: FolderDetailsProps) {
+  useEffect(() => heardMoving.isAt(undefined), []);
   return (
     <>
       <Heading

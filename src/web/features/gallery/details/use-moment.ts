@@ -18,12 +18,6 @@ export function startOf(path: string): number {
   return moment?.file === path ? moment.seconds : 0;
 }
 
-/** Whether an address has led there, and nobody has been anywhere else since. */
-export function isLinked(path: string): boolean {
-  const moment = last.get();
-  return moment !== undefined && moment === LINKED && moment.file === path;
-}
-
 export function rest(path: string, seconds: number): void {
   last.set({ file: path, seconds });
 }
