@@ -133,7 +133,8 @@ export interface OpenFile extends AsyncDisposable {
   /** Another one once anything else is there. Says nothing to others, and has letters, digits, `-` and `_` alone. */
   readonly version: string;
   /**
-   * Exactly these bytes, a piece at a time, each as it is asked for.
+   * Exactly these bytes, a piece at a time, each as it is asked for. A piece is good until the next one is asked for: its
+   * memory may be used again then.
    * @throws where the file has become shorter, or isn’t this version any more
    */
   read(range: ByteRange): AsyncIterable<Uint8Array>;

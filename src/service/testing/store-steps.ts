@@ -1,6 +1,5 @@
 // Steps that tests of a media store start from.
 import { createHash, randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type {
   Body,
   ByteRange,
@@ -10,6 +9,7 @@ import type {
   StoredPart,
   Upload,
 } from '#service/media-store/media-store.ts';
+import { readWhole } from '#service/media-store/read-whole.ts';
 
 /** An upload in parts, by whatever way they get in. */
 export interface OpenUpload {
@@ -75,7 +75,7 @@ export async function readBack(
   range?: ByteRange,
 ): Promise<Buffer | undefined> {
   await using file = await store.open(workspace, path);
-  return file && (await buffer(file.read(range ?? { start: 0, end: file.size })));
+  return file && Buffer.from(await readWhole(file, range ?? { start: 0, end: file.size }));
 }
 
 /** Stores a part and keeps it in the list, as the records would. */

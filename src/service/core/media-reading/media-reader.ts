@@ -1,9 +1,9 @@
 // Has files read in a process of their own, one at a time. It is started when it is needed and trusted with nothing: of each
 // file it gets so many bytes within so much time, and has so much memory. A file that it can’t read so, hangs on or dies of is
 // one of which nothing is known.
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenFile } from '#service/media-store/media-store.ts';
+import { readWhole } from '#service/media-store/read-whole.ts';
 import type { ReadDetails } from '#service/records/record-store.ts';
 import { ReadingProcess } from './reading-process.ts';
 import type { Report } from './reading-protocol.ts';
@@ -184,7 +184,7 @@ class Reading {
     this.#bytesLeft -= length;
     this.#fetching++;
     try {
-      const bytes = await buffer(this.#file.read({ start, end }));
+      const bytes = await readWhole(this.#file, { start, end });
       this.#process.tell({ kind: 'bytes', file: this.#number, bytes });
     } catch (error) {
       this.end(error);

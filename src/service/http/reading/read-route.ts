@@ -1,6 +1,5 @@
 // GET and HEAD of a signed address: a file of the gallery, whole or a range of it. The address is the credential: no key is
 // asked for. What is there is read as it is taken, a piece at a time, and no further once whoever asked has gone.
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Core } from '#service/core/core.ts';
@@ -9,9 +8,11 @@ import { TOKEN } from '#service/core/signed-tokens.ts';
 import { READ_PATH } from '#service/core/url-paths.ts';
 import { clientOf } from '#service/http/client-of.ts';
 import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
+import { isClosing } from '#service/http/connections/end-connections.ts';
 import { onceOver } from '#service/http/once-over.ts';
 import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
 import { answerTo } from './file-answer.ts';
+import { sendPieces } from './send-pieces.ts';
 
 interface ReadRoute {
   Querystring: { readonly [TOKEN]?: string | readonly string[] };
@@ -19,12 +20,10 @@ interface ReadRoute {
 
 type OpenFile = Awaited<ReturnType<Reading['open']>>;
 
-/** Files that are being read at once: each is a descriptor, and up to four pieces of 64 KiB. */
+/** Files that are being read at once: each is a descriptor, and two pieces of 128 KiB. */
 const LIMITS: RoomLimits = { perClient: 64, perWorkspace: 128, all: 256 };
 /** How long is waited for a place among them, in milliseconds. */
 const WAIT_MS = 30_000;
-/** Bytes that are read ahead of what the connection has taken. */
-const AHEAD_BYTES = 64 * 1024;
 
 export interface ReadOptions {
   readonly readLimits?: RoomLimits;
@@ -78,9 +77,11 @@ export function giveFiles(http: FastifyInstance, { reading }: Core, options: Rea
         'content-type': contentType,
         'content-disposition': contentDisposition,
       });
-      return bytes
-        ? reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES }))
-        : reply.send();
+      if (!bytes) return reply.send();
+      // A stream of Node’s would not say when a piece’s memory is free.
+      reply.hijack();
+      await sendAll(reply, bytes, request);
+      return reply;
     },
   });
 }
@@ -98,6 +99,26 @@ async function* goOn(
 ): AsyncGenerator<Uint8Array> {
   // oxlint-disable-next-line no-await-in-loop -- each piece is read as it is taken
   for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
+}
+
+/** Under the headers that were set; whatever goes wrong ends the connection. */
+async function sendAll(
+  reply: FastifyReply,
+  bytes: AsyncIterable<Uint8Array>,
+  { server, log }: FastifyRequest,
+): Promise<void> {
+  const { raw } = reply;
+  if (isClosing(server)) reply.header('connection', 'close');
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(reply.statusCode);
+  try {
+    await sendPieces(raw, bytes);
+  } catch (error) {
+    if (!raw.destroyed) log.error({ err: error }, 'a file could not be read to its end');
+    raw.destroy();
+  }
 }
 
 async function close(file: OpenFile, { log }: FastifyRequest): Promise<void> {

@@ -16,9 +16,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenFile } from '#service/media-store/media-store.ts';
+import { readWhole } from '#service/media-store/read-whole.ts';
 import { watchFileReads } from '#service/testing/file-reads.ts';
 import { openFile, openFound } from './open-file.ts';
 
@@ -41,6 +41,7 @@ async function opened(path: string): Promise<OpenFile> {
 }
 
 const all = ({ size }: OpenFile) => ({ start: 0, end: size });
+const text = async (file: OpenFile) => String(Buffer.from(await readWhole(file, all(file))));
 
 test('of five gigabytes only what is asked for is read', async () => {
   await truncate(at('dir/a.wav'), 5 * GB);
@@ -48,7 +49,7 @@ test('of five gigabytes only what is asked for is read', async () => {
   await using file = await opened('dir/a.wav');
   expect(file.size).toBe(5 * GB);
   const range = { start: 4 * GB, end: 4 * GB + 100_000 };
-  expect(await buffer(file.read(range))).toHaveLength(100_000);
+  expect(await readWhole(file, range)).toHaveLength(100_000);
   expect(await reads.bytes()).toBe(100_000);
 });
 
@@ -58,17 +59,33 @@ test('who stops reading has it read no further', async () => {
   await using file = await opened('dir/a.wav');
   let pieces = 0;
   for await (const _ of file.read(all(file))) if (++pieces === 3) break;
-  expect(reads.count).toBe(3);
+  // One is read ahead.
+  expect(reads.count).toBe(4);
+});
+
+test('a piece is what it is until the next one is asked for, while that is read already', async () => {
+  const bytes = Buffer.alloc(1_000_000, Buffer.from(Array.from({ length: 251 }, (_, index) => index)));
+  await writeFile(at('dir/a.wav'), bytes);
+  await using file = await opened('dir/a.wav');
+  let place = 7;
+  for await (const piece of file.read({ start: 7, end: 999_999 })) {
+    // Long enough for what is read ahead.
+    await stat(at('dir/a.wav'));
+    await stat(at('dir/a.wav'));
+    expect(bytes.subarray(place, place + piece.length).equals(piece)).toBe(true);
+    place += piece.length;
+  }
+  expect(place).toBe(999_999);
 });
 
 test('an open file is what it was, whatever takes its place', async () => {
   await using file = await opened('dir/a.wav');
   await writeFile(at('new'), 'other');
   await rename(at('new'), at('dir/a.wav'));
-  expect(String(await buffer(file.read(all(file))))).toBe('first');
+  expect(await text(file)).toBe('first');
   await using other = await opened('dir/a.wav');
   await unlink(at('dir/a.wav'));
-  expect(String(await buffer(other.read(all(other))))).toBe('other');
+  expect(await text(other)).toBe('other');
   expect(other.version).not.toBe(file.version);
 });
 
@@ -99,13 +116,15 @@ test('one that becomes shorter while it is read is no whole one', async () => {
   const reading = file.read(all(file))[Symbol.asyncIterator]();
   await reading.next();
   await truncate(at('dir/a.wav'), 10);
+  // What was read ahead is still of before.
+  await reading.next();
   await expect(reading.next()).rejects.toThrow('shorter');
 });
 
 test('one that grows is read as far as it went', async () => {
   await using file = await opened('dir/a.wav');
   await writeFile(at('dir/a.wav'), ' and more', { flag: 'a' });
-  expect(String(await buffer(file.read(all(file))))).toBe('first');
+  expect(await text(file)).toBe('first');
 });
 
 test('nothing is read through a symlink, of a file or of a folder', async () => {
@@ -140,5 +159,5 @@ test('its descriptor is closed after what is still being read', async () => {
   const file = await opened('dir/a.wav');
   const reading = file.read(all(file))[Symbol.asyncIterator]().next();
   await file[Symbol.asyncDispose]();
-  expect((await reading).value).toHaveLength(65_536);
+  expect((await reading).value).toHaveLength(131_072);
 });

@@ -11,8 +11,8 @@ import { lookUp } from './path-lookup.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-/** Bytes of a piece: what a socket takes at a time, and all that is held of a file. */
-const PIECE_BYTES = 64 * 1024;
+/** Bytes of a piece. Two are held of a file. */
+const PIECE_BYTES = 128 * 1024;
 
 /** Gone since it was looked at, or something else by now. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'];
@@ -63,16 +63,32 @@ class FileOnDisk implements OpenFile {
   }
 
   async *read({ start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+    const length = end - start;
+    const spaces = [0, PIECE_BYTES].map((before) => Math.min(PIECE_BYTES, Math.max(0, length - before)));
+    let [space, other] = spaces.map((bytes) => Buffer.allocUnsafeSlow(bytes));
+    let ahead = this.#piece(space, start, end);
     for (let at = start; at < end; ) {
-      // A new one each time: the last may still be on its way to who asked.
-      const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, end - at));
-      const reading = this.#handle.read(piece, 0, piece.byteLength, at);
-      this.#lastRead = reading.catch(() => {});
-      const { bytesRead } = await reading;
-      if (bytesRead === 0) throw new Error('The file has become shorter while it was read.');
-      at += bytesRead;
-      yield piece.subarray(0, bytesRead);
+      const piece = await ahead;
+      at += piece.length;
+      [space, other] = [other, space];
+      // While this one is with who asked.
+      ahead = this.#piece(space, at, end);
+      yield piece;
     }
+  }
+
+  /** Told where it is waited for, if it is. */
+  #piece(space = Buffer.alloc(0), at: number, end: number): Promise<Uint8Array> {
+    const reading = this.#readInto(space.subarray(0, Math.max(0, end - at)), at);
+    this.#lastRead = reading.catch(() => {});
+    return reading;
+  }
+
+  async #readInto(space: Buffer, at: number): Promise<Uint8Array> {
+    if (space.length === 0) return space;
+    const { bytesRead } = await this.#handle.read(space, 0, space.length, at);
+    if (bytesRead === 0) throw new Error('The file has become shorter while it was read.');
+    return space.subarray(0, bytesRead);
   }
 
   /** A descriptor that is closed may be another file's while a read is still under way. */
