@@ -20,7 +20,7 @@ interface ReadRoute {
 
 type OpenFile = Awaited<ReturnType<Reading['open']>>;
 
-/** Files that are being read at once: each is a descriptor, and two pieces of 128 KiB. */
+/** Files that are being read at once: each is a descriptor, and two pieces of 256 KiB. */
 const LIMITS: RoomLimits = { perClient: 64, perWorkspace: 128, all: 256 };
 /** How long is waited for a place among them, in milliseconds. */
 const WAIT_MS = 30_000;

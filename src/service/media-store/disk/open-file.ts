@@ -12,7 +12,7 @@ import { lookUp } from './path-lookup.ts';
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
 /** Bytes of a piece. Two are held of a file. */
-const PIECE_BYTES = 128 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 /** Gone since it was looked at, or something else by now. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'];
