@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
+import { sendOn } from '#service/testing/send-on.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { dropRests, type RestLimits } from './rest-of-body.ts';
 
@@ -19,20 +19,6 @@ async function answering(limits?: Partial<RestLimits>) {
 }
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n';
-
-/** Sends for as long as the other side lets us, and answers how many bytes went out. */
-async function sendOn(socket: Socket): Promise<number> {
-  const piece = Buffer.alloc(MIB);
-  const send = () => {
-    while (!socket.destroyed && socket.write(piece));
-  };
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  // Being cut off in the middle of sending is an error here.
-  socket.on('drain', send).on('error', () => {});
-  send();
-  await closed;
-  return socket.bytesWritten;
-}
 
 test('who doesn’t finish a body that was answered already is cut off', async () => {
   await using service = await answering({ ms: 1 });

@@ -13,12 +13,13 @@ const LIMITS: RestLimits = { bytes: 64 * MIB, ms: 30_000 };
 
 export function dropRests(http: FastifyInstance, limits: Partial<RestLimits> = {}): void {
   // Before the answer is out: from then on Node drops what nobody reads itself, uncounted and without end.
-  http.addHook('onSend', async ({ raw }) => {
-    if (!raw.complete && !raw.destroyed) drop(raw, { ...LIMITS, ...limits });
-  });
+  http.addHook('onSend', async ({ raw }) => dropRest(raw, limits));
 }
 
-function drop(request: IncomingMessage, { bytes, ms }: RestLimits): void {
+/** For an answer that is sent past the hooks. */
+export function dropRest(request: IncomingMessage, limits: Partial<RestLimits> = {}): void {
+  if (request.complete || request.destroyed) return;
+  const { bytes, ms } = { ...LIMITS, ...limits };
   let rest = 0;
   const cut = () => request.destroy();
   const timer = setTimeout(cut, ms).unref();

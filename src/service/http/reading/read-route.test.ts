@@ -11,6 +11,7 @@ import { manualClock } from '#service/testing/manual-clock.ts';
 import { fileAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { type ReadAnswer, read, readAddress } from '#service/testing/reading-steps.ts';
+import { sendOn } from '#service/testing/send-on.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const GB = 1_000_000_000;
@@ -290,6 +291,37 @@ test('who takes nothing has little read for them, and who goes has nothing more'
   await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
   // What the system holds for each connection, at both ends, is a few megabytes at most.
   expect(await reads.bytes()).toBeLessThan(8 * 16 * MIB);
+});
+
+test('of a body that comes with it no more is taken than with anything else', async () => {
+  await using service = await listening();
+  const address = await sparse(service, 'asked.mp4', MIB);
+  const socket = await ask(service, address, 'Range: bytes=0-0\r\nTransfer-Encoding: chunked\r\n');
+  socket.write('ffffffff\r\n');
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 206 /);
+  expect(await sendOn(socket)).toBeLessThan(96 * MIB);
+});
+
+test('who goes in the middle of a file is no error', async () => {
+  let printed = '';
+  const writeLog: WriteSome = async (bytes) => {
+    printed += Buffer.from(bytes).toString();
+    return bytes.length;
+  };
+  await using service = await startTestService({ logLevel: 'error' }, { writeLog });
+  await service.app.http.listen(LISTEN);
+  const address = await sparse(service, 'left.mp4', 5 * GB);
+  const before = openDescriptors();
+  for (const leave of ['destroy', 'resetAndDestroy', 'end'] as const) {
+    const socket = await ask(service, address);
+    await once(socket, 'readable');
+    socket[leave]();
+    socket.resume();
+    await expect.poll(() => socket.destroyed).toBe(true);
+  }
+  await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
+  await service.restart();
+  expect(printed).toBe('');
 });
 
 test('a connection of which nothing is taken any more ends', async () => {

@@ -6,6 +6,7 @@ import type { Core } from '#service/core/core.ts';
 import { described, type Reading } from '#service/core/reading/reading.ts';
 import { TOKEN } from '#service/core/signed-tokens.ts';
 import { READ_PATH } from '#service/core/url-paths.ts';
+import { dropRest } from '#service/http/bodies/rest-of-body.ts';
 import { clientOf } from '#service/http/client-of.ts';
 import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { isClosing } from '#service/http/connections/end-connections.ts';
@@ -105,18 +106,21 @@ async function* goOn(
 async function sendAll(
   reply: FastifyReply,
   bytes: AsyncIterable<Uint8Array>,
-  { server, log }: FastifyRequest,
+  { server, log, raw: asked }: FastifyRequest,
 ): Promise<void> {
   const { raw } = reply;
-  if (isClosing(server)) reply.header('connection', 'close');
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(reply.statusCode);
+  const { socket } = asked;
   try {
+    dropRest(asked);
+    if (isClosing(server)) reply.header('connection', 'close');
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value);
+    }
+    raw.writeHead(reply.statusCode);
     await sendPieces(raw, bytes);
   } catch (error) {
-    if (!raw.destroyed) log.error({ err: error }, 'a file could not be read to its end');
+    // Who goes in the middle of it has done nothing wrong.
+    if (!socket.destroyed) log.error({ err: error }, 'a file could not be read to its end');
     raw.destroy();
   }
 }

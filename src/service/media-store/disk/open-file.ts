@@ -63,29 +63,33 @@ class FileOnDisk implements OpenFile {
   }
 
   async *read({ start, end }: ByteRange): AsyncGenerator<Uint8Array> {
-    const length = end - start;
-    const spaces = [0, PIECE_BYTES].map((before) => Math.min(PIECE_BYTES, Math.max(0, length - before)));
-    let [space, other] = spaces.map((bytes) => Buffer.allocUnsafeSlow(bytes));
-    let ahead = this.#piece(space, start, end);
-    for (let at = start; at < end; ) {
+    const spaces: Buffer[] = [];
+    const bytes = Math.min(PIECE_BYTES, end - start);
+    let turn = 0;
+    const pieceAt = (at: number) => {
+      if (at >= end) return undefined;
+      turn = 1 - turn;
+      const space = (spaces[turn] ??= Buffer.allocUnsafeSlow(bytes));
+      return this.#piece(space.subarray(0, end - at), at);
+    };
+    let ahead = pieceAt(start);
+    for (let at = start; ahead; ) {
       const piece = await ahead;
       at += piece.length;
-      [space, other] = [other, space];
       // While this one is with who asked.
-      ahead = this.#piece(space, at, end);
+      ahead = pieceAt(at);
       yield piece;
     }
   }
 
-  /** Told where it is waited for, if it is. */
-  #piece(space = Buffer.alloc(0), at: number, end: number): Promise<Uint8Array> {
-    const reading = this.#readInto(space.subarray(0, Math.max(0, end - at)), at);
+  #piece(space: Buffer, at: number): Promise<Uint8Array> {
+    const reading = this.#readInto(space, at);
+    // Told where it is waited for, if it is.
     this.#lastRead = reading.catch(() => {});
     return reading;
   }
 
   async #readInto(space: Buffer, at: number): Promise<Uint8Array> {
-    if (space.length === 0) return space;
     const { bytesRead } = await this.#handle.read(space, 0, space.length, at);
     if (bytesRead === 0) throw new Error('The file has become shorter while it was read.');
     return space.subarray(0, bytesRead);
