@@ -7,9 +7,8 @@ import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
-import type { NameClash } from '#catalog/names/name-clash.ts';
 import { folderOf } from '#text/path.ts';
-import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
+import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,
@@ -99,17 +98,17 @@ export class Desk {
   }
 
   #answer(ask: Ask): Answer | Promise<Answer> {
+    if (ask.kind === 'end-details' || ('of' in ask && ask.of === 'details'))
+      return this.#answerOnDetails(ask);
     switch (ask.kind) {
       case 'begin':
-        return ask.of === 'list' ? this.#begin() : this.#answerOnDetails(ask);
+        return this.#begin();
       case 'bytes':
-        return ask.of === 'list' ? this.#read(ask.bytes) : this.#answerOnDetails(ask);
+        return this.#read(ask.bytes);
       case 'abandon':
-        return ask.of === 'list' ? this.#abandon() : this.#answerOnDetails(ask);
+        return this.#abandon();
       case 'end-list':
         return this.#end();
-      case 'end-details':
-        return this.#answerOnDetails(ask);
       case 'read-kept':
         return this.#readKept(ask.cacheName);
       case 'show':
@@ -121,9 +120,7 @@ export class Desk {
       case 'act':
         return this.#act(ask.act);
       case 'clashes':
-        return onDemand(({ findClash }) =>
-          ask.paths.map((path) => this.#withFacts(findClash(this.#stored, path))),
-        );
+        return onDemand(({ findClashes }) => findClashes(this.#stored, ask.paths, this.#details));
       case 'namesake':
         return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
       case 'selected-paths':
@@ -173,12 +170,6 @@ export class Desk {
     this.#tree.describe(
       !details || catalog === list ? details : details.carriedOver(entryPlaces(list, catalog), catalog),
     );
-  }
-
-  #withFacts(clash: NameClash | undefined): NameClash | undefined {
-    const entry = clash && this.#details ? findEntry(this.#stored, clash.existing) : -1;
-    const facts = entry < 0 ? undefined : this.#details?.ofFile(entry);
-    return clash && facts ? { ...clash, facts } : clash;
   }
 
   #begin(): undefined {

@@ -2,5 +2,5 @@
 
 export { Deletions } from '#catalog/deletion/deletions.ts';
 export { ComingDetails } from '#catalog/details/coming-details.ts';
-export { findClash, findNamesake } from '#catalog/names/name-clash.ts';
+export { findClashes, findNamesake } from '#catalog/names/name-clash.ts';
 export { answerOnSelection } from '#catalog/selection/downloads.ts';

@@ -15,6 +15,7 @@ import {
   subfolders,
 } from '#catalog/catalog.ts';
 import type { Facts } from '#catalog/details/facts.ts';
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldForClash } from '#text/fold.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
 
@@ -31,6 +32,20 @@ export interface NameClash {
   readonly existing: string;
   /** What is known of that file; absent where nothing is, or it is a folder. */
   readonly facts?: Facts;
+}
+
+/** Of each path, with what is known of the file that is there. */
+export function findClashes(
+  catalog: Catalog,
+  paths: readonly string[],
+  details: FileDetails | undefined,
+): (NameClash | undefined)[] {
+  return paths.map((path) => {
+    const clash = findClash(catalog, path);
+    const entry = clash && details ? findEntry(catalog, clash.existing) : -1;
+    const facts = entry < 0 ? undefined : details?.ofFile(entry);
+    return clash && facts ? { ...clash, facts } : clash;
+  });
 }
 
 /**
