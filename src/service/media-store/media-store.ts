@@ -140,6 +140,20 @@ export interface OpenFile extends AsyncDisposable {
   read(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
+/** All of a range at once, in memory of its own. @throws as reading does */
+export async function readWhole(
+  file: Pick<OpenFile, 'read'>,
+  range: ByteRange,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(range.end - range.start);
+  let at = 0;
+  for await (const piece of file.read(range)) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole.subarray(0, at);
+}
+
 /** A file that a browser is given, and what it is told of it. */
 export interface GivenFile extends NewFile {
   /** As the header says it. */

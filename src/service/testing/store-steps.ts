@@ -1,15 +1,15 @@
 // Steps that tests of a media store start from.
 import { createHash, randomUUID } from 'node:crypto';
-import type {
-  Body,
-  ByteRange,
-  FileDetails,
-  MediaStore,
-  ReceivingStore,
-  StoredPart,
-  Upload,
+import {
+  type Body,
+  type ByteRange,
+  type FileDetails,
+  type MediaStore,
+  type ReceivingStore,
+  readWhole,
+  type StoredPart,
+  type Upload,
 } from '#service/media-store/media-store.ts';
-import { readWhole } from '#service/media-store/read-whole.ts';
 
 /** An upload in parts, by whatever way they get in. */
 export interface OpenUpload {

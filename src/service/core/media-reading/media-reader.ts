@@ -2,8 +2,7 @@
 // file it gets so many bytes within so much time, and has so much memory. A file that it can’t read so, hangs on or dies of is
 // one of which nothing is known.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OpenFile } from '#service/media-store/media-store.ts';
-import { readWhole } from '#service/media-store/read-whole.ts';
+import { type OpenFile, readWhole } from '#service/media-store/media-store.ts';
 import type { ReadDetails } from '#service/records/record-store.ts';
 import { ReadingProcess } from './reading-process.ts';
 import type { Report } from './reading-protocol.ts';

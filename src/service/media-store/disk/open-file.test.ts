@@ -17,8 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OpenFile } from '#service/media-store/media-store.ts';
-import { readWhole } from '#service/media-store/read-whole.ts';
+import { type OpenFile, readWhole } from '#service/media-store/media-store.ts';
 import { watchFileReads } from '#service/testing/file-reads.ts';
 import { openFile, openFound } from './open-file.ts';
 
