@@ -55,7 +55,11 @@ export function Controls({ media, onPrevious, onNext, heardMoving }: ControlsPro
         isOn={loop.kind !== 'off'}
         onToggle={() => act({ do: 'toggle-loop' })}
       />
-      {heardMoving && <Toggle label={words.heardMoving} sign={IconHeadphones} {...heardMoving} />}
+      {heardMoving && (
+        <span className={classes['moving']}>
+          <Toggle label={words.heardMoving} sign={IconHeadphones} {...heardMoving} />
+        </span>
+      )}
       <Clock media={media} />
       <SpeedChoice rate={rate} onChange={(rate) => act({ do: 'speed', rate })} />
     </div>
