@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { file, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration, player, seconds, writeTone } from '#e2e/harness/player.ts';
+import { duration, pause, play, player, seconds, writeTone } from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const choice = (page: Page) =>
   player(page).getByRole('button', { name: 'Play files as you move through them' });
-const play = (page: Page) => player(page).getByRole('button', { name: 'Play', exact: true });
-const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true });
 
 /** Each is as long as none of the others. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;

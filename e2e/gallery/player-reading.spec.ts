@@ -5,12 +5,20 @@ import type { Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { file, folder, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration, player, position, reading, seconds, writeSilence } from '#e2e/harness/player.ts';
+import {
+  duration,
+  pause,
+  play,
+  player,
+  position,
+  reading,
+  seconds,
+  writeSilence,
+} from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { through } from '#e2e/harness/uploads.ts';
 
 const HOUR = 3_600;
-const PAUSE = { name: 'Pause', exact: true } as const;
 
 /** An hour of silence, of which a browser fetches no more at once than it needs. */
 async function openHour(page: Page, workspace: Workspace): Promise<void> {
@@ -42,12 +50,12 @@ test('an address that expires as it plays is replaced, and it plays on where it 
   guard.allow(/status of 403|ERR_/);
   await using between = await startFaultProxy(service.origin);
   await openHour(page, through(between, workspace));
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await play(page).click();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
   expire(between, 403);
   await pressAt(page, 0.75);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
-  await expect(player(page).getByRole('button', PAUSE)).toBeVisible();
+  await expect(pause(page)).toBeVisible();
   expect(await seconds(page)).toBeLessThan(0.76 * HOUR);
   // One more for what plays it, and one for what draws it, where that wasn’t done yet.
   expect(between.exchanges.filter(({ url }) => url.endsWith('/read-url')).length).toBeLessThanOrEqual(3);
@@ -64,7 +72,7 @@ test('what is to play and has nothing to play yet is said to wait, until it goes
   guard.allow(/ERR_/);
   await using between = await startFaultProxy(service.origin);
   await openHour(page, through(between, workspace));
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await play(page).click();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
   const held = Promise.withResolvers<undefined>();
   const isRead = ({ url = '' }: { readonly url?: string | undefined }) => url.startsWith('/read?');
@@ -77,7 +85,7 @@ test('what is to play and has nothing to play yet is said to wait, until it goes
   held.resolve(undefined);
   await expect(waiting).toBeHidden();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
-  await expect(player(page).getByRole('button', PAUSE)).toBeVisible();
+  await expect(pause(page)).toBeVisible();
   await page.close();
 });
 

@@ -5,11 +5,8 @@ import type { Page } from '@playwright/test';
 import { type FixtureName, fixture } from '#e2e/harness/files.ts';
 import { file, folder, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration, player, position, seconds, told, writeTone } from '#e2e/harness/player.ts';
+import { duration, pause, play, player, position, seconds, told, writeTone } from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
-
-const play = (page: Page) => player(page).getByRole('button', { name: 'Play', exact: true });
-const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true });
 
 async function upload(workspace: Workspace, path: string, source: FixtureName): Promise<void> {
   await workspace.api.upload(path, 'audio/wav', fixture(source));

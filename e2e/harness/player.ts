@@ -11,6 +11,14 @@ export function position(page: Page): Locator {
   return player(page).getByRole('slider', { name: 'Position' });
 }
 
+export function play(page: Page): Locator {
+  return player(page).getByRole('button', { name: 'Play', exact: true });
+}
+
+export function pause(page: Page): Locator {
+  return player(page).getByRole('button', { name: 'Pause', exact: true });
+}
+
 /** How long the browser says it is, in seconds; undefined until it knows. */
 export function duration(page: Page): Promise<number | undefined> {
   return told(page, 'duration');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { WriteSome } from '#service/log/descriptor.ts';
+import { keptLog } from '#service/testing/kept-log.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
@@ -34,12 +34,8 @@ test('closing twice is closing once', async () => {
 });
 
 test('the first look through each workspace’s files is told to the log, also one that was over before there was one', async () => {
-  let printed = '';
-  const writeLog: WriteSome = async (bytes) => {
-    printed += Buffer.from(bytes).toString();
-    return bytes.length;
-  };
-  await using service = await startTestService({ logLevel: 'info' }, { writeLog });
+  const log = keptLog();
+  await using service = await startTestService({ logLevel: 'info' }, log);
   for (const fileName of ['a.wav', 'b.wav']) {
     const signed = await service.send('POST', '/media/upload-url', { fileName, contentType: 'audio/wav' });
     const { pathname, search } = new URL(signed.json<string>());
@@ -48,5 +44,5 @@ test('the first look through each workspace’s files is told to the log, also o
   }
   await service.restart();
   const told = /"workspace":"[^"]+","files":2,"ms":\d+,"msg":"looked through the files of a workspace"/;
-  await expect.poll(() => printed).toMatch(told);
+  await expect.poll(() => log.printed).toMatch(told);
 });

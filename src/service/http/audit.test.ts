@@ -1,12 +1,13 @@
 // A line for each change, whichever endpoint makes it. Which endpoints there are the contract says, so none can be left out.
+
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import { issueKey } from '#service/core/api-keys.ts';
-import type { WriteSome } from '#service/log/descriptor.ts';
 import { openRecords } from '#service/open-records.ts';
 import { testOnDisk } from '#service/testing/by-store.ts';
 import { makeGlossary, makeTerm, TERM } from '#service/testing/glossary-steps.ts';
+import { keptLog } from '#service/testing/kept-log.ts';
 import {
   bytesOf,
   complete,
@@ -23,22 +24,18 @@ import { readAddress } from '#service/testing/reading-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { noteChanges } from './audit.ts';
 
-let printed = '';
-const writeLog: WriteSome = async (bytes) => {
-  printed += Buffer.from(bytes).toString();
-  return bytes.length;
-};
-const service = await startTestService({ logLevel: 'info', mediaFaults: true }, { writeLog });
+const log = keptLog();
+const service = await startTestService({ logLevel: 'info', mediaFaults: true }, log);
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => {
-  printed = '';
+  log.clear();
 });
 
 const line = z.looseObject({ msg: z.string(), requestId: z.string().optional() });
 
 /** The lines about changes, without what all lines have. */
 function changes(): unknown[] {
-  const lines = printed.trim().split('\n').filter(Boolean);
+  const lines = log.printed.trim().split('\n').filter(Boolean);
   return lines
     .map((text) => line.parse(JSON.parse(text)))
     .filter(({ msg }) => msg === 'change')
@@ -67,7 +64,7 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
   },
   async completeUpload() {
     const uploadId = await uploadParts(service, 'whole.mp4', ONE);
-    printed = '';
+    log.clear();
     await complete(service, 'whole.mp4', uploadId, named(ONE));
     return [{ path: 'whole.mp4', uploadId }];
   },
@@ -97,31 +94,31 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
   },
   async deleteGlossary() {
     const { id } = await makeGlossary(service);
-    printed = '';
+    log.clear();
     await service.send('DELETE', `/glossary/${id}`);
     return [{ glossaryId: id }];
   },
   async addTerm() {
     const { id } = await makeGlossary(service);
-    printed = '';
+    log.clear();
     const { id: termId } = await makeTerm(service, id);
     return [{ glossaryId: id, termId }];
   },
   async listTerms() {
     const { id } = await makeGlossary(service);
-    printed = '';
+    log.clear();
     await service.send('GET', `/glossary/${id}/terms`);
     return [];
   },
   async updateTerm() {
     const term = await makeTerm(service, (await makeGlossary(service)).id);
-    printed = '';
+    log.clear();
     await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'K8s', pronounceAs: '' });
     return [{ termId: term.id, fields: ['word', 'pronounceAs'] }];
   },
   async deleteTerm() {
     const term = await makeTerm(service, (await makeGlossary(service)).id);
-    printed = '';
+    log.clear();
     await service.send('DELETE', `/glossary/terms/${term.id}`);
     return [{ termId: term.id }];
   },
@@ -149,19 +146,19 @@ testOnDisk(
   'a file that was put to an address is told with the key that the address was given to',
   async () => {
     const address = await fileAddress(service, 'put.mp4');
-    printed = '';
+    log.clear();
     expect((await put(service, address, 'film')).statusCode).toBe(200);
     expect(changes()).toEqual([{ ...BY_STUDIO, change: 'putFile', path: 'put.mp4' }]);
-    expect(printed).not.toContain(new URL(address).search);
+    expect(log.printed).not.toContain(new URL(address).search);
   },
 );
 
 test('an upload that is swept is told, with nobody who asked for it', async () => {
   let now = Date.now();
   const config = { logLevel: 'info', uploadSweepAfterSeconds: 60 } as const;
-  await using sweeping = await startTestService(config, { writeLog, clock: () => now });
+  await using sweeping = await startTestService(config, { writeLog: log.writeLog, clock: () => now });
   const { uploadId } = await partAddress(sweeping, 'left.mp4');
-  printed = '';
+  log.clear();
   now += 3_600_000;
   await sweeping.restart();
   const swept = { change: 'sweepUpload', workspace: 'studio', uploadId, path: 'left.mp4' };
@@ -233,12 +230,13 @@ test.each([
 test('no line holds a key, and none what a term says', async () => {
   const term = await makeTerm(service, (await makeGlossary(service, { name: 'Secret' })).id);
   await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'Hidden' });
-  for (const secret of [...Object.values(KEYS), 'Secret', 'Hidden']) expect(printed).not.toContain(secret);
+  for (const secret of [...Object.values(KEYS), 'Secret', 'Hidden'])
+    expect(log.printed).not.toContain(secret);
 });
 
 test('a name can’t forge a line, nor turn around or hide what stands in it', async () => {
   const names = ['x","change":"deleteGlossary.mp4', 'gpj\u{202e}4pm.mp4', 'a\u{200d}b.mp4', '\u{e0041}.mp4'];
   await service.send('POST', '/media/files/delete', { paths: names });
   expect(changes()).toEqual([{ ...BY_STUDIO, change: 'deleteMediaFiles', paths: names }]);
-  expect(printed).not.toMatch(/[\p{Cf}\u{80}-\u{9f}]/u);
+  expect(log.printed).not.toMatch(/[\p{Cf}\u{80}-\u{9f}]/u);
 });

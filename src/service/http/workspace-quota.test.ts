@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
-import type { WriteSome } from '#service/log/descriptor.ts';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
+import { keptLog } from '#service/testing/kept-log.ts';
 import {
   bytesOf,
   complete,
@@ -89,16 +89,12 @@ testOnDisk('a body that does not fit is 507, nothing stays of it, and its addres
 });
 
 testOnDisk('that a body does not fit is no fault of the service’s, and not told as one', async () => {
-  let printed = '';
-  const writeLog: WriteSome = async (bytes) => {
-    printed += Buffer.from(bytes).toString();
-    return bytes.length;
-  };
-  await using service = await startTestService({ workspaceBytesMax: 1, logLevel: 'info' }, { writeLog });
+  const log = keptLog();
+  await using service = await startTestService({ workspaceBytesMax: 1, logLevel: 'info' }, log);
   const address = await fileAddress(service, 'a.mp4');
   expectProblem(await put(service, address, 'ab'), 507, 'quota-exceeded');
-  await expect.poll(() => printed).toContain('"status":507');
-  expect(printed).not.toContain('"level":50');
+  await expect.poll(() => log.printed).toContain('"status":507');
+  expect(log.printed).not.toContain('"level":50');
 });
 
 testOnDisk('of bodies at once no more are taken in than fit together', async () => {

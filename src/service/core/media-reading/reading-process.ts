@@ -15,7 +15,7 @@ const CODE = fileURLToPath(new URL('../../../../', import.meta.url));
 const readable = () =>
   ['package.json', 'src', 'node_modules'].flatMap((part) => {
     const place = `${CODE}${part}`;
-    return [place, realpathSync(place)].map((path) => `--allow-fs-read=${path}`);
+    return [...new Set([place, realpathSync(place)])].map((path) => `--allow-fs-read=${path}`);
   });
 const FLAGS = [
   '--permission',

@@ -1,4 +1,5 @@
-// What the service and the program that reads for it say to each other. That has one file at a time, and asks for each byte of it.
+// What the service and the program that reads for it say to each other. That has one file at a time, and asks for each byte of
+// it.
 import type { ReadDetails } from '#service/records/record-store.ts';
 
 interface OfFile {

@@ -4,9 +4,9 @@ import { truncate, utimes, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import type { WriteSome } from '#service/log/descriptor.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { failNextFileRead, watchFileReads } from '#service/testing/file-reads.ts';
+import { keptLog } from '#service/testing/kept-log.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { fileAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
@@ -236,20 +236,16 @@ test('a page of an allowed origin may read ranges without a key, and see what th
 });
 
 test('no address is in the log', async () => {
-  let printed = '';
-  const writeLog: WriteSome = async (bytes) => {
-    printed += Buffer.from(bytes).toString();
-    return bytes.length;
-  };
-  await using service = await startTestService({ logLevel: 'trace' }, { writeLog });
+  const log = keptLog();
+  await using service = await startTestService({ logLevel: 'trace' }, log);
   await upload(service, 'logged.mp4');
   const address = await readAddress(service, 'logged.mp4');
   await read(service, address);
   await read(service, `${address}x`);
   await service.restart();
-  expect(printed).toContain('"path":"/read"');
+  expect(log.printed).toContain('"path":"/read"');
   const token = new URL(address).searchParams.get('token') ?? '';
-  for (const part of token.split('.')) expect(printed).not.toContain(part);
+  for (const part of token.split('.')) expect(log.printed).not.toContain(part);
 });
 
 /** Asks over a connection of its own. */
@@ -303,12 +299,8 @@ test('of a body that comes with it no more is taken than with anything else', as
 });
 
 test('who goes in the middle of a file is no error', async () => {
-  let printed = '';
-  const writeLog: WriteSome = async (bytes) => {
-    printed += Buffer.from(bytes).toString();
-    return bytes.length;
-  };
-  await using service = await startTestService({ logLevel: 'error' }, { writeLog });
+  const log = keptLog();
+  await using service = await startTestService({ logLevel: 'error' }, log);
   await service.app.http.listen(LISTEN);
   const address = await sparse(service, 'left.mp4', 5 * GB);
   const before = openDescriptors();
@@ -321,7 +313,7 @@ test('who goes in the middle of a file is no error', async () => {
   }
   await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
   await service.restart();
-  expect(printed).toBe('');
+  expect(log.printed).toBe('');
 });
 
 test('a connection of which nothing is taken any more ends', async () => {

@@ -33,6 +33,7 @@ function OfGallery({
   onFacts,
 }: FilePlayerProps & { readonly address: ReadAddress }) {
   const format = formatOf(path);
+  const isHeardMoving = useSyncExternalStore(heardMoving.subscribe, heardMoving.get);
   const rested = useRested(path);
   const playable = useMemo<Playable | undefined>(() => {
     if (rested === undefined) return undefined;
@@ -59,10 +60,7 @@ function OfGallery({
       onRest={(seconds) => rest(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
-      heardMoving={{
-        isOn: useSyncExternalStore(heardMoving.subscribe, heardMoving.get),
-        onToggle: heardMoving.toggle,
-      }}
+      heardMoving={{ isOn: isHeardMoving, onToggle: heardMoving.toggle }}
       onKnown={onKnown}
       onFacts={onFacts}
       // What gives addresses to play from gives them to save from.
