@@ -59,7 +59,7 @@ test('a cell says by a sign and a name that it is saving, is not saved, waits or
 
 test('what is saved within a moment shows no ring', async ({ page, workspace }) => {
   await openWith(page, workspace, 'GIF');
-  await page.addStyleTag({ content: '[data-kind=saving] { animation-delay: 1h !important }' });
+  await page.addStyleTag({ content: '[data-kind=saving] { animation-delay: 3600s !important }' });
   const held = Promise.withResolvers<void>();
   await page.route('**/glossary/terms/**', async (route) => {
     await held.promise;
