@@ -1,6 +1,7 @@
 // Unfinished uploads and another key in place of the one they began with.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectJournalled } from '#e2e/faults/journal.ts';
 import { expect, test } from '#e2e/faults/test.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -22,6 +23,7 @@ async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Pr
   });
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await expect(tray(page)).toContainText('Uploading 1 file');
   return source;
 }

@@ -27,6 +27,7 @@ async function cancelAndReload(
   await open(page, through(faults, workspace));
   await dropPrivateCopies(page, [source]);
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await tray(page).getByRole('button', { name: 'Cancel film.mkv' }).click();
   await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');
   await expectJournalled(page, { cancelled: 1 });

@@ -32,6 +32,7 @@ async function interrupt(page: Page, faults: FaultProxy, upload: () => Promise<v
   const held = faults.add({ when: isFromPart(2), fault: HELD });
   await upload();
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted');
   faults.clear();
@@ -172,6 +173,7 @@ test('the tray’s total is the sum of its rows: while sending, paused, interrup
   });
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await expectSameAmounts(page, /^[1-9][\d.]* MB of 21 MB/);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expectSameAmounts(page, /^Paused at 8\.4 MB of 21 MB$/);

@@ -158,6 +158,7 @@ test('a cancelled file whose parts are gone is sent from the start, and says so'
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await tray(page).getByRole('button', { name: 'Cancel parts.wav' }).click();
   await expect(tray(page)).toContainText('Upload cancelled');
   faults.clear();

@@ -1,6 +1,7 @@
 // What the tray says and remembers, what switching connections says of uploads, and where notes are shown.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expectJournalled } from '#e2e/faults/journal.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -32,6 +33,7 @@ async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Pr
   const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
   await expect(tray(page)).toContainText('Uploading 1 file');
 }
 

@@ -248,6 +248,8 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   await layOut(folder, { 'Takes/a.mp3': 'tone.mp3', 'Takes/new.mp3': 'tone.mp3' });
   await utimes(join(folder, 'Takes/a.mp3'), new Date('2026-03-04T12:00:00'), new Date('2026-03-04T12:00:00'));
   await open(page, workspace);
+  // What is known of it comes a moment after its name.
+  await expect(page.getByRole('treeitem', { name: /^takes/ })).toContainText('kB');
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
   const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
   await expect(row).toContainText(/This file\s*\d+ kB\s*.*2026/);

@@ -79,7 +79,7 @@ describe('an upload that goes on under another key', () => {
   it('is sent anew where nobody knows its parts', async () => {
     const { engine, clock, store, state, puts } = setUp();
     engine.intake.take([entry('a', BIG)]);
-    await clock.advance(4_000);
+    await clock.advance(1_500);
     const sent = puts().length;
     await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
     store.sweep();

@@ -154,7 +154,10 @@ export class Lifecycle {
     upload.uploadId = uploadId;
     upload.answeredAt = clock.wall();
     const written = this.#write(upload, stored, uploadId);
-    if (stored.part === 1) await (upload.firstPartJournalled = written);
+    if (stored.part === 1) {
+      await written;
+      upload.firstPartJournalled.resolve();
+    }
     // Paused or cancelled meanwhile: it goes on from here another time.
     if (session.signal.aborted) return;
     if (upload.isStored) void this.#complete(upload);

@@ -157,16 +157,16 @@ describe('the move to another journal', () => {
   async function sending(ports: Parameters<typeof setUp>[0] = {}) {
     const all = setUp(ports);
     all.engine.intake.take([entry('a', BIG)]);
-    while ((all.engine.row('a')?.confirmed ?? 0) < 40 * MIB) await all.clock.step();
+    while ((all.engine.row('a')?.confirmed ?? 0) < 64 * MIB) await all.clock.step();
     const next: Disk = new Map();
     return { ...all, next };
   }
 
   it('leaves no moment at which a crash would lose what is stored', async () => {
     const { engine, clock, disk, next } = await sending();
-    await clock.advance(10);
+    await clock.advance(100);
     const stored = partsOn(disk);
-    expect(stored).toBe(5);
+    expect(stored).toBe(8);
     const moving = engine.restore.moveTo(journalOn(next, clock));
     for (let step = 0; step < 10; step++) {
       expect(Math.max(partsOn(disk), partsOn(next))).toBe(stored);
@@ -186,7 +186,7 @@ describe('the move to another journal', () => {
     await moving;
     expect(disk.size).toBe(0);
     expect([...next.keys()].sort()).toEqual(['a', 'b', 'late']);
-    expect(partsOn(next)).toBe(5);
+    expect(partsOn(next)).toBe(8);
     await clock.advance(MINUTE);
     expect(next.size).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('the move to another journal', () => {
     disk.set('unread', { ...rowOf(QUEUED), wasListed: false, addedAt: 0 });
     await Promise.all([engine.restore.moveTo(journalOn(next, clock)), clock.advance(300)]);
     expect(last()?.status.journal).toBe('on');
-    expect(partsOn(next)).toBe(5);
+    expect(partsOn(next)).toBe(8);
     expect([...disk.keys()]).toEqual(['unread']);
   });
 

@@ -3,11 +3,12 @@
 import { FileLost } from '#upload/model/file/file-source.ts';
 import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
+import { orAborted } from '#upload/network/or-aborted.ts';
 import { Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
-import type { PartUploader } from '#upload/transfer/part-uploader.ts';
+import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
 import { CancelAsked } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -47,8 +48,9 @@ export class Scheduler {
   }
 
   /** How a large file is cut is decided when its turn comes: by then more is known of the way than when it was added. */
-  #plan({ upload }: Part): void {
-    if (upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
+  #plan({ upload, number }: Part): void {
+    if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
+    upload.firstPartJournalled = Promise.withResolvers();
     const plan = this.#deps.host.planFor(upload.size);
     if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
     upload.plan = plan;
@@ -68,17 +70,20 @@ export class Scheduler {
       this.pump();
     };
     try {
-      await upload.firstPartJournalled;
-      const stored = await retrier.retry({
-        attempt: this.#attempt(part, onSlot),
-        signal: session.signal,
-        onWait: (reason) => {
-          onSlot();
-          this.#waits(part, reason);
-        },
-        progress: () => upload.storedCount,
-        isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
-      });
+      const attempt = this.#attempt(part, onSlot);
+      const early = await this.#sendEarly(part, attempt, onSlot);
+      const stored =
+        early ??
+        (await retrier.retry({
+          attempt,
+          signal: session.signal,
+          onWait: (reason) => {
+            onSlot();
+            this.#waits(part, reason);
+          },
+          progress: () => upload.storedCount,
+          isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
+        }));
       breaker.succeeded();
       await lifecycle.stored(part, stored);
     } catch (error) {
@@ -90,10 +95,31 @@ export class Scheduler {
     }
   }
 
+  /**
+   * Beside part 1, without which it doesn't count: it may come under another upload id, when its address was refused.
+   * So this is tried once, and whatever goes wrong goes wrong with part 1 too, or later again.
+   * @throws the session's reason
+   */
+  async #sendEarly(
+    part: Part,
+    attempt: () => Promise<PutResult>,
+    onSlot: () => void,
+  ): Promise<PutResult | undefined> {
+    const { upload, session, number } = part;
+    if (number === 1) return undefined;
+    const isEarly = upload.uploadId === undefined;
+    const sent = isEarly ? await attempt().catch((error: unknown) => this.#waitsToo(part, error)) : undefined;
+    if (isEarly) onSlot();
+    await orAborted(upload.firstPartJournalled.promise, session.signal);
+    session.signal.throwIfAborted();
+    return sent?.uploadId === upload.uploadId ? sent : undefined;
+  }
+
   #attempt(part: Part, onSlot: () => void) {
     const { uploader, reporter, lifecycle, host } = this.#deps;
     const { upload, session } = part;
     const isSingle = upload.plan.kind === 'single';
+    const isFirst = !isSingle && part.number === 1;
     const attempt = {
       part,
       onSlot,
@@ -104,6 +130,7 @@ export class Scheduler {
       onMoved: (bytes: number) => {
         session.bytesInFlight += bytes;
         reporter.moved(upload, bytes);
+        if (bytes > 0 && isFirst) this.#letOthersGoBeside(part);
       },
       onAnswered: (bytes: number, ms: number) => {
         reporter.answered(bytes, ms);
@@ -137,6 +164,19 @@ export class Scheduler {
         session.activeAttempts--;
       }
     };
+  }
+
+  /** Bytes of part 1 are leaving: its address is good, as far as one can tell. */
+  #letOthersGoBeside({ upload, session }: Part): void {
+    if (session.signal.aborted) return;
+    this.#deps.queue.addBeginning(upload);
+    this.pump();
+  }
+
+  /** Part 1 may be asleep for the same reason, and this was the last that moved. */
+  #waitsToo(part: Part, error: unknown): undefined {
+    const verdict = judge(error);
+    if (verdict.kind === 'again' || verdict.kind === 'full') this.#waits(part, verdict.reason);
   }
 
   /** A file waits when none of its parts is moving. */

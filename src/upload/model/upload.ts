@@ -39,7 +39,8 @@ interface News {
 
 /** Shared by all that have none: there may be a hundred thousand. */
 const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
-const NOTHING_TO_WAIT_FOR: Promise<void> = Promise.resolve();
+const NOTHING_TO_WAIT_FOR = Promise.withResolvers<void>();
+NOTHING_TO_WAIT_FOR.resolve();
 
 export class Upload {
   readonly id: string;
@@ -70,7 +71,7 @@ export class Upload {
   uploadId: string | undefined;
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
   firstAddress: Address | undefined;
-  /** Resolves when part 1 is in the journal. */
+  /** Resolved when part 1 is in the journal. */
   firstPartJournalled = NOTHING_TO_WAIT_FOR;
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;

@@ -34,6 +34,29 @@ describe('the queue', () => {
     expect(taken()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
+  it('gives three more of one whose part 1 is on its way, when nothing else is to be begun', () => {
+    const big = upload('big', 80 * MIB);
+    queue.add(big);
+    expect(taken()).toEqual(['big1']);
+    queue.addBeginning(big);
+    queue.add(upload('next', 40 * MIB));
+    expect(taken()).toEqual(['next1', 'big2', 'big3', 'big4']);
+    big.stored({ part: 1, etag: '', size: 8 * MIB });
+    queue.add(big);
+    expect(taken(2)).toEqual(['big5', 'big6']);
+  });
+
+  it('gives no part twice, and none that isn’t there, when part 1 is stored meanwhile', () => {
+    const big = upload('big', 24 * MIB);
+    queue.add(big);
+    expect(taken()).toEqual(['big1']);
+    queue.addBeginning(big);
+    expect(taken(1)).toEqual(['big2']);
+    big.stored({ part: 1, etag: '', size: 8 * MIB });
+    queue.add(big);
+    expect(taken()).toEqual(['big3']);
+  });
+
   it('gives only the parts the store does not have', () => {
     const big = upload('big', 40 * MIB);
     for (const part of [1, 3, 5]) big.stored({ part, etag: '', size: 8 * MIB });

@@ -1,8 +1,12 @@
 // Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
-// behind the other; the parts of a large file whose part 1 is stored go before another large file is begun.
+// behind the other; the parts of a large file whose part 1 is stored go before another large file is begun. While part 1
+// is on its way a few more go beside it, where nothing else is to be sent.
 import { type PlanKind, rangeOf } from '#upload/model/parts/part-plan.ts';
 import { Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';
+
+/** As many as are usually on their way at once: all of them are sent again when part 1 never gets there. */
+const EARLY_PARTS = 4;
 
 export interface Part {
   readonly upload: Upload;
@@ -15,6 +19,8 @@ export class PartQueue {
   readonly #whole = new Set<Upload>();
   readonly #large = new Set<Upload>();
   readonly #begun = new Set<Upload>();
+  /** Their part 1 is on its way, under an upload id that is known. */
+  readonly #beginning = new Set<Upload>();
   #underWay: Record<PlanKind, number> = { single: 0, multipart: 0 };
 
   /** Files sent whole, the next one first. */
@@ -28,20 +34,27 @@ export class PartQueue {
   }
 
   add(upload: Upload): void {
+    this.#beginning.delete(upload);
     if (upload.plan.kind === 'single') this.#whole.add(upload);
-    else if (upload.parts.has(1)) this.#begun.add(upload);
-    else this.#large.add(upload);
+    else if (!upload.parts.has(1)) this.#large.add(upload);
+    else if (nextOf(upload) <= upload.plan.count) this.#begun.add(upload);
+  }
+
+  /** Its part 1 has an address: others may go beside it. */
+  addBeginning(upload: Upload): void {
+    if (nextOf(upload) <= mostEarly(upload)) this.#beginning.add(upload);
   }
 
   remove(upload: Upload): void {
     if (upload.plan.kind === 'single') this.#whole.delete(upload);
-    else if (!this.#begun.delete(upload)) this.#large.delete(upload);
+    else for (const queue of [this.#large, this.#begun, this.#beginning]) queue.delete(upload);
   }
 
   clear(): void {
     this.#whole.clear();
     this.#large.clear();
     this.#begun.clear();
+    this.#beginning.clear();
   }
 
   /** The next part, which counts as under way until `finished`. */
@@ -57,19 +70,28 @@ export class PartQueue {
 
   #nextKind(): PlanKind {
     if (this.#whole.size === 0) return 'multipart';
-    if (this.#large.size + this.#begun.size === 0) return 'single';
+    if (this.#large.size + this.#begun.size + this.#beginning.size === 0) return 'single';
     return fairer(this.#underWay);
   }
 
   #nextOfLarge(): Part | undefined {
-    const [upload] = this.#begun;
-    if (!upload) return firstPart(this.#large);
-    const session = (upload.session ??= new Session());
-    const number = nextMissing(upload, session.cursor);
-    session.cursor = number + 1;
-    if (nextMissing(upload, session.cursor) > upload.plan.count) this.#begun.delete(upload);
-    return { upload, session, number };
+    return (
+      furtherPart(this.#begun, ({ plan }) => plan.count) ??
+      firstPart(this.#large) ??
+      furtherPart(this.#beginning, mostEarly)
+    );
   }
+}
+
+/** A file leaves its queue with the last part that may be taken. */
+function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number): Part | undefined {
+  const [upload] = queue;
+  if (!upload) return undefined;
+  const session = (upload.session ??= new Session());
+  const number = nextOf(upload);
+  session.cursor = number + 1;
+  if (nextOf(upload) > most(upload)) queue.delete(upload);
+  return { upload, session, number };
 }
 
 /** A file leaves its queue with part 1. */
@@ -77,12 +99,18 @@ function firstPart(queue: Set<Upload>): Part | undefined {
   const [upload] = queue;
   if (!upload) return undefined;
   queue.delete(upload);
-  return { upload, session: (upload.session ??= new Session()), number: 1 };
+  const session = (upload.session ??= new Session());
+  session.cursor = 2;
+  return { upload, session, number: 1 };
 }
 
-function nextMissing(upload: Upload, from: number): number {
-  let number = from;
-  while (upload.parts.has(number)) number++;
+function mostEarly({ plan }: Upload): number {
+  return Math.min(plan.count, EARLY_PARTS);
+}
+
+function nextOf({ parts, session }: Upload): number {
+  let number = session?.cursor ?? 1;
+  while (parts.has(number)) number++;
   return number;
 }
 

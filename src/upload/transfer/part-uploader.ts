@@ -85,7 +85,7 @@ export class PartUploader {
         const body = early ?? (await this.#read(part, range));
         onStart();
         const startedAt = this.#deps.clock.now();
-        // The first part tells what this store's ETags are: before it is written down, and others are sent.
+        // The first part tells what this store's ETags are: before it is written down.
         const toLearn = upload.plan.kind === 'multipart' && number === 1;
         const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
@@ -161,7 +161,7 @@ export class PartUploader {
       return address;
     }
     if (number === 1 && upload.firstAddress && this.#isFresh(upload.firstAddress)) return upload.firstAddress;
-    const id = number === 1 ? undefined : upload.uploadId;
+    const id = number === 1 ? undefined : (upload.uploadId ?? upload.firstAddress?.uploadId);
     const { uploadId, address: url } = await transport.presignPart(upload.target, number, id, signal);
     this.#learnHost(url);
     const address = { url, uploadId, at: clock.now() };
