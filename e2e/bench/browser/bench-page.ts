@@ -115,6 +115,12 @@ export class BenchPage {
     }
   }
 
+  /** Moves the pointer to the middle of the page. */
+  async point(): Promise<void> {
+    const at = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };
+    await this.#devtools.call('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+  }
+
   /** Turns the wheel over the middle of the page. */
   async wheel(deltaY: number): Promise<void> {
     const at = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };

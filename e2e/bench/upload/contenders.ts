@@ -6,6 +6,7 @@
 // Only the ceiling of parts is another: presigned before, never completed, it runs from its first PUT to the answer to
 // its last. The difference, presigning and `complete`, is charged to the app.
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import { browserRun, type Sample } from '#e2e/bench/browser/browser-run.ts';
@@ -19,6 +20,8 @@ export type Contender = (bench: Bench, files: readonly string[]) => Promise<Samp
 /** How many PUTs the app has in flight at most. */
 export const SLOTS = 4;
 const UPLOAD = 'Upload files';
+/** From the pointer's first move to the choice of files, at the least. */
+const CHOOSING_MS = 1_500;
 
 interface AppOptions {
   /** With the integrity check switched on. */
@@ -58,6 +61,9 @@ async function useApp(
       }
       await page.addInitScript(answerUploadSettings, { slots: SLOTS, bandwidthLimit: null, verify });
       await openApp(page, bench);
+      // Nobody chooses files without a hand on the pointer, nor faster: with that sign the app fetches what uploads need.
+      await page.point();
+      await sleep(CHOOSING_MS);
     },
     async (page) => {
       const arrived = arrival(directory, count);
