@@ -145,6 +145,34 @@ test('an address of a bucket that has expired is replaced by another, also where
   await page.close();
 });
 
+test('a file of a bucket that is replaced as it plays is played and drawn as it is now, once the gallery knows of it', async ({
+  page,
+  folder: disk,
+  s3,
+}) => {
+  await using bucket = await startOnBucket(s3);
+  const { workspace } = bucket;
+  bucket.setUp();
+  await layLong(bucket, disk);
+  await open(page, workspace);
+  await page.mouse.move(5, 5);
+  await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/28\.8 MB/);
+  await file(page, 'long.wav').click();
+  await expect.poll(() => duration(page)).toBe(LONG);
+  await play(page).click();
+  // In another second it gets another address.
+  await expect.poll(() => seconds(page)).toBeGreaterThan(1);
+  await layLong(bucket, disk, LONG / 2);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(
+    player(page).getByText('This file was replaced meanwhile. This is the new one.'),
+  ).toBeVisible();
+  await expect.poll(() => duration(page)).toBe(LONG / 2);
+  await expect(pause(page)).toBeVisible();
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  await page.close();
+});
+
 test('from a bucket that lets no page read all is saved one by one, and why nothing is heard or in an archive is said', async ({
   page,
   guard,

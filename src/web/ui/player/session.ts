@@ -18,6 +18,8 @@ export interface Session {
   readonly rested: Readable<number | undefined>;
   readonly act: (command: Command) => void;
   readonly retry: () => void;
+  /** Somebody says that the file has changed. */
+  readonly check: () => void;
   readonly events: MediaEvents;
   /** To be asked while it plays, with every frame. */
   readonly look: () => void;
@@ -115,11 +117,11 @@ export function createSession(playable: Playable | undefined): Session {
   }
 
   /** @returns what ends it */
-  function watchStalls({ stalled }: Source): () => void {
+  function watchStalls({ check }: Source): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = playback.subscribe(() => {
       const { isReady, isWaiting } = playback.get();
-      if (isReady && isWaiting) timer ??= setTimeout(() => void stalled(), STALLED_MS);
+      if (isReady && isWaiting) timer ??= setTimeout(() => void check(), STALLED_MS);
       else {
         clearTimeout(timer);
         timer = undefined;
@@ -198,6 +200,7 @@ export function createSession(playable: Playable | undefined): Session {
     rested,
     act,
     retry: () => void source?.retry(),
+    check: () => void source?.check(),
     events,
     look,
   };

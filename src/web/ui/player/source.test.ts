@@ -134,11 +134,21 @@ test('what is waited for is left to the browser, unless its address is good no m
   const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
   await expectState({ url: 'a' });
   await vi.waitFor(() => expect(asked).toEqual(['a']));
-  await source.stalled();
+  await source.check();
   await expectState({ kind: 'ready', url: 'a', attempt: 1 });
   answers.a = 'withheld';
-  await source.stalled();
+  await source.check();
   await expectState({ kind: 'ready', url: 'b', attempt: 2, isReplaced: false });
+});
+
+test('another version at the same address is found out once somebody says so', async () => {
+  const answers = { a: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('a'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers.a = 'v2';
+  await source.check();
+  await expectState({ kind: 'ready', url: 'a', attempt: 2, isReplaced: true });
 });
 
 test('another version at the same address is played, also where the browser made nothing of half of each', async () => {

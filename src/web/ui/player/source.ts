@@ -26,8 +26,11 @@ export interface Source {
   readonly state: Store<SourceState>;
   /** The element could not go on. @param code of its MediaError */
   readonly failed: (code: number | undefined) => Promise<void>;
-  /** The element has waited for a while. A browser may try for half a minute before it says that it has failed. */
-  readonly stalled: () => Promise<void>;
+  /**
+   * It may be another file by now, or an address that is good no more: somebody says so, or the element has waited for a
+   * while. A browser may try for half a minute before it says that it has failed, and doesn’t see another version at all.
+   */
+  readonly check: () => Promise<void>;
   /** The element goes on: what was in its way is over. */
   readonly goesOn: () => void;
   /** A person asks for another try. */
@@ -51,7 +54,7 @@ function localSource(file: Blob): Source {
   return {
     state,
     failed: async () => state.set({ kind: 'unplayable' }),
-    stalled: async () => {},
+    check: async () => {},
     goesOn: () => {},
     retry: async () => state.set(ready),
     close: () => URL.revokeObjectURL(url),
@@ -99,12 +102,13 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   }
 
   /** What is only slow, or away, is left to the browser. */
-  async function stalled(): Promise<void> {
-    const stuck = current;
-    if (!stuck || state.get().kind !== 'ready') return;
-    const before = await stuck.at;
-    const now = await versionAt(stuck.url, signal);
-    if (current === stuck && state.get().kind === 'ready' && isGoodNoMore(before, now)) await ask(before);
+  async function check(): Promise<void> {
+    const checked = current;
+    if (!checked || state.get().kind !== 'ready') return;
+    const before = await checked.at;
+    const now = await versionAt(checked.url, signal);
+    if (current !== checked || state.get().kind !== 'ready') return;
+    if (isGoodNoMore(before, now) || isOther(before, now)) await ask(before);
   }
 
   const untilEnd = async (step: Promise<void>): Promise<void> => {
@@ -118,7 +122,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   return {
     state,
     failed: (code) => untilEnd(failed(code)),
-    stalled: () => untilEnd(stalled()),
+    check: () => untilEnd(check()),
     goesOn: () => {
       failures = 0;
     },
