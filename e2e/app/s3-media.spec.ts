@@ -163,7 +163,11 @@ test('a file of a bucket that is replaced as it plays is played and drawn as it 
   // In another second it gets another address.
   await expect.poll(() => seconds(page)).toBeGreaterThan(1);
   await layLong(bucket, disk, LONG / 2);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  // The service reads a bucket for details a tenth of the time at most.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/14\.4 MB/, { timeout: 2_000 });
+  }).toPass();
   await expect(
     player(page).getByText('This file was replaced meanwhile. This is the new one.'),
   ).toBeVisible();
