@@ -1,64 +1,26 @@
 // The main job where media are in a bucket, which browsers send files to themselves, and records in PostgreSQL.
-import { execFileSync } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
 import { folder as folderRow, passUndoTime } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { ROOT, startService } from '#e2e/harness/service.ts';
-import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
+import { expect } from '#e2e/harness/test.ts';
 import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
+import { startOnBucket, test } from '#e2e/stores/bucket.ts';
 import { startPostgres } from '#e2e/stores/postgres-server.ts';
-import { HOW_TO_GET_S3, type S3Server, startS3 } from '#e2e/stores/s3-server.ts';
-
-const KEY = 'k'.repeat(40);
-
-async function makeBucket(server: S3Server) {
-  const { endpoint, region, accessKeyId, secretAccessKey } = server;
-  const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  const Bucket = `e2e-${randomUUID()}`;
-  await client.send(new CreateBucketCommand({ Bucket }));
-  return {
-    settings: {
-      MEDIA: 's3',
-      S3_BUCKET: Bucket,
-      S3_ENDPOINT: endpoint,
-      AWS_ACCESS_KEY_ID: accessKeyId,
-      AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-    async sha256(path: string) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: `default/${path}` }));
-      return createHash('sha256')
-        .update((await Body?.transformToByteArray()) ?? '')
-        .digest('hex');
-    },
-    [Symbol.dispose]: () => client.destroy(),
-  };
-}
 
 test('files and folders are uploaded to a bucket, over a pause and a fault, and deleted from it', async ({
   page,
   folder,
   guard,
+  s3,
 }) => {
-  await using server = await startS3();
   await using postgres = await startPostgres();
-  test.skip(
-    !server || !postgres,
-    `There is no S3 or no PostgreSQL here. “${HOW_TO_GET_S3} postgresql” brings both.`,
-  );
-  if (!server || !postgres) return;
-  using bucket = await makeBucket(server);
-  const records = { DATABASE_URL: `${postgres.url}/postgres` };
-  await using service = await startService({ API_KEYS: `default:${KEY}`, ...records, ...bucket.settings });
-  execFileSync(process.execPath, ['src/service/cli/s3-setup.ts'], {
-    cwd: ROOT,
-    env: { ...service.env, PUBLIC_URL: service.origin },
-  });
-  const workspace = workspaceOf(service, 'default', KEY);
+  test.skip(!postgres, 'There is no PostgreSQL here. “apt install postgresql” brings it.');
+  if (!postgres) return;
+  await using bucket = await startOnBucket(s3, { DATABASE_URL: `${postgres.url}/postgres` });
+  const { service, workspace } = bucket;
+  bucket.setUp();
 
   await open(page, workspace);
   await layOut(join(folder, 'Talks'), { 'one.mp3': 'tone.mp3', 'deep/two é.wav': 'tone.wav' });
@@ -71,7 +33,7 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   guard.allow(/status of 503/);
   const held = Promise.withResolvers<void>();
   let isRefused = false;
-  await page.route(`${server.endpoint}/**`, async (route) => {
+  await page.route(`${s3.endpoint}/**`, async (route) => {
     const part = new URL(route.request().url()).searchParams.get('partNumber');
     if (part === '2') await held.promise;
     if (part === '1' && route.request().method() === 'PUT' && !isRefused) {

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
-import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { downloadFolder, file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { pickByItself, placed, unzipped } from '#e2e/harness/save-picker.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -22,11 +22,6 @@ async function lay({ folder, api }: Workspace, files: Readonly<Record<string, st
   }
   // What is laid there is seen by whoever asks for things as they are.
   await api.files();
-}
-
-async function downloadFolder(page: Page, name: string): Promise<void> {
-  await folder(page, name).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Download' }).click();
 }
 
 const text = (found: Map<string, Buffer>) =>

@@ -1,8 +1,6 @@
 // Files of the gallery are saved by the browser, as they are and under their names.
-import { randomUUID } from 'node:crypto';
 import { cp, mkdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Download, Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, sha256 } from '#e2e/harness/files.ts';
@@ -12,7 +10,6 @@ import { duration, position } from '#e2e/harness/player.ts';
 import { startService } from '#e2e/harness/service.ts';
 import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
-import { HOW_TO_GET_S3, startS3 } from '#e2e/stores/s3-server.ts';
 
 const KEY = 'k'.repeat(40);
 
@@ -225,36 +222,6 @@ test('from a service of another origin it is saved as well, and what is no file 
   expect(answer.status()).toBe(404);
   expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
   await expect(file(page, 'é.wav')).toBeVisible();
-  await page.close();
-});
-
-test('from a bucket it is saved as well', async ({ page, guard }) => {
-  // One that lets no page read: it is not heard, but saved.
-  guard.allow(/CORS policy|ERR_FAILED/);
-  await using server = await startS3();
-  test.skip(!server, `There is no S3 here. “${HOW_TO_GET_S3}” brings one.`);
-  if (!server) return;
-  const { endpoint, region, accessKeyId, secretAccessKey } = server;
-  const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  const Bucket = `e2e-${randomUUID()}`;
-  await client.send(new CreateBucketCommand({ Bucket }));
-  client.destroy();
-  await using service = await startService({
-    API_KEYS: `default:${KEY}`,
-    MEDIA: 's3',
-    S3_BUCKET: Bucket,
-    S3_ENDPOINT: endpoint,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  });
-  const workspace = workspaceOf(service, 'default', KEY);
-  await workspace.api.upload('Talks/100 % é.wav', 'audio/wav', fixture('tone.wav'));
-  await open(page, workspace, '/gallery?dir=Talks%2F');
-  await file(page, '100 % é.wav').click();
-  const download = await saved(page, () => button(page).click());
-  expect(download.suggestedFilename()).toBe('100 % é.wav');
-  expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
   await page.close();
 });
 

@@ -10,7 +10,7 @@ import {
   pause,
   play,
   player,
-  position,
+  pressAt,
   reading,
   seconds,
   writeSilence,
@@ -27,11 +27,6 @@ async function openHour(page: Page, workspace: Workspace): Promise<void> {
   await open(page, workspace);
   await file(page, 'hour.wav').click();
   await expect.poll(() => duration(page)).toBe(HOUR);
-}
-
-async function pressAt(page: Page, share: number): Promise<void> {
-  const { width } = (await position(page).boundingBox()) ?? { width: 0 };
-  await position(page).click({ position: { x: width * share, y: 8 } });
 }
 
 /** Every address there is by now is good no more. */

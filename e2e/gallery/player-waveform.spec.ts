@@ -5,18 +5,8 @@ import type { Page } from '@playwright/test';
 import { fixture } from '#e2e/harness/files.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration, player, position, RATE, writeSilence, writeTone } from '#e2e/harness/player.ts';
+import { duration, lines, player, RATE, writeSilence, writeTone } from '#e2e/harness/player.ts';
 import { expect, test } from '#e2e/harness/test.ts';
-
-const HEIGHT = 72;
-const LINE = /M[\d.]+ ([\d.]+)V([\d.]+)/g;
-
-/** How far each line goes up and down, as shares of half the height. */
-async function lines(page: Page): Promise<(readonly [up: number, down: number])[]> {
-  const d = (await position(page).locator('path').first().getAttribute('d')) ?? '';
-  const share = (y: string | undefined) => Math.abs(Number(y) - HEIGHT / 2) / (HEIGHT / 2);
-  return [...d.matchAll(LINE)].map(([, up, down]) => [share(up), share(down)]);
-}
 
 const waveformWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('waveform'));
 

@@ -18,6 +18,12 @@ export function selection(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection' });
 }
 
+/** By its row’s menu. */
+export async function downloadFolder(page: Page, name: string): Promise<void> {
+  await folder(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+}
+
 /** Shows only some of the files: `chooseFilter(page, 'Format', 'All audio')`. */
 export async function chooseFilter(page: Page, by: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -41,6 +41,22 @@ export function told(
   }, what);
 }
 
+/** Goes to a place in it, as a share of the whole. */
+export async function pressAt(page: Page, share: number): Promise<void> {
+  const { width } = (await position(page).boundingBox()) ?? { width: 0 };
+  await position(page).click({ position: { x: width * share, y: 8 } });
+}
+
+const HEIGHT = 72;
+const LINE = /M[\d.]+ ([\d.]+)V([\d.]+)/g;
+
+/** Of the waveform: how far each line goes up and down, as shares of half the height. */
+export async function lines(page: Page): Promise<(readonly [up: number, down: number])[]> {
+  const d = (await position(page).locator('path').first().getAttribute('d')) ?? '';
+  const share = (y: string | undefined) => Math.abs(Number(y) - HEIGHT / 2) / (HEIGHT / 2);
+  return [...d.matchAll(LINE)].map(([, up, down]) => [share(up), share(down)]);
+}
+
 export const RATE = 8_000;
 const HEADER = 44;
 

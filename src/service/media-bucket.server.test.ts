@@ -42,12 +42,15 @@ async function startAndStop(more?: Record<string, string>): Promise<string> {
 test('a start says what the bucket lacks, “npm run s3:setup” sets it, and the next start says nothing', async () => {
   expect((await startAndStop()).trim().split('\n')).toEqual([
     expect.stringMatching(/takes no files from pages at https:\/\/media\.example\.com\./),
+    expect.stringMatching(/lets pages at https:\/\/media\.example\.com read no files/),
     expect.stringMatching(/keeps unfinished uploads for ever/),
   ]);
   const { code, out, err } = await startEntry('cli/s3-setup.ts', env()).ended;
   expect([code, err]).toEqual([0, '']);
   expect(out.trim().split('\n')).toEqual([
-    expect.stringMatching(/takes files from pages at https:\/\/media\.example\.com\.$/),
+    expect.stringMatching(
+      /takes files from pages at https:\/\/media\.example\.com, and lets them read there\.$/,
+    ),
     expect.stringMatching(/^Uploads that aren’t finished 7 days/),
   ]);
   expect(await startAndStop()).toBe('');

@@ -88,10 +88,11 @@ function remoteBytes(
         const url = await asked;
         if (url === undefined) break;
         const answer = await attempt(url, start, end, into);
-        if (answer === 'broken') continue;
-        if (answer !== 'refused') return answer;
+        if (answer !== 'refused' && answer !== 'broken') return answer;
+        // What some buckets answer where an address has expired no page may read, and looks like a broken connection.
+        const isGoodNoMore = answer === 'refused' || tries > 0;
         // Others may have found that out before.
-        if (address === asked) address = another();
+        if (isGoodNoMore && address === asked) address = another();
       }
       throw new Unreadable('It can’t be read.');
     },

@@ -151,6 +151,20 @@ test('an address that is good no more is replaced, and another asked for once', 
   expect([ends, asked]).toEqual([['whole'], 1]);
 });
 
+test('so is one that is answered with what no page may read', async () => {
+  const files: Record<string, Served> = { a: served(wav(long)), b: served(wav(long)) };
+  serve(files);
+  let asked = 0;
+  const another = async () => {
+    asked += 1;
+    return 'b';
+  };
+  const { ends } = await drawn(at('a'), another, ({ kind }) => {
+    if (kind === 'peaks') delete files['a'];
+  });
+  expect([ends, asked]).toEqual([['whole'], 1]);
+});
+
 test.each<[what: string, files: Readonly<Record<string, Served>>]>([
   ['there is no other address', { a: served(wav(long), { status: 404 }) }],
   ['nothing answers', {}],

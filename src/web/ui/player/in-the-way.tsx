@@ -6,6 +6,8 @@ import { words } from './words.ts';
 
 export type Obstacle = Exclude<SourceState, { readonly kind: 'asking' | 'ready' }>;
 
+const TRIED_AGAIN: ReadonlySet<Obstacle['kind']> = new Set(['unreachable', 'withheld', 'failed']);
+
 interface InTheWayProps {
   readonly obstacle: Obstacle;
   readonly name: string;
@@ -17,7 +19,7 @@ export function InTheWay({ obstacle, name, canDownload, onRetry }: InTheWayProps
   return (
     <>
       <p className={classes['sentence']}>{sentence(obstacle, name, canDownload)}</p>
-      {(obstacle.kind === 'unreachable' || obstacle.kind === 'failed') && (
+      {TRIED_AGAIN.has(obstacle.kind) && (
         <Button variant="default" onClick={onRetry}>
           {words.retry}
         </Button>
@@ -36,5 +38,7 @@ function sentence(obstacle: Obstacle, name: string, canDownload: boolean): strin
       return words.gone(name);
     case 'unreachable':
       return words.unreachable(name);
+    case 'withheld':
+      return canDownload ? words.withheldHere(name) : words.withheld(name);
   }
 }

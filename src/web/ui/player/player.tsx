@@ -24,6 +24,8 @@ interface PlayerProps {
   readonly kind: 'audio' | 'video';
   /** Undefined as long as nothing is to be fetched: what will be played then has its room. */
   readonly playable: Playable | undefined;
+  /** What others know of the version of it: another one tells that what is played may be another by now. */
+  readonly version?: string | undefined;
   /** It was stopped, or another place gone to. */
   readonly onRest?: (seconds: number) => void;
   readonly onPrevious?: (() => void) | undefined;
@@ -57,6 +59,7 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (sound.facts) tellFacts(sound.facts);
   }, [sound.facts]);
+  useVersion(props.version, media.check);
   const timeline = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLElement>(null);
   const obstacle = source.kind === 'asking' || source.kind === 'ready' ? undefined : source;
@@ -127,6 +130,16 @@ export function Player(props: PlayerProps) {
       </output>
     </section>
   );
+}
+
+function useVersion(version: string | undefined, onOther: () => void): void {
+  const known = useRef(version);
+  const tell = useEffectEvent(onOther);
+  useEffect(() => {
+    if (version === undefined) return;
+    if (known.current !== undefined && known.current !== version) tell();
+    known.current = version;
+  }, [version]);
 }
 
 interface ElementProps {

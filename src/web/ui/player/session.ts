@@ -18,6 +18,8 @@ export interface Session {
   readonly rested: Readable<number | undefined>;
   readonly act: (command: Command) => void;
   readonly retry: () => void;
+  /** Somebody says that the file has changed. */
+  readonly check: () => void;
   readonly events: MediaEvents;
   /** To be asked while it plays, with every frame. */
   readonly look: () => void;
@@ -37,6 +39,8 @@ export interface MediaEvents {
 }
 
 const ASKING: SourceState = { kind: 'asking' };
+/** So long it waits before its address is looked at. In milliseconds. */
+const STALLED_MS = 2_000;
 
 /** Opens nothing yet: that is done for who subscribes to its source, and undone after. */
 export function createSession(playable: Playable | undefined): Session {
@@ -105,6 +109,30 @@ export function createSession(playable: Playable | undefined): Session {
     time.set(element.currentTime);
   }
 
+  /** The element is gone, or is to go. */
+  function leave(): void {
+    const before = playback.get();
+    if (before.isReady) resume = { time: time.get(), plays: !before.isPaused };
+    playback.set({ ...before, isReady: false, isWaiting: !before.isPaused });
+  }
+
+  /** @returns what ends it */
+  function watchStalls({ check }: Source): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = playback.subscribe(() => {
+      const { isReady, isWaiting } = playback.get();
+      if (isReady && isWaiting) timer ??= setTimeout(() => void check(), STALLED_MS);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }
+
   const events: MediaEvents = {
     onMade(made) {
       element = made;
@@ -140,9 +168,7 @@ export function createSession(playable: Playable | undefined): Session {
       play(there);
     },
     onFailed(there) {
-      const before = playback.get();
-      if (before.isReady) resume = { time: time.get(), plays: !before.isPaused };
-      playback.set({ ...before, isReady: false, isWaiting: !before.isPaused });
+      leave();
       void source?.failed(there.error?.code);
     },
   };
@@ -155,9 +181,14 @@ export function createSession(playable: Playable | undefined): Session {
         if (!playable) return () => {};
         const opened = openSource(playable.from);
         source = opened;
-        const unsubscribe = opened.state.subscribe(listener);
+        const unsubscribe = opened.state.subscribe(() => {
+          if (opened.state.get().kind === 'asking') leave();
+          listener();
+        });
+        const unwatch = watchStalls(opened);
         return () => {
           unsubscribe();
+          unwatch();
           opened.close();
           source = undefined;
         };
@@ -169,6 +200,7 @@ export function createSession(playable: Playable | undefined): Session {
     rested,
     act,
     retry: () => void source?.retry(),
+    check: () => void source?.check(),
     events,
     look,
   };

@@ -4,13 +4,16 @@ import { openSource, type SourceState } from './source.ts';
 
 const NETWORK = 2;
 const DECODE = 3;
+const NOT_SUPPORTED = 4;
 
-/** Each address with what it answers: a version, or a status. */
+/** Each address with what it answers: a version, a status, or what the page may not read. */
 function setUp(answers: Readonly<Record<string, string | number>>, ...addresses: MediaAddress[]) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+  vi.stubGlobal('fetch', async (url: string, { mode }: RequestInit) => {
     const answer = answers[url];
+    if (mode === 'no-cors' && answer !== undefined) return new Response();
+    asked.push(url);
+    if (answer === 'withheld') throw new TypeError('Failed to fetch');
     if (answer === undefined) throw new TypeError('Failed to fetch');
     if (typeof answer === 'number') return new Response(null, { status: answer });
     return new Response('x', { status: 206, headers: { ETag: answer } });
@@ -107,6 +110,57 @@ test('a service that doesn’t answer is away, and may be tried again', async ()
   answers['b'] = 'v1';
   await source.retry();
   await expectState({ kind: 'ready', url: 'b', isReplaced: false });
+});
+
+test('what the page may not read is said to be so at once, and no other address asked for', async () => {
+  const { source, expectState } = setUp({ a: 'withheld' }, at('a'), at('a'));
+  await expectState({ url: 'a' });
+  await source.failed(NOT_SUPPORTED);
+  await expectState({ kind: 'withheld' });
+});
+
+test('a refusal that the page may not read is one, of an address that it could read before', async () => {
+  const answers = { a: 'v1', b: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers.a = 'withheld';
+  await source.failed(NETWORK);
+  await expectState({ kind: 'ready', url: 'b', isReplaced: false });
+});
+
+test('what is waited for is left to the browser, unless its address is good no more', async () => {
+  const answers = { a: 'v1', b: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  await source.check();
+  await expectState({ kind: 'ready', url: 'a', attempt: 1 });
+  answers.a = 'withheld';
+  await source.check();
+  await expectState({ kind: 'ready', url: 'b', attempt: 2, isReplaced: false });
+});
+
+test('another version at the same address is found out once somebody says so', async () => {
+  const answers = { a: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('a'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers.a = 'v2';
+  await source.check();
+  await expectState({ kind: 'ready', url: 'a', attempt: 2, isReplaced: true });
+});
+
+test('another version at the same address is played, also where the browser made nothing of half of each', async () => {
+  const answers = { a: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers.a = 'v2';
+  await source.failed(DECODE);
+  await expectState({ kind: 'ready', url: 'a', attempt: 2, isReplaced: true });
+  await source.failed(DECODE);
+  await expectState({ kind: 'unplayable' });
 });
 
 test('where it is closed nothing is asked any more', async () => {

@@ -18,12 +18,19 @@ export type SourceState =
   /** The browser doesn’t know what is in it. */
   | { readonly kind: 'unplayable' }
   | { readonly kind: 'unreachable' }
+  /** The page may not read where it is kept. */
+  | { readonly kind: 'withheld' }
   | Exclude<MediaAddress, { readonly kind: 'there' }>;
 
 export interface Source {
   readonly state: Store<SourceState>;
   /** The element could not go on. @param code of its MediaError */
   readonly failed: (code: number | undefined) => Promise<void>;
+  /**
+   * It may be another file by now, or an address that is good no more: somebody says so, or the element has waited for a
+   * while. A browser may try for half a minute before it says that it has failed, and doesn’t see another version at all.
+   */
+  readonly check: () => Promise<void>;
   /** The element goes on: what was in its way is over. */
   readonly goesOn: () => void;
   /** A person asks for another try. */
@@ -47,6 +54,7 @@ function localSource(file: Blob): Source {
   return {
     state,
     failed: async () => state.set({ kind: 'unplayable' }),
+    check: async () => {},
     goesOn: () => {},
     retry: async () => state.set(ready),
     close: () => URL.revokeObjectURL(url),
@@ -82,12 +90,25 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     failures += 1;
     const before = await current.at;
     const now = await versionAt(current.url, signal);
-    if (now.kind === 'unreachable') return state.set(now);
     const isOver = failures > TRIES;
-    if (now.kind === 'refused' && !isOver) return ask(before);
-    if (code !== NETWORK || isOver) return state.set({ kind: 'unplayable' });
+    if (isGoodNoMore(before, now) && !isOver) return ask(before);
+    if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
+    const isReplaced = isOther(before, now);
+    // One half of each makes no sense to a browser.
+    if ((code !== NETWORK && !isReplaced) || isOver) return state.set({ kind: 'unplayable' });
+    if (isReplaced) current = { url: current.url, at: Promise.resolve(now) };
     attempt += 1;
-    state.set({ kind: 'ready', url: current.url, attempt, isReplaced: isOther(before, now) });
+    state.set({ kind: 'ready', url: current.url, attempt, isReplaced });
+  }
+
+  /** What is only slow, or away, is left to the browser. */
+  async function check(): Promise<void> {
+    const checked = current;
+    if (!checked || state.get().kind !== 'ready') return;
+    const before = await checked.at;
+    const now = await versionAt(checked.url, signal);
+    if (current !== checked || state.get().kind !== 'ready') return;
+    if (isGoodNoMore(before, now) || isOther(before, now)) await ask(before);
   }
 
   const untilEnd = async (step: Promise<void>): Promise<void> => {
@@ -101,6 +122,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   return {
     state,
     failed: (code) => untilEnd(failed(code)),
+    check: () => untilEnd(check()),
     goesOn: () => {
       failures = 0;
     },
@@ -110,6 +132,11 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     },
     close: () => ending.abort(),
   };
+}
+
+/** What some buckets answer where an address has expired no page may read. */
+function isGoodNoMore(before: AtAddress, now: AtAddress): boolean {
+  return now.kind === 'refused' || (now.kind === 'withheld' && before.kind === 'readable');
 }
 
 function isOther(before: AtAddress, now: AtAddress): boolean {

@@ -7,7 +7,7 @@ import type { SourceState } from './source.ts';
 import { playedRate } from './speed.ts';
 
 /** A session as it is now. */
-export interface Media extends Pick<Session, 'time' | 'act' | 'retry' | 'events'> {
+export interface Media extends Pick<Session, 'time' | 'act' | 'retry' | 'check' | 'events'> {
   readonly source: SourceState;
   readonly playback: Playback;
   readonly loop: Loop;
@@ -23,7 +23,7 @@ interface Told {
 
 export function useMedia(playable: Playable | undefined, told: Told): Media {
   const session = useMemo(() => createSession(playable), [playable]);
-  const { time, act, retry, events, look, rested } = session;
+  const { time, act, retry, check, events, look, rested } = session;
   const source = useNow(session.source);
   const playback = useNow(session.playback);
 
@@ -47,7 +47,17 @@ export function useMedia(playable: Playable | undefined, told: Told): Media {
     return () => cancelAnimationFrame(frame);
   }, [playback.isPaused, look]);
 
-  return { source, playback, loop: useNow(session.loop), rate: useNow(playedRate), time, act, retry, events };
+  return {
+    source,
+    playback,
+    loop: useNow(session.loop),
+    rate: useNow(playedRate),
+    time,
+    act,
+    retry,
+    check,
+    events,
+  };
 }
 
 function useNow<T>({ subscribe, get }: Pick<Session['time'], 'subscribe'> & { readonly get: () => T }): T {

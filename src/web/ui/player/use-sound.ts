@@ -24,6 +24,14 @@ export interface SoundFound {
 
 const NOTHING: SoundFound = {};
 
+interface Begun {
+  readonly of: Playable;
+  readonly url: string;
+  /** Another version may be at the same address. */
+  readonly attempt: number;
+  readonly seconds: number;
+}
+
 interface SoundOptions {
   readonly playable: Playable | undefined;
   readonly media: Media;
@@ -32,19 +40,18 @@ interface SoundOptions {
 }
 
 export function useSound({ playable, media: { source, playback }, hasOutline }: SoundOptions): SoundFound {
-  const [found, setFound] = useState<{ readonly of: string; readonly sound: SoundFound }>();
+  const [found, setFound] = useState<{ readonly of: Begun; readonly sound: SoundFound }>();
   const { duration, isReady } = playback;
   const isKnown = source.kind === 'ready' && isReady && duration > 0;
-  const [begun, setBegun] = useState<{
-    readonly of: Playable;
-    readonly url: string;
-    readonly seconds: number;
-  }>();
+  const [begun, setBegun] = useState<Begun>();
   const isBegun =
     begun !== undefined &&
     begun.of === playable &&
-    !(source.kind === 'ready' && source.isReplaced && source.url !== begun.url);
-  if (!isBegun && isKnown && playable) setBegun({ of: playable, url: source.url, seconds: duration });
+    !(source.kind === 'ready' && source.isReplaced && source.attempt !== begun.attempt);
+  if (!isBegun && isKnown && playable) {
+    const { url, attempt } = source;
+    setBegun({ of: playable, url, attempt, seconds: duration });
+  }
   const job = isBegun ? begun : undefined;
 
   useEffect(() => {
@@ -53,7 +60,7 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
     const ending = new AbortController();
     const isTooLong = seconds > LONGEST;
     const add = (more: SoundFound) =>
-      setFound((now) => ({ of: url, sound: { ...(now?.of === url ? now.sound : NOTHING), ...more } }));
+      setFound((now) => ({ of: job, sound: { ...(now?.of === job ? now.sound : NOTHING), ...more } }));
     const from: SoundFrom =
       of.from.kind === 'local' ? { kind: 'local', file: of.from.file } : { kind: 'remote', url };
     const stop = drawOutline(
@@ -70,7 +77,7 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
       stop();
     };
   }, [job, hasOutline]);
-  return job && found?.of === job.url ? found.sound : NOTHING;
+  return job && found?.of === job ? found.sound : NOTHING;
 }
 
 async function anotherOf({ from }: Playable, signal: AbortSignal): Promise<string | undefined> {

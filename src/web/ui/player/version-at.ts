@@ -4,6 +4,8 @@ export type AtAddress =
   | { readonly kind: 'readable'; readonly version: string }
   /** The address is good no more: it has expired, or the file is gone or another. */
   | { readonly kind: 'refused' }
+  /** Something answers, and doesn’t let this page read what: a bucket that allows none, or one that refuses. */
+  | { readonly kind: 'withheld' }
   | { readonly kind: 'unreachable' };
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410, 412]);
@@ -23,6 +25,17 @@ export async function versionAt(url: string, signal: AbortSignal): Promise<AtAdd
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;
-    return { kind: 'unreachable' };
+    return { kind: (await answers(url, signal)) ? 'withheld' : 'unreachable' };
+  }
+}
+
+/** Whatever that is: a page learns no more of what it may not read. Rejects only as it is aborted. */
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
   }
 }

@@ -36,6 +36,9 @@ export const words = translatable({
   unplayableHere: (name: string) => `This browser can’t play “${name}”. Download it to hear or see it.`,
   gone: (name: string) => `“${name}” is no longer there.`,
   unreachable: (name: string) => `“${name}” couldn’t be read. Check your connection and try again.`,
+  withheld: (name: string) => `This page may not read “${name}” where it is kept.`,
+  withheldHere: (name: string) =>
+    `This page may not read “${name}” where it is kept. Download it to hear or see it.`,
   waiting: 'Waiting for the service…',
   replaced: 'This file was replaced meanwhile. This is the new one.',
   sampleRate: (hertz: number) => `${formatCount(hertz / 1000)} kHz`,

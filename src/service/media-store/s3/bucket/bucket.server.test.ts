@@ -27,10 +27,11 @@ test('what a new bucket lacks is said, and once it is set up nothing is', async 
   const { settings } = bucket;
   expect(await checkBucket(settings, NEEDS)).toEqual([
     `The bucket “${settings.bucket}” takes no files from pages at ${PAGE}. “npm run s3:setup” changes that.`,
+    `The bucket “${settings.bucket}” lets pages at ${PAGE} read no files: they play none, and save no archive. “npm run s3:setup” changes that.`,
     expect.stringMatching(/keeps unfinished uploads for ever .* “npm run s3:setup” changes that\.$/),
   ]);
   expect(await setUpBucket(settings, NEEDS)).toEqual([
-    `The bucket “${settings.bucket}” takes files from pages at ${PAGE}.`,
+    `The bucket “${settings.bucket}” takes files from pages at ${PAGE}, and lets them read there.`,
     'Uploads that aren’t finished 7 days after they began are ended by S3, below media/.',
   ]);
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
@@ -63,6 +64,45 @@ test('a bucket that is set up lets pages at the named origins send and read file
   }
 });
 
+test.each([
+  [
+    'for sending alone',
+    { AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] },
+  ],
+  [
+    'that doesn’t say which range is sent',
+    { AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['*'], ExposeHeaders: ['ETag'] },
+  ],
+])('a rule %s is said to let no page read, until it is set up again', async (_, rule) => {
+  using bucket = await bucketOfRun();
+  const { settings, client } = bucket;
+  await setUpBucket(settings, NEEDS);
+  const CORSRules = [{ ...rule, ID: 'lectern', AllowedOrigins: [PAGE] }];
+  await client.send(new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration: { CORSRules } }));
+  expect(await checkBucket(settings, NEEDS)).toEqual([
+    expect.stringContaining(`lets pages at ${PAGE} read no files`),
+  ]);
+  await setUpBucket(settings, NEEDS);
+  expect(await checkBucket(settings, NEEDS)).toEqual([]);
+});
+
+test('a rule of others that is there before, for pages of any origin, keeps none of ours out', async () => {
+  using bucket = await bucketOfRun();
+  const { settings, client } = bucket;
+  const { endpoint, bucket: Bucket } = settings;
+  const CORSRules = [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }];
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));
+  expect(await checkBucket(settings, NEEDS)).toHaveLength(3);
+  await setUpBucket(settings, NEEDS);
+  expect(await checkBucket(settings, NEEDS)).toEqual([]);
+  const asking = { origin: PAGE, 'access-control-request-method': 'PUT' };
+  const { headers } = await fetch(`${endpoint}/${Bucket}/media/studio/a.wav`, {
+    method: 'OPTIONS',
+    headers: { ...asking, 'access-control-request-headers': 'content-type' },
+  });
+  expect(headers.get('access-control-allow-origin')).toBe(PAGE);
+});
+
 test('rules of others stay, and setting up again adds nothing', async () => {
   using bucket = await bucketOfRun();
   const { settings, client } = bucket;
@@ -73,7 +113,7 @@ test('rules of others stay, and setting up again adds nothing', async () => {
   const [, days] = await setUpBucket(settings, { ...NEEDS, uploadSweepAfterSeconds: 30 * 86_400 });
   expect(days).toContain('31 days');
   const { CORSRules } = await client.send(new GetBucketCorsCommand({ Bucket }));
-  expect(CORSRules?.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([theirs.AllowedOrigins, [PAGE]]);
+  expect(CORSRules?.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([[PAGE], theirs.AllowedOrigins]);
   const { Rules } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }));
   expect(Rules).toHaveLength(1);
 });
@@ -101,7 +141,10 @@ test('no start could work without the bucket, or with credentials it doesn’t k
 });
 
 test.each([
-  ['cors', /may not say which pages send files .* \(s3:GetBucketCORS, s3:PutBucketCORS\)\. docs\/s3\.md/],
+  [
+    'cors',
+    /may not say which pages send files .* and read there \(s3:GetBucketCORS, s3:PutBucketCORS\)\. docs\/s3\.md/,
+  ],
   [
     'lifecycle',
     /may not say when uploads end .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,

@@ -8,7 +8,7 @@ import { inPortWords } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { tryWriting } from '#service/media-store/s3/try-writing.ts';
 import { placeOf, requireBucket, requireLeave } from './access.ts';
-import { corsRulesOf, isAllowed } from './cors.ts';
+import { corsRulesOf, mayRead, maySend } from './cors.ts';
 import { daysUntilEnded, lifecycleRulesOf } from './lifecycle.ts';
 import type { BucketNeeds } from './needs.ts';
 
@@ -31,7 +31,7 @@ export async function checkBucket(
   try {
     await requireAccess(client, settings);
     return [
-      ...(await missing('pages to send files', () => originsKeptOut(client, settings, needs))),
+      ...(await missing('pages that send and read files', () => originsKeptOut(client, settings, needs))),
       ...(await missing('unfinished uploads', () => uploadsThatStay(client, settings))),
     ];
   } catch (error) {
@@ -55,10 +55,9 @@ async function requireAccess(client: S3Client, settings: S3Settings): Promise<vo
 }
 
 /** What can’t be found out is said to be so: reading a bucket’s rules takes rights that nothing else needs. */
-async function missing(about: string, look: () => Promise<string | undefined>): Promise<string[]> {
+async function missing(about: string, look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
-    const sentence = await look();
-    return sentence === undefined ? [] : [sentence];
+    return await look();
   } catch (error) {
     const known = await inPortWords(Promise.reject(error)).catch((outcome: unknown) => outcome);
     if (known instanceof StoreUnavailable) throw known;
@@ -70,17 +69,24 @@ async function originsKeptOut(
   client: S3Client,
   { bucket }: S3Settings,
   { origins }: BucketNeeds,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const rules = await corsRulesOf(client, bucket);
-  const out = (origins ?? []).filter((origin) => !isAllowed(rules, origin));
-  if (out.length === 0) return undefined;
-  return `The bucket “${bucket}” takes no files from pages at ${out.join(', ')}. ${SETUP} changes that.`;
+  const out = (may: typeof mayRead) => (origins ?? []).filter((origin) => !may(rules, origin)).join(', ');
+  const [senders, readers] = [out(maySend), out(mayRead)];
+  const place = `The bucket “${bucket}”`;
+  return [
+    ...(senders === '' ? [] : [`${place} takes no files from pages at ${senders}. ${SETUP} changes that.`]),
+    ...(readers === ''
+      ? []
+      : [
+          `${place} lets pages at ${readers} read no files: they play none, and save no archive. ${SETUP} changes that.`,
+        ]),
+  ];
 }
 
-async function uploadsThatStay(
-  client: S3Client,
-  { bucket, prefix }: S3Settings,
-): Promise<string | undefined> {
-  if (daysUntilEnded(await lifecycleRulesOf(client, bucket), prefix) !== undefined) return undefined;
-  return `The bucket “${bucket}” keeps unfinished uploads for ever if Lectern doesn’t end them. ${SETUP} changes that.`;
+async function uploadsThatStay(client: S3Client, { bucket, prefix }: S3Settings): Promise<string[]> {
+  if (daysUntilEnded(await lifecycleRulesOf(client, bucket), prefix) !== undefined) return [];
+  return [
+    `The bucket “${bucket}” keeps unfinished uploads for ever if Lectern doesn’t end them. ${SETUP} changes that.`,
+  ];
 }

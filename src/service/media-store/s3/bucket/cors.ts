@@ -1,7 +1,7 @@
 // What a bucket must allow for the pages of the web app to send files there, and read what S3 answers; and to read files.
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
-import { inPlaceOf } from './rules.ts';
+import { inFront } from './rules.ts';
 
 /** How long a browser need not ask again, in seconds. */
 const MAX_AGE = 3_600;
@@ -24,23 +24,38 @@ export async function corsRulesOf(client: S3Client, bucket: string): Promise<rea
   }
 }
 
-/** Leaves what others have set. */
+/** Leaves what others have set, behind: of several rules for an origin Ceph looks at the first alone. */
 export async function allowOrigins(
   client: S3Client,
   bucket: string,
   origins: readonly string[],
 ): Promise<void> {
-  const CORSRules = inPlaceOf(await corsRulesOf(client, bucket), ruleFor(origins));
+  const CORSRules = inFront(await corsRulesOf(client, bucket), ruleFor(origins));
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
 }
 
-export function isAllowed(rules: readonly CORSRule[], origin: string): boolean {
-  return rules.some(
-    ({ AllowedOrigins, AllowedMethods, AllowedHeaders, ExposeHeaders }) =>
-      matchesOne(AllowedOrigins, origin) &&
-      matchesOne(AllowedMethods, 'PUT') &&
-      matchesOne(AllowedHeaders, 'content-type') &&
-      matchesOne(ExposeHeaders, 'etag'),
+export const maySend = (rules: readonly CORSRule[], origin: string): boolean =>
+  allows(rules, { origin, method: 'PUT', header: 'content-type', exposed: ['etag'] });
+
+/** Range by range, and with what says which range of which version it is. */
+export const mayRead = (rules: readonly CORSRule[], origin: string): boolean =>
+  allows(rules, { origin, method: 'GET', header: 'range', exposed: ['etag', 'content-range'] });
+
+interface Asked {
+  readonly origin: string;
+  readonly method: 'PUT' | 'GET';
+  readonly header: string;
+  readonly exposed: readonly string[];
+}
+
+/** As Amazon does it: by the first rule for the origin and the method. */
+function allows(rules: readonly CORSRule[], { origin, method, header, exposed }: Asked): boolean {
+  const rule = rules.find(
+    ({ AllowedOrigins, AllowedMethods }) =>
+      matchesOne(AllowedOrigins, origin) && matchesOne(AllowedMethods, method),
+  );
+  return (
+    matchesOne(rule?.AllowedHeaders, header) && exposed.every((name) => matchesOne(rule?.ExposeHeaders, name))
   );
 }
 

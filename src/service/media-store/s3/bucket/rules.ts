@@ -7,3 +7,11 @@ export function inPlaceOf<Rule extends { readonly ID?: string | undefined }>(
 ): Rule[] {
   return [...rules.filter(({ ID }) => ID !== own.ID), own];
 }
+
+/** The rules with this one before all others, and without the one of the same id. */
+export function inFront<Rule extends { readonly ID?: string | undefined }>(
+  rules: readonly Rule[],
+  own: Rule,
+): Rule[] {
+  return [own, ...rules.filter(({ ID }) => ID !== own.ID)];
+}

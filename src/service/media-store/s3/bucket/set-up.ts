@@ -17,7 +17,7 @@ export async function setUpBucket(settings: S3Settings, needs: BucketNeeds): Pro
   const { origins } = needs;
   if (origins === undefined) {
     throw new Error(
-      'Set PUBLIC_URL to the address people open Lectern at: the bucket has to take files from pages there.',
+      'Set PUBLIC_URL to the address people open Lectern at: the bucket has to take files from pages there, and let them read.',
     );
   }
   const client = createS3Client(settings);
@@ -27,7 +27,7 @@ export async function setUpBucket(settings: S3Settings, needs: BucketNeeds): Pro
     await requireBucket(client, settings);
     await requireLeave(
       allowOrigins(client, bucket, origins),
-      `The credentials may not say which pages send files to the ${place} (s3:GetBucketCORS, s3:PutBucketCORS).`,
+      `The credentials may not say which pages send files to the ${place} and read there (s3:GetBucketCORS, s3:PutBucketCORS).`,
     );
     await requireLeave(
       endUnfinishedUploads(client, bucket, prefix, days),
@@ -43,7 +43,7 @@ export async function setUpBucket(settings: S3Settings, needs: BucketNeeds): Pro
     client.destroy();
   }
   return [
-    `The bucket “${bucket}” takes files from pages at ${origins.join(', ')}.`,
+    `The bucket “${bucket}” takes files from pages at ${origins.join(', ')}, and lets them read there.`,
     `Uploads that aren’t finished ${days} days after they began are ended by S3${prefix && `, below ${prefix}`}.`,
   ];
 }

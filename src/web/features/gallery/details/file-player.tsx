@@ -16,6 +16,8 @@ import { useRested } from './use-rested.ts';
 interface FilePlayerProps {
   readonly tree: Tree;
   readonly path: string;
+  /** As far as the gallery knows. */
+  readonly version: string | undefined;
   readonly onKnown: (playback: Playback) => void;
   readonly onFacts: (facts: SoundFacts) => void;
 }
@@ -28,6 +30,7 @@ export function FilePlayer(props: FilePlayerProps) {
 function OfGallery({
   tree,
   path,
+  version,
   address,
   onKnown,
   onFacts,
@@ -57,6 +60,7 @@ function OfGallery({
       name={baseName(path)}
       kind={format === undefined ? 'audio' : FORMATS[format]}
       playable={playable}
+      version={version}
       onRest={(seconds) => rest(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}

@@ -70,6 +70,7 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
         <FilePlayer
           tree={tree}
           path={path}
+          version={facts?.changedAt === undefined ? undefined : `${facts.changedAt} ${facts.bytes}`}
           onKnown={(playback) => setHeard({ path, playback })}
           onFacts={(facts) => setSound({ path, facts })}
         />
