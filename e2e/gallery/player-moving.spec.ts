@@ -8,7 +8,7 @@ import { duration, pause, play, player, seconds, writeTone } from '#e2e/harness/
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const choice = (page: Page) =>
-  player(page).getByRole('button', { name: 'Play files as you move through them' });
+  player(page).getByRole('button', { name: 'Play files you point at or move to' });
 
 /** Each is as long as none of the others. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;

@@ -30,7 +30,7 @@ interface PlayerProps {
   readonly onRest?: (seconds: number) => void;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** Whether files are heard as a person moves through them, and what changes that. */
+  /** Whether files are heard as a person points at them or moves to them, and what changes that. */
   readonly heardMoving?: HeardMoving;
   /** Whether it can be saved beside the player. */
   readonly canDownload?: boolean;

@@ -3,6 +3,7 @@ import type { Loop } from './loop.ts';
 import type { Playable } from './playable.ts';
 import type { Playback } from './playback.ts';
 import { createSession, type Session } from './session.ts';
+import { takeSound } from './sole-sound.ts';
 import type { SourceState } from './source.ts';
 import { playedRate } from './speed.ts';
 
@@ -37,6 +38,11 @@ export function useMedia(playable: Playable | undefined, told: Told): Media {
   useEffect(() => {
     if (playback.isReady) onKnown(playback);
   }, [playback]);
+
+  useEffect(() => {
+    if (playback.isPaused) return undefined;
+    return takeSound(() => act({ do: 'pause' }));
+  }, [playback.isPaused, act]);
 
   useEffect(() => {
     if (playback.isPaused) return undefined;

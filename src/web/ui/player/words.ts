@@ -12,7 +12,7 @@ export const words = translatable({
   previous: 'Previous file in this folder',
   next: 'Next file in this folder',
   loop: 'Repeat',
-  heardMoving: 'Play files as you move through them',
+  heardMoving: 'Play files you point at or move to',
   speed: 'Speed',
   times: (speed: number) => `${formatCount(speed)}×`,
   position: 'Position',

@@ -1,4 +1,5 @@
-// Whether files are heard as a person moves through them: chosen by them, and remembered in this browser.
+// Whether files are heard as a person points at them (use-heard-hovering.ts) or moves to them (file-player.tsx): chosen by
+// them, and remembered in this browser.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
 import { LINKED } from './use-moment.ts';

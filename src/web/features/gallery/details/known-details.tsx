@@ -1,4 +1,4 @@
-// What is known of the selection, or else of what is in focus.
+// What is known of the selection, or else of what is in focus; and beside all of it, files are heard.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
@@ -19,20 +19,18 @@ import { Fact } from './fact.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { FormatBars } from './format-bars.tsx';
 import { heardMoving } from './heard-moving.ts';
+import type { TreeDetailsProps } from './tree-details.tsx';
+import { useHeardHovering } from './use-heard-hovering.ts';
 import { words } from './words.ts';
 
 const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
 
-type Known = Exclude<Details, { readonly kind: 'nothing' }>;
-
-interface KnownDetailsProps {
-  readonly tree: Tree;
-  readonly details: Known;
-  readonly isPending: (folder: string) => boolean;
-}
-
-export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
+export function KnownDetails({ tree, isPending }: TreeDetailsProps) {
+  const { details } = tree.view;
+  useHeardHovering(tree);
   switch (details.kind) {
+    case 'nothing':
+      return null;
     case 'selection':
       return <SelectionDetails tree={tree} {...details} />;
     case 'folder':
@@ -42,7 +40,7 @@ export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
   }
 }
 
-type DetailsOf<Kind extends Known['kind']> = Omit<Extract<Known, { kind: Kind }>, 'kind'>;
+type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kind }>, 'kind'>;
 
 function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
   const [sound, setSound] = useState<{ readonly path: string; readonly facts: SoundFacts }>();

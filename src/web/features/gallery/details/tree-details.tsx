@@ -1,18 +1,25 @@
-// What is known of the selection, or else of what is in focus. At first nothing is: what says more is fetched later.
+// What is known of the selection, or else of what is in focus. At first nothing is: what says more, and what is heard beside
+// it, is fetched later.
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './details.module.css';
 
-const KnownDetails = lazyPart(async () => (await import('./known-details.tsx')).KnownDetails);
+const load = async () => (await import('./known-details.tsx')).KnownDetails;
+const KnownDetails = lazyPart(load);
+const LaterDetails = lazyLater(load);
 
-interface TreeDetailsProps {
+export interface TreeDetailsProps {
   readonly tree: Tree;
   readonly isPending: (folder: string) => boolean;
 }
 
-export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
-  const { details } = tree.view;
-  if (details.kind === 'nothing') return <p className={classes['nothing']}>{words.details.nothing}</p>;
-  return <KnownDetails tree={tree} details={details} isPending={isPending} />;
+export function TreeDetails(props: TreeDetailsProps) {
+  if (props.tree.view.details.kind !== 'nothing') return <KnownDetails {...props} />;
+  return (
+    <>
+      <p className={classes['nothing']}>{words.details.nothing}</p>
+      <LaterDetails {...props} />
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+// What is heard from media elements that stand on no page.
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** In the order they were made. */
+    unseenSound?: HTMLAudioElement[];
+  }
+}
+
+/** To be called before the page loads. */
+export async function recordUnseen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: HTMLAudioElement[] = [];
+    window.unseenSound = made;
+    window.Audio = class extends Audio {
+      constructor() {
+        super();
+        made.push(this);
+        this.addEventListener('playing', () => (this.dataset['played'] = ''));
+      }
+    };
+  });
+}
+
+/** How long that is which is heard right now, in whole seconds. */
+export function unseenHeard(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    (window.unseenSound ?? [])
+      .filter(({ paused, currentTime }) => !paused && currentTime > 0)
+      .map(({ duration }) => Math.round(duration)),
+  );
+}
+
+/** Of each: whether it was heard, and whether it holds on to what it was made of. */
+export function unseenSoFar(page: Page): Promise<{ readonly played: boolean; readonly holds: boolean }[]> {
+  return page.evaluate(() =>
+    (window.unseenSound ?? []).map((element) => ({
+      played: element.dataset['played'] !== undefined,
+      holds: element.hasAttribute('src') || element.networkState !== HTMLMediaElement.NETWORK_EMPTY,
+    })),
+  );
+}

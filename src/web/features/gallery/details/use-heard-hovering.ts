@@ -1,0 +1,24 @@
+// Whoever wants to hears the first seconds of the file their mouse rests on. Focus, selection and details stay what they are.
+// With keys one moves to a file and hears all of it (file-player.tsx).
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
+import { hearFirstSeconds } from '#web/ui/player/first-seconds.ts';
+import { isSounding } from '#web/ui/player/sole-sound.ts';
+import { heardMoving } from './heard-moving.ts';
+import { useReadAddress } from './use-read-address.ts';
+import { watchRows } from './watch-rows.ts';
+
+export function useHeardHovering({ view: { details } }: Tree): void {
+  const address = useReadAddress();
+  const isOn = useSyncExternalStore(heardMoving.subscribe, heardMoving.get);
+  /** The player beside it plays that already. */
+  const isHeard = useEffectEvent(
+    (path: string) => details.kind === 'file' && details.path === path && isSounding(),
+  );
+  useEffect(() => {
+    if (!isOn || !address) return undefined;
+    return watchRows((path) =>
+      isHeard(path) ? () => {} : hearFirstSeconds((signal) => address(path, signal)),
+    );
+  }, [isOn, address]);
+}

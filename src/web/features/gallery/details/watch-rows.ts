@@ -1,0 +1,48 @@
+// Listens for a mouse that rests on a file’s row, at the document: the rows know nothing of it.
+import { formatOf } from '#contract/formats.ts';
+import { createRowRest, type RowRest } from './row-rest.ts';
+
+/** What is still being uploaded can’t be read yet. */
+const ROW = '[role="treeitem"][data-path]:not([data-arriving])';
+
+type Listened = 'pointermove' | 'pointerover' | 'pointerout' | 'scroll' | (typeof ENDING)[number];
+/** Whoever does something else has heard enough. */
+const ENDING = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+
+/** @param begin as in row-rest.ts @returns ends it all */
+export function watchRows(begin: (path: string) => () => void): () => void {
+  const rest = createRowRest(begin);
+  const stop = new AbortController();
+  const on = <Type extends Listened>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
+    document.addEventListener(type, listener, { capture: true, passive: true, signal: stop.signal });
+
+  on('pointermove', moved(rest));
+  on('pointerover', (event) => rest.isOver(fileAt(event)));
+  on('pointerout', ({ relatedTarget }) => {
+    // Out of the window.
+    if (relatedTarget === null) rest.isOver(undefined);
+  });
+  on('scroll', () => rest.isOver(undefined));
+  for (const type of ENDING) on(type, rest.end);
+  return () => {
+    stop.abort();
+    rest.end();
+  };
+}
+
+/** Some browsers tell of a move as well when only what is under the pointer has moved. */
+function moved(rest: RowRest): (event: PointerEvent) => void {
+  let at = '';
+  return (event) => {
+    const before = at;
+    at = `${event.clientX} ${event.clientY}`;
+    if (at === before || event.pointerType !== 'mouse' || event.buttons !== 0) return;
+    rest.movesTo(fileAt(event));
+  };
+}
+
+function fileAt({ target }: Event): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+  const path = row?.dataset['path'];
+  return path === undefined || formatOf(path) === undefined ? undefined : path;
+}

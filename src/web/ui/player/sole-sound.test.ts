@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { isSounding, takeSound } from './sole-sound.ts';
+
+describe('one sound at a time', () => {
+  test('whoever begins has what sounded before end, once', () => {
+    const log: string[] = [];
+    takeSound(() => log.push('first'));
+    expect(log).toEqual([]);
+    const secondEnded = takeSound(() => log.push('second'));
+    expect(log).toEqual(['first']);
+    secondEnded();
+    const thirdEnded = takeSound(() => log.push('third'));
+    thirdEnded();
+    expect(log).toEqual(['first']);
+  });
+
+  test('it sounds until the last that began has ended, not one before it', () => {
+    expect(isSounding()).toBe(false);
+    const firstEnded = takeSound(() => firstEnded());
+    const secondEnded = takeSound(() => {});
+    expect(isSounding()).toBe(true);
+    firstEnded();
+    expect(isSounding()).toBe(true);
+    secondEnded();
+    expect(isSounding()).toBe(false);
+  });
+});
