@@ -83,6 +83,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     queue,
     addresses,
     host,
+    checksum,
     completion,
     keptCancelled,
     journal,

@@ -24,64 +24,6 @@ describe('sending', () => {
     expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
   });
 
-  it('three parts at most go beside part 1 until that is stored', async () => {
-    const { engine, clock, puts, state } = setUp({
-      settings: { slots: 6 },
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
-    });
-    engine.intake.take([entry('a', 100 * MIB)]);
-    await clock.advance(10_000);
-    expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2', 'put a.wav 3', 'put a.wav 4']);
-    await clock.advance(5 * MINUTE);
-    expect(state('a')?.kind).toBe('done');
-  });
-
-  it('no part goes beside part 1 of a file while another file is to be begun', async () => {
-    const { engine, clock, puts } = setUp({ settings: { slots: 2 } });
-    engine.intake.take(['a', 'b', 'c'].map((id) => entry(id, BIG)));
-    await clock.advance(900);
-    expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1']);
-  });
-
-  it('what went beside a part 1 that had to begin another upload is sent again for that', async () => {
-    const { engine, clock, store, state, puts } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : FINE),
-    });
-    engine.intake.take([entry('a', BIG)]);
-    await clock.advance(MINUTE);
-    expect(state('a')?.kind).toBe('done');
-    expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
-    expect(puts().length).toBeLessThanOrEqual(9);
-  });
-
-  it('what is full beside part 1 too waits, and says why', async () => {
-    let isFull = true;
-    const { engine, clock, state } = setUp({
-      fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
-    });
-    engine.intake.take([entry('a', BIG)]);
-    await clock.advance(5_000);
-    expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code: 'store-full' } });
-    isFull = false;
-    await clock.advance(MINUTE);
-    expect(state('a')?.kind).toBe('done');
-  });
-
-  it('what went beside part 1 is sent again after a reload, when that was not stored', async () => {
-    const first = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
-    });
-    first.engine.intake.take([entry('a', BIG)]);
-    await first.clock.advance(10_000);
-    expect(first.engine.row('a')?.confirmed).toBe(0);
-    first.engine.stop();
-    const second = setUp({ disk: first.disk, clock: first.clock, store: () => first.store });
-    await second.engine.restore.load();
-    second.engine.intake.take([entry('a', BIG)]);
-    await second.clock.advance(MINUTE);
-    expect(first.store.isWhole('a.wav', 'a', BIG)).toBe(true);
-  });
-
   it('keeps every slot busy, and no more than that', async () => {
     const { engine, clock, mostPuts } = setUp({ settings: { slots: 3 } });
     engine.intake.take(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));

@@ -16,6 +16,7 @@ import {
   type UploadEvent,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
+import type { Checksum } from '#upload/transfer/checksum.ts';
 import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
@@ -37,6 +38,7 @@ export interface LifecycleDeps {
   readonly queue: PartQueue;
   readonly addresses: WholeAddresses;
   readonly host: StoreHost;
+  readonly checksum: Checksum;
   readonly completion: Completion;
   readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
@@ -141,8 +143,10 @@ export class Lifecycle {
     void this.#deps.journal.write((journal) => journal.startOver(upload.journalEntry));
   }
 
-  async stored({ upload, session }: Part, { uploadId, ...stored }: PutResult): Promise<void> {
-    const { queue, reporter, clock } = this.#deps;
+  async stored({ upload, session }: Part, { uploadId, ...put }: PutResult): Promise<void> {
+    const { queue, reporter, clock, checksum } = this.#deps;
+    // Part 1 tells what ETags are here, and may be answered after others.
+    const stored: StoredPart = { ...put, ...(checksum.isTrusted && { isMd5: true }) };
     if (uploadId === undefined) this.sentWhole(upload);
     const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
     if (session.signal.aborted) return;
@@ -156,7 +160,7 @@ export class Lifecycle {
     const written = this.#write(upload, stored, uploadId);
     if (stored.part === 1) {
       await written;
-      upload.firstPartJournalled.resolve();
+      session.firstPartJournalled?.resolve();
     }
     // Paused or cancelled meanwhile: it goes on from here another time.
     if (session.signal.aborted) return;

@@ -48,9 +48,9 @@ export class Scheduler {
   }
 
   /** How a large file is cut is decided when its turn comes: by then more is known of the way than when it was added. */
-  #plan({ upload, number }: Part): void {
+  #plan({ upload, session, number }: Part): void {
     if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
-    upload.firstPartJournalled = Promise.withResolvers();
+    session.firstPartJournalled = Promise.withResolvers();
     const plan = this.#deps.host.planFor(upload.size);
     if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
     upload.plan = plan;
@@ -62,6 +62,7 @@ export class Scheduler {
     const { queue, retrier, breaker, lifecycle } = this.#deps;
     const { upload, session } = part;
     this.#ahead++;
+    session.taken++;
     let isAhead = true;
     const onSlot = (): void => {
       if (!isAhead) return;
@@ -71,48 +72,62 @@ export class Scheduler {
     };
     try {
       const attempt = this.#attempt(part, onSlot);
-      const early = await this.#sendEarly(part, attempt, onSlot);
-      const stored =
-        early ??
-        (await retrier.retry({
-          attempt,
-          signal: session.signal,
-          onWait: (reason) => {
-            onSlot();
-            this.#waits(part, reason);
-          },
-          progress: () => upload.storedCount,
-          isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
-        }));
+      let early = await this.#sendEarly(part, attempt, onSlot);
+      const stored = await retrier.retry({
+        attempt: () => {
+          const ended = early?.ended;
+          early = undefined;
+          return ended ?? attempt();
+        },
+        signal: session.signal,
+        onWait: (reason) => {
+          onSlot();
+          this.#fallsAsleep(part, reason);
+        },
+        progress: () => upload.storedCount,
+        isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
+      });
       breaker.succeeded();
       await lifecycle.stored(part, stored);
     } catch (error) {
       if (!session.signal.aborted) lifecycle.ended(part, asEnd(error));
     } finally {
       queue.finished(part);
+      session.taken--;
+      session.asleep.delete(part.number);
       onSlot();
       this.pump();
+      this.#waitsIfAllSleep(part);
     }
   }
 
   /**
-   * Beside part 1, without which it doesn't count: it may come under another upload id, when its address was refused.
-   * So this is tried once, and whatever goes wrong goes wrong with part 1 too, or later again.
+   * Beside part 1, without which it doesn't count: that may begin another upload, when its address was refused. So it is
+   * tried once, and then waits for part 1.
+   * @returns how that ended, where it says something of the upload there is now
    * @throws the session's reason
    */
   async #sendEarly(
     part: Part,
     attempt: () => Promise<PutResult>,
     onSlot: () => void,
-  ): Promise<PutResult | undefined> {
+  ): Promise<{ readonly ended: Promise<PutResult> } | undefined> {
     const { upload, session, number } = part;
-    if (number === 1) return undefined;
-    const isEarly = upload.uploadId === undefined;
-    const sent = isEarly ? await attempt().catch((error: unknown) => this.#waitsToo(part, error)) : undefined;
-    if (isEarly) onSlot();
-    await orAborted(upload.firstPartJournalled.promise, session.signal);
-    session.signal.throwIfAborted();
-    return sent?.uploadId === upload.uploadId ? sent : undefined;
+    const { firstPartJournalled, signal } = session;
+    if (number === 1 || !firstPartJournalled) return undefined;
+    const ended = upload.uploadId === undefined ? attempt() : undefined;
+    const outcome = await ended?.then(
+      ({ uploadId }) => ({ uploadId, reason: undefined }),
+      (error: unknown) => ({ uploadId: undefined, reason: passingReason(error) }),
+    );
+    if (outcome) {
+      onSlot();
+      this.#fallsAsleep(part, outcome.reason);
+    }
+    await orAborted(firstPartJournalled.promise, signal);
+    signal.throwIfAborted();
+    const counts = outcome && (outcome.reason ?? outcome.uploadId === upload.uploadId);
+    return ended && counts ? { ended } : undefined;
   }
 
   #attempt(part: Part, onSlot: () => void) {
@@ -143,7 +158,7 @@ export class Scheduler {
     let isAhead = true;
     let wasCorrupted = false;
     return async () => {
-      session.activeAttempts++;
+      session.asleep.delete(part.number);
       try {
         return await uploader.upload({ ...attempt, isAhead });
       } catch (error) {
@@ -161,7 +176,6 @@ export class Scheduler {
         throw error;
       } finally {
         isAhead = false;
-        session.activeAttempts--;
       }
     };
   }
@@ -173,21 +187,29 @@ export class Scheduler {
     this.pump();
   }
 
-  /** Part 1 may be asleep for the same reason, and this was the last that moved. */
-  #waitsToo(part: Part, error: unknown): undefined {
-    const verdict = judge(error);
-    if (verdict.kind === 'again' || verdict.kind === 'full') this.#waits(part, verdict.reason);
+  #fallsAsleep(part: Part, reason: Reason | undefined): void {
+    part.session.asleep.set(part.number, reason);
+    this.#waitsIfAllSleep(part);
   }
 
   /** A file waits when none of its parts is moving. */
-  #waits(part: Part, reason: Reason): void {
-    if (part.session.activeAttempts === 0) this.#apply(part, { kind: 'attempt-failed', reason });
+  #waitsIfAllSleep(part: Part): void {
+    const { asleep, taken } = part.session;
+    if (asleep.size < taken) return;
+    const reason = [...asleep.values()].findLast((one) => one !== undefined);
+    if (reason) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
   /** What a session that is over still does is no business of its upload's any more. */
   #apply({ upload, session }: Part, event: UploadEvent): void {
     if (!session.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
+}
+
+/** Of what is over after a while, wherever it is sent. */
+function passingReason(error: unknown): Reason | undefined {
+  const verdict = judge(error);
+  return verdict.kind === 'again' || verdict.kind === 'full' ? verdict.reason : undefined;
 }
 
 /** On its way. */

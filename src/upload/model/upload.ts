@@ -39,8 +39,6 @@ interface News {
 
 /** Shared by all that have none: there may be a hundred thousand. */
 const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
-const NOTHING_TO_WAIT_FOR = Promise.withResolvers<void>();
-NOTHING_TO_WAIT_FOR.resolve();
 
 export class Upload {
   readonly id: string;
@@ -71,8 +69,6 @@ export class Upload {
   uploadId: string | undefined;
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
   firstAddress: Address | undefined;
-  /** Resolved when part 1 is in the journal. */
-  firstPartJournalled = NOTHING_TO_WAIT_FOR;
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;
   /** Goes up with every stored part: patience starts afresh. */
@@ -118,6 +114,11 @@ export class Upload {
 
   get size(): number {
     return this.plan.size;
+  }
+
+  /** Part 1 begins an upload under an id. It isn’t that of the upload before part 1 is stored: it may begin another. */
+  get begunId(): string | undefined {
+    return this.uploadId ?? this.firstAddress?.uploadId;
   }
 
   get isStored(): boolean {

@@ -125,7 +125,7 @@ export class FakeStore {
   }
 }
 
-function extentOf(body: Blob | ArrayBuffer): Extent {
+export function extentOf(body: Blob | ArrayBuffer): Extent {
   if (body instanceof FakeSlice || body instanceof FakeFile) return body.extent;
   throw new Error('A body of this kind would be many times slower in a browser.');
 }

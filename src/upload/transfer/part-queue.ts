@@ -1,6 +1,6 @@
 // Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
 // behind the other; the parts of a large file whose part 1 is stored go before another large file is begun. While part 1
-// is on its way a few more go beside it, where nothing else is to be sent.
+// is on its way a few more go beside it, where no other large file is to be begun.
 import { type PlanKind, rangeOf } from '#upload/model/parts/part-plan.ts';
 import { Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';

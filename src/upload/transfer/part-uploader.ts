@@ -38,7 +38,7 @@ export interface PartAttempt {
 }
 
 /** What the server says it stored. `uploadId` only of a part of a multipart upload. */
-export type PutResult = StoredPart & { readonly uploadId?: string };
+export type PutResult = Omit<StoredPart, 'isMd5'> & { readonly uploadId?: string };
 
 export interface PartUploaderDeps {
   readonly transport: Transport;
@@ -51,6 +51,11 @@ export interface PartUploaderDeps {
   readonly bodies: BodyKind;
   readonly addresses: WholeAddresses;
   readonly host: StoreHost;
+}
+
+/** The address of part 1 was refused, and it has no other yet: there is no upload to which others would belong. */
+class NotBegun extends Error {
+  override readonly name = 'NotBegun';
 }
 
 export class PartUploader {
@@ -81,7 +86,7 @@ export class PartUploader {
     try {
       onSlot();
       return await this.#deps.rate.pace(size, signal, async (onSent) => {
-        const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(part);
+        const address = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         onStart();
         const startedAt = this.#deps.clock.now();
@@ -98,7 +103,6 @@ export class PartUploader {
           part: number,
           size,
           etag: etag ?? '',
-          ...(checksum.isTrusted && { isMd5: true }),
           ...(address.uploadId && { uploadId: address.uploadId }),
         };
       });
@@ -161,12 +165,18 @@ export class PartUploader {
       return address;
     }
     if (number === 1 && upload.firstAddress && this.#isFresh(upload.firstAddress)) return upload.firstAddress;
-    const id = number === 1 ? undefined : (upload.uploadId ?? upload.firstAddress?.uploadId);
+    const id = number === 1 ? undefined : upload.begunId;
+    if (number > 1 && id === undefined) throw new NotBegun();
     const { uploadId, address: url } = await transport.presignPart(upload.target, number, id, signal);
     this.#learnHost(url);
     const address = { url, uploadId, at: clock.now() };
     if (number === 1) upload.firstAddress = address;
     return address;
+  }
+
+  /** Part 1 may have begun another upload since. */
+  #isGood({ upload }: Part, address: Address): boolean {
+    return this.#isFresh(address) && address.uploadId === upload.begunId;
   }
 
   #isFresh(address: Address): boolean {

@@ -1,0 +1,208 @@
+// Parts of a large file that go beside its first one, which begins the upload: they count once that one does.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { extentOf, FakeStore } from '#upload/testing/fake-store.ts';
+import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
+import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { VirtualClock } from '#upload/testing/virtual-clock.ts';
+
+const BIG = 40 * MIB;
+const MINUTE = 60_000;
+
+test('three parts at most go beside part 1 until that is stored', async () => {
+  const { engine, clock, puts, state } = setUp({
+    settings: { slots: 6 },
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+  });
+  engine.intake.take([entry('a', 100 * MIB)]);
+  await clock.advance(10_000);
+  expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2', 'put a.wav 3', 'put a.wav 4']);
+  await clock.advance(5 * MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
+test('no part goes beside part 1 of a file while another file is to be begun', async () => {
+  const { engine, clock, puts } = setUp({ settings: { slots: 2 } });
+  engine.intake.take(['a', 'b', 'c'].map((id) => entry(id, BIG)));
+  await clock.advance(900);
+  expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1']);
+});
+
+test('what went beside a part 1 that had to begin another upload is sent again for that', async () => {
+  const { engine, clock, store, state, puts } = setUp({
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : FINE),
+  });
+  engine.intake.take([entry('a', BIG)]);
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+  expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  expect(puts().length).toBeLessThanOrEqual(9);
+});
+
+test('what is full beside part 1 too waits, and says why', async () => {
+  let isFull = true;
+  const { engine, clock, state } = setUp({
+    fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
+  });
+  engine.intake.take([entry('a', BIG)]);
+  await clock.advance(5_000);
+  expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code: 'store-full' } });
+  isFull = false;
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
+test('what went beside part 1 is sent again after a reload, when that was not stored', async () => {
+  const first = setUp({
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+  });
+  first.engine.intake.take([entry('a', BIG)]);
+  await first.clock.advance(10_000);
+  expect(first.engine.row('a')?.confirmed).toBe(0);
+  first.engine.stop();
+  const second = setUp({ disk: first.disk, clock: first.clock, store: () => first.store });
+  await second.engine.restore.load();
+  second.engine.intake.take([entry('a', BIG)]);
+  await second.clock.advance(MINUTE);
+  expect(first.store.isWhole('a.wav', 'a', BIG)).toBe(true);
+});
+
+test('large files have their share after pauses too', async () => {
+  const { engine, clock, puts } = setUp();
+  engine.intake.take([entry('a', BIG)]);
+  for (let pause = 0; pause < 3; pause++) {
+    await clock.advance(600);
+    engine.pause('all');
+    await clock.advance(100);
+    engine.resume('all');
+  }
+  await clock.advance(5 * MINUTE);
+  const small = Array.from({ length: 60 }, (_, index) => entry(`small${index}`, 8 * MIB));
+  engine.intake.take([...small, entry('large', 100 * MIB)]);
+  await clock.advance(10 * MINUTE);
+  expect(
+    puts()
+      .slice(0, 30)
+      .some((put) => put.startsWith('put large')),
+  ).toBe(true);
+  expect(puts().findIndex((put) => put.startsWith('put large'))).toBeLessThan(
+    puts().findIndex((put) => put.startsWith('put small10')),
+  );
+});
+
+test.each([
+  ['is asked for patience', { kind: 'status', status: 503, retryAfter: 600 }, 'server-trouble'],
+  ['finds no room', { kind: 'status', status: 507 }, 'store-full'],
+] as const)(
+  'while part 1 %s and the others are sent, the file waits, and says why',
+  async (_, answer, code) => {
+    const { engine, clock, state, putsNow } = setUp({
+      fate: (call, count) => (call === 'put' && count === 0 ? answer : FINE),
+    });
+    engine.intake.take([entry('a', BIG)]);
+    await clock.advance(5_000);
+    expect(putsNow()).toBe(0);
+    expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code } });
+    await clock.advance(20 * MINUTE);
+    expect(state('a')?.kind).toBe('done');
+  },
+);
+
+test('one that is asked for patience is not sent again as soon as part 1 is stored', async () => {
+  const { engine, clock, puts, state } = setUp({
+    fate: (call, count) =>
+      call === 'put' && count > 0 && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : FINE,
+  });
+  engine.intake.take([entry('a', BIG)]);
+  await clock.advance(5 * MINUTE);
+  expect(puts()).toHaveLength(5);
+  await clock.advance(10 * MINUTE);
+  expect(state('a')?.kind).toBe('done');
+  expect(puts()).toHaveLength(8);
+});
+
+test.each([1, 2, 4])('with %d slots none is asked for without the id of an upload', async (slots) => {
+  const asked: string[] = [];
+  const { engine, clock, state } = setUp({
+    settings: { slots },
+    rate: 2 * MIB,
+    latency: () => 100,
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : FINE),
+    through: (network) => ({
+      ...network,
+      presignPart: (target, part, id, signal) => {
+        if (part > 1) asked.push(id ?? 'none');
+        return network.presignPart(target, part, id, signal);
+      },
+    }),
+  });
+  engine.intake.take([entry('a', BIG)]);
+  await clock.advance(10 * MINUTE);
+  expect(state('a')?.kind).toBe('done');
+  expect(asked).not.toContain('none');
+});
+
+test('they tell what a file is by, even where part 1 is answered last', async () => {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+  const { engine, clock, disk } = setUp({
+    store: (at) => new FakeStore(() => at.now(), 900_000, md5),
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
+    ports: {
+      hash: async (body) => {
+        const { content, start, end } = extentOf(body);
+        return md5(`${content} ${start}-${end}`);
+      },
+    },
+  });
+  engine.intake.take([entry('a', 100 * MIB)]);
+  while ((engine.row('a')?.confirmed ?? 0) < BIG) await clock.step();
+  await clock.advance(50);
+  const parts = disk.get('a')?.upload?.parts ?? [];
+  expect(parts.length).toBeGreaterThan(4);
+  expect(parts.every(({ isMd5 }) => isMd5)).toBe(true);
+});
+
+test('what an earlier start has written of part 1 lets none of a later start count', async () => {
+  const clock = new VirtualClock();
+  const disk: Disk = new Map();
+  let journalMs = 1;
+  let completes = 0;
+  let isComplete = false;
+  let isStuck = false;
+  const { engine, state, store } = setUp({
+    clock,
+    disk,
+    ports: {
+      journal: memoryJournal(
+        disk,
+        clock,
+        () => journalMs,
+        () => true,
+      ),
+    },
+    fate: (call) => {
+      if (call === 'complete' && !isComplete)
+        return completes++ === 0 ? { kind: 'dropped' } : { kind: 'status', status: 404 };
+      if (call !== 'put' || !isStuck) return FINE;
+      isStuck = false;
+      return { kind: 'stuck', arrives: false };
+    },
+  });
+  engine.intake.take([entry('a', 200 * MIB)]);
+  await clock.advance(MINUTE);
+  isComplete = true;
+  engine.retry(['a']);
+  journalMs = 3_000;
+  while ((engine.row('a')?.confirmed ?? 0) === 0) await clock.step();
+  engine.cancel(['a']);
+  await clock.advance(100);
+  isStuck = true;
+  journalMs = 1;
+  engine.retry(['a']);
+  await clock.advance(10_000);
+  expect(engine.row('a')?.confirmed).toBe(0);
+  await clock.advance(10 * MINUTE);
+  expect(state('a')?.kind).toBe('done');
+  expect(store.isWhole('a.wav', 'a', 200 * MIB)).toBe(true);
+});
