@@ -21,6 +21,9 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** Busy: the address is good, and who answers there can’t just now. */
+type Failure = 'refused' | 'busy' | 'broken';
+
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 /** Of the same range: a connection may break. */
 const TRIES = 3;
@@ -52,7 +55,7 @@ function remoteBytes(
     start: number,
     end: number,
     into?: ArrayBuffer,
-  ): Promise<Bytes | 'refused' | 'broken'> {
+  ): Promise<Bytes | Failure> {
     try {
       const headers = { Range: `bytes=${start}-${end - 1}` };
       // No browser is to keep what is read once.
@@ -60,7 +63,7 @@ function remoteBytes(
       if (response.status !== 206) {
         await response.body?.cancel();
         if (REFUSED.has(response.status)) return 'refused';
-        if (response.status >= 500 || response.status === 429) return 'broken';
+        if (response.status >= 500 || response.status === 429) return 'busy';
         throw new Unreadable(`It answers ${response.status}.`);
       }
       const said = response.headers.get('Content-Range') ?? '';
@@ -88,11 +91,12 @@ function remoteBytes(
         const url = await asked;
         if (url === undefined) break;
         const answer = await attempt(url, start, end, into);
-        if (answer !== 'refused' && answer !== 'broken') return answer;
+        if (typeof answer !== 'string') return answer;
         // What some buckets answer where an address has expired no page may read, and looks like a broken connection.
-        const isGoodNoMore = answer === 'refused' || tries > 0;
+        const isGoodNoMore = answer === 'refused' || (answer === 'broken' && tries > 0);
+        const isLast = tries + 1 === TRIES;
         // Others may have found that out before.
-        if (isGoodNoMore && address === asked) address = another();
+        if (isGoodNoMore && !isLast && address === asked) address = another();
       }
       throw new Unreadable('It can’t be read.');
     },

@@ -6,9 +6,13 @@ const NETWORK = 2;
 const DECODE = 3;
 const NOT_SUPPORTED = 4;
 
+/** Of another origin than the page. */
+const IN_BUCKET = 'https://bucket.example.com/a';
+
 /** Each address with what it answers: a version, a status, or what the page may not read. */
 function setUp(answers: Readonly<Record<string, string | number>>, ...addresses: MediaAddress[]) {
   const asked: string[] = [];
+  vi.stubGlobal('location', new URL('https://page.example.com/gallery'));
   vi.stubGlobal('fetch', async (url: string, { mode }: RequestInit) => {
     const answer = answers[url];
     if (mode === 'no-cors' && answer !== undefined) return new Response();
@@ -113,32 +117,79 @@ test('a service that doesn’t answer is away, and may be tried again', async ()
 });
 
 test('what the page may not read is said to be so at once, and no other address asked for', async () => {
-  const { source, expectState } = setUp({ a: 'withheld' }, at('a'), at('a'));
-  await expectState({ url: 'a' });
+  const { source, expectState } = setUp({ [IN_BUCKET]: 'withheld' }, at(IN_BUCKET), at(IN_BUCKET));
+  await expectState({ url: IN_BUCKET });
   await source.failed(NOT_SUPPORTED);
   await expectState({ kind: 'withheld' });
 });
 
-test('a refusal that the page may not read is one, of an address that it could read before', async () => {
-  const answers = { a: 'v1', b: 'v1' };
-  const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
+test('what the page’s own origin keeps is never withheld: the connection broke, and is there again', async () => {
+  const { source, expectState } = setUp({ a: 'withheld' }, at('a'));
   await expectState({ url: 'a' });
-  await vi.waitFor(() => expect(asked).toEqual(['a']));
-  answers.a = 'withheld';
+  await source.failed(NETWORK);
+  await expectState({ kind: 'unreachable' });
+});
+
+test('a refusal that the page may not read is one, of an address that it could read before', async () => {
+  const answers = { [IN_BUCKET]: 'v1', b: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at(IN_BUCKET), at('b'));
+  await expectState({ url: IN_BUCKET });
+  await vi.waitFor(() => expect(asked).toEqual([IN_BUCKET]));
+  answers[IN_BUCKET] = 'withheld';
   await source.failed(NETWORK);
   await expectState({ kind: 'ready', url: 'b', isReplaced: false });
 });
 
 test('what is waited for is left to the browser, unless its address is good no more', async () => {
-  const answers = { a: 'v1', b: 'v1' };
-  const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
+  const answers = { [IN_BUCKET]: 'v1', b: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at(IN_BUCKET), at('b'));
+  await expectState({ url: IN_BUCKET });
+  await vi.waitFor(() => expect(asked).toEqual([IN_BUCKET]));
+  await source.check();
+  await expectState({ kind: 'ready', url: IN_BUCKET, attempt: 1 });
+  answers[IN_BUCKET] = 'withheld';
+  await source.check();
+  await expectState({ kind: 'ready', url: 'b', attempt: 2, isReplaced: false });
+});
+
+test.each([
+  ['the look at it', true],
+  ['its failure', false],
+])('an address that is good no more is replaced once, whether %s comes first', async (_, isCheckFirst) => {
+  const answers: Record<string, string | number> = { a: 'v1', b: 'v1', c: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('b'), at('c'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers['a'] = 403;
+  const [first, second] = isCheckFirst
+    ? [source.check, () => source.failed(NETWORK)]
+    : [() => source.failed(NETWORK), source.check];
+  await Promise.all([first(), second()]);
+  await expectState({ kind: 'ready', url: 'b', attempt: 2 });
+});
+
+test('an address that never could be looked at is left to the browser', async () => {
+  const { source, expectState, asked } = setUp({ a: 403 }, at('a'), at('a'));
   await expectState({ url: 'a' });
   await vi.waitFor(() => expect(asked).toEqual(['a']));
   await source.check();
-  await expectState({ kind: 'ready', url: 'a', attempt: 1 });
-  answers.a = 'withheld';
+  await expectState({ kind: 'ready', attempt: 1 });
+});
+
+test('looking at addresses that are refused soon after asks for others, but not for ever', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const answers: Record<string, string | number> = Object.fromEntries(names.map((name) => [name, 'v1']));
+  const { source, expectState, asked } = setUp(answers, ...names.map(at));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  for (const [times, next] of ['b', 'c', 'd', 'd'].entries()) {
+    answers[names[times] ?? ''] = 403;
+    await source.check();
+    await expectState({ kind: 'ready', url: next });
+  }
+  source.goesOn();
   await source.check();
-  await expectState({ kind: 'ready', url: 'b', attempt: 2, isReplaced: false });
+  await expectState({ kind: 'ready', url: 'e' });
 });
 
 test('another version at the same address is found out once somebody says so', async () => {
@@ -161,6 +212,36 @@ test('another version at the same address is played, also where the browser made
   await expectState({ kind: 'ready', url: 'a', attempt: 2, isReplaced: true });
   await source.failed(DECODE);
   await expectState({ kind: 'unplayable' });
+});
+
+test('a broken connection leaves another version another one, until it plays on', async () => {
+  const answers = { a: 'v1' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('a'));
+  await expectState({ url: 'a', version: 1 });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  answers.a = 'v2';
+  await source.check();
+  await expectState({ attempt: 2, version: 2, isReplaced: true });
+  await source.failed(NETWORK);
+  await expectState({ attempt: 3, version: 2, isReplaced: true });
+  source.goesOn();
+  await source.failed(NETWORK);
+  await expectState({ attempt: 4, version: 2, isReplaced: false });
+});
+
+test('another version is found to be one also after an address that could not be looked at', async () => {
+  const answers: Record<string, string> = { a: 'v1', c: 'v2' };
+  const { source, expectState, asked } = setUp(answers, at('a'), at('b'), at('c'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  delete answers['a'];
+  await source.failed(NETWORK);
+  await expectState({ kind: 'unreachable' });
+  await source.retry();
+  await expectState({ kind: 'ready', url: 'b', version: 1, isReplaced: false });
+  await source.failed(NETWORK);
+  await source.retry();
+  await expectState({ kind: 'ready', url: 'c', version: 2, isReplaced: true });
 });
 
 test('where it is closed nothing is asked any more', async () => {

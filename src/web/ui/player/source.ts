@@ -12,7 +12,9 @@ export type SourceState =
       readonly url: string;
       /** Counts up: the same address may be tried again. */
       readonly attempt: number;
-      /** Whether it is another version than what was played before. */
+      /** Counts up as the file is seen to be another. */
+      readonly version: number;
+      /** Whether it is another version than what was played last. */
       readonly isReplaced: boolean;
     }
   /** The browser doesn’t know what is in it. */
@@ -42,6 +44,16 @@ export interface Source {
 const NETWORK = 2;
 /** In a row: a connection may break while the service is well. */
 const TRIES = 3;
+/** The number of the first version. */
+const FIRST = 1;
+
+interface Looked {
+  readonly url: string;
+  /** As the address was new. */
+  readonly before: AtAddress;
+  readonly now: AtAddress;
+  readonly isOther: boolean;
+}
 
 export function openSource(from: PlayableFrom): Source {
   return from.kind === 'local' ? localSource(from.file) : remoteSource(from.address);
@@ -49,7 +61,7 @@ export function openSource(from: PlayableFrom): Source {
 
 function localSource(file: Blob): Source {
   const url = URL.createObjectURL(file);
-  const ready: SourceState = { kind: 'ready', url, attempt: 0, isReplaced: false };
+  const ready: SourceState = { kind: 'ready', url, attempt: 0, version: FIRST, isReplaced: false };
   const state = createStore<SourceState>(ready);
   return {
     state,
@@ -68,8 +80,26 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   let current: { readonly url: string; readonly at: Promise<AtAddress> } | undefined;
   let attempt = 0;
   let failures = 0;
+  /** As it was seen last. */
+  let seen: string | undefined;
+  let version = FIRST;
+  let played = FIRST;
 
-  async function ask(before: AtAddress | undefined): Promise<void> {
+  /** @returns whether it is another version than the one seen last */
+  function note(at: AtAddress): boolean {
+    if (at.kind !== 'readable') return false;
+    const isOther = seen !== undefined && seen !== at.version;
+    if (isOther) version += 1;
+    seen = at.version;
+    return isOther;
+  }
+
+  function ready(url: string): void {
+    attempt += 1;
+    state.set({ kind: 'ready', url, attempt, version, isReplaced: version !== played });
+  }
+
+  async function ask(): Promise<void> {
     state.set({ kind: 'asking' });
     const answer = await address(signal);
     signal.throwIfAborted();
@@ -79,36 +109,43 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     // Who waits for it hears of it.
     at.catch(() => {});
     current = { url, at };
-    const isReplaced = before?.kind === 'readable' && isOther(before, await at);
+    // The first one has nothing to be another than.
+    if (seen !== undefined) note(await at);
     signal.throwIfAborted();
-    attempt += 1;
-    state.set({ kind: 'ready', url, attempt, isReplaced });
+    ready(url);
   }
 
-  async function failed(code: number | undefined): Promise<void> {
-    if (!current || state.get().kind !== 'ready') return;
+  /**
+   * A failure and a look at the same address may well be at once: whoever comes second leaves it.
+   * @param act says so in the same moment, by another address or another state
+   */
+  async function look(act: (looked: Looked) => Promise<void> | void): Promise<void> {
+    const looked = current;
+    if (!looked || state.get().kind !== 'ready') return;
+    const before = await looked.at;
+    const now = await versionAt(looked.url, signal);
+    if (current !== looked || state.get().kind !== 'ready') return;
+    note(before);
+    await act({ url: looked.url, before, now, isOther: note(now) });
+  }
+
+  function failed({ url, before, now, isOther }: Looked, code: number | undefined): Promise<void> | void {
     failures += 1;
-    const before = await current.at;
-    const now = await versionAt(current.url, signal);
     const isOver = failures > TRIES;
-    if (isGoodNoMore(before, now) && !isOver) return ask(before);
+    if (isGoodNoMore(before, now) && !isOver) return ask();
     if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
-    const isReplaced = isOther(before, now);
     // One half of each makes no sense to a browser.
-    if ((code !== NETWORK && !isReplaced) || isOver) return state.set({ kind: 'unplayable' });
-    if (isReplaced) current = { url: current.url, at: Promise.resolve(now) };
-    attempt += 1;
-    state.set({ kind: 'ready', url: current.url, attempt, isReplaced });
+    if ((code !== NETWORK && !isOther) || isOver) return state.set({ kind: 'unplayable' });
+    if (isOther) current = { url, at: Promise.resolve(now) };
+    return ready(url);
   }
 
-  /** What is only slow, or away, is left to the browser. */
-  async function check(): Promise<void> {
-    const checked = current;
-    if (!checked || state.get().kind !== 'ready') return;
-    const before = await checked.at;
-    const now = await versionAt(checked.url, signal);
-    if (current !== checked || state.get().kind !== 'ready') return;
-    if (isGoodNoMore(before, now) || isOther(before, now)) await ask(before);
+  /** What is only slow, or away, is left to the browser; and what could never be looked at. */
+  function check({ before, now, isOther }: Looked): Promise<void> | void {
+    if (isOther) return ask();
+    if (before.kind !== 'readable' || !isGoodNoMore(before, now)) return undefined;
+    failures += 1;
+    return failures > TRIES ? undefined : ask();
   }
 
   const untilEnd = async (step: Promise<void>): Promise<void> => {
@@ -118,17 +155,18 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
       if (!signal.aborted) throw error;
     }
   };
-  void untilEnd(ask(undefined));
+  void untilEnd(ask());
   return {
     state,
-    failed: (code) => untilEnd(failed(code)),
-    check: () => untilEnd(check()),
+    failed: (code) => untilEnd(look((looked) => failed(looked, code))),
+    check: () => untilEnd(look(check)),
     goesOn: () => {
       failures = 0;
+      played = version;
     },
     async retry() {
       failures = 0;
-      await untilEnd(current ? current.at.then(ask) : ask(undefined));
+      await untilEnd(ask());
     },
     close: () => ending.abort(),
   };
@@ -137,8 +175,4 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
 /** What some buckets answer where an address has expired no page may read. */
 function isGoodNoMore(before: AtAddress, now: AtAddress): boolean {
   return now.kind === 'refused' || (now.kind === 'withheld' && before.kind === 'readable');
-}
-
-function isOther(before: AtAddress, now: AtAddress): boolean {
-  return before.kind === 'readable' && now.kind === 'readable' && before.version !== now.version;
 }

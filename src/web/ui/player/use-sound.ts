@@ -27,8 +27,8 @@ const NOTHING: SoundFound = {};
 interface Begun {
   readonly of: Playable;
   readonly url: string;
-  /** Another version may be at the same address. */
-  readonly attempt: number;
+  /** Of the file: another may be at the same address. */
+  readonly version: number;
   readonly seconds: number;
 }
 
@@ -47,10 +47,10 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
   const isBegun =
     begun !== undefined &&
     begun.of === playable &&
-    !(source.kind === 'ready' && source.isReplaced && source.attempt !== begun.attempt);
+    !(source.kind === 'ready' && source.version !== begun.version);
   if (!isBegun && isKnown && playable) {
-    const { url, attempt } = source;
-    setBegun({ of: playable, url, attempt, seconds: duration });
+    const { url, version } = source;
+    setBegun({ of: playable, url, version, seconds: duration });
   }
   const job = isBegun ? begun : undefined;
 

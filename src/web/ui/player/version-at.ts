@@ -4,7 +4,7 @@ export type AtAddress =
   | { readonly kind: 'readable'; readonly version: string }
   /** The address is good no more: it has expired, or the file is gone or another. */
   | { readonly kind: 'refused' }
-  /** Something answers, and doesn’t let this page read what: a bucket that allows none, or one that refuses. */
+  /** Another origin answers, and doesn’t let this page read what: a bucket that allows none, or one that refuses. */
   | { readonly kind: 'withheld' }
   | { readonly kind: 'unreachable' };
 
@@ -25,8 +25,13 @@ export async function versionAt(url: string, signal: AbortSignal): Promise<AtAdd
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;
-    return { kind: (await answers(url, signal)) ? 'withheld' : 'unreachable' };
+    // Its own origin withholds nothing from a page: what answers a moment later was away.
+    return { kind: !isOwn(url) && (await answers(url, signal)) ? 'withheld' : 'unreachable' };
   }
+}
+
+function isOwn(url: string): boolean {
+  return new URL(url, location.href).origin === location.origin;
 }
 
 /** Whatever that is: a page learns no more of what it may not read. Rejects only as it is aborted. */

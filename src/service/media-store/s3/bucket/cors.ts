@@ -1,7 +1,7 @@
 // What a bucket must allow for the pages of the web app to send files there, and read what S3 answers; and to read files.
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
-import { inFront } from './rules.ts';
+import { inFront, inPlaceOf } from './rules.ts';
 
 /** How long a browser need not ask again, in seconds. */
 const MAX_AGE = 3_600;
@@ -24,13 +24,20 @@ export async function corsRulesOf(client: S3Client, bucket: string): Promise<rea
   }
 }
 
-/** Leaves what others have set, behind: of several rules for an origin Ceph looks at the first alone. */
+/**
+ * Leaves what others have set, behind: of several rules for an origin Ceph looks at the first alone. A rule for pages of any
+ * origin would keep theirs from ever being looked at, and comes last.
+ */
+export function withOrigins(rules: readonly CORSRule[], origins: readonly string[]): CORSRule[] {
+  return (origins.includes('*') ? inPlaceOf : inFront)(rules, ruleFor(origins));
+}
+
 export async function allowOrigins(
   client: S3Client,
   bucket: string,
   origins: readonly string[],
 ): Promise<void> {
-  const CORSRules = inFront(await corsRulesOf(client, bucket), ruleFor(origins));
+  const CORSRules = withOrigins(await corsRulesOf(client, bucket), origins);
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
 }
 
@@ -48,14 +55,18 @@ interface Asked {
   readonly exposed: readonly string[];
 }
 
-/** As Amazon does it: by the first rule for the origin and the method. */
+/**
+ * As Amazon does it: what a browser asks before is answered by the first rule for the origin, the method and the headers; what
+ * it then sends, by the first for the origin and the method.
+ */
 function allows(rules: readonly CORSRule[], { origin, method, header, exposed }: Asked): boolean {
-  const rule = rules.find(
+  const forMethod = rules.filter(
     ({ AllowedOrigins, AllowedMethods }) =>
       matchesOne(AllowedOrigins, origin) && matchesOne(AllowedMethods, method),
   );
   return (
-    matchesOne(rule?.AllowedHeaders, header) && exposed.every((name) => matchesOne(rule?.ExposeHeaders, name))
+    forMethod.some(({ AllowedHeaders }) => matchesOne(AllowedHeaders, header)) &&
+    exposed.every((name) => matchesOne(forMethod[0]?.ExposeHeaders, name))
   );
 }
 
