@@ -66,3 +66,25 @@ test('uploads that are all paused stay on screen when the key is renewed, and go
   await expectUploaded(page, 1);
   expect(putsIn(faults) - before).toBe(2);
 });
+
+test('uploads whose old key is refused only while they wait for that answer ask for no other key', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const { service, name } = workspace;
+  const key = await addKey(service, name);
+  await open(page, through(faults, workspaceOf(service, name, key)));
+  await uploadOnePart(page, faults, folder);
+  await revokeKey(service, key);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await signInAgain(page, await addKey(service, name));
+  await expect(question(page)).toBeVisible();
+  faults.clear();
+  faults.cut();
+  await expect(tray(page)).toContainText('Your key was refused.');
+  await question(page).getByRole('button', { name: 'Go on uploading' }).click();
+  await expectUploaded(page, 1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

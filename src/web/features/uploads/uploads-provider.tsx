@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -76,7 +77,7 @@ export function UploadsProvider({ isFirst, children }: UploadsProviderProps) {
   return (
     <WithUploads session={session}>
       {children}
-      <WhileUploading />
+      <WhileUploading isAsked={state.kind === 'asking'} />
       <SwitchGuard session={session} />
       <NewKeyDialog opened={state.kind === 'asking'} sessions={sessions} />
     </WithUploads>
@@ -99,8 +100,11 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
 
-/** What goes with uploading, and shows no more than the question before it. */
-function WhileUploading() {
+/**
+ * What goes with uploading, and shows no more than the question before it.
+ * @param isAsked whether uploads go on with a new key: the one before may well be refused meanwhile
+ */
+function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const intake = useIntakeState();
@@ -112,8 +116,11 @@ function WhileUploading() {
   useLanded(client, connectionId);
   useEffect(() => void somebodyIsHere().then(() => client.start()), [client]);
   useEndNotice(totals.counts);
+  const signInUnlessAsked = useEffectEvent(() => {
+    if (!isAsked) askToSignIn({ byPerson: false });
+  });
   useEffect(() => {
-    if (status.signInNeeded) askToSignIn({ byPerson: false });
+    if (status.signInNeeded) signInUnlessAsked();
   }, [status.signInNeeded]);
   return <CheckDialog opened={intake.kind === 'asking'} />;
 }
