@@ -9,7 +9,7 @@ import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
-import { workspaceOf } from '#e2e/harness/test.ts';
+import { type Workspace, workspaceOf } from '#e2e/harness/test.ts';
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
 /** A file of three parts, of which the first is stored and the others are held up. */
@@ -38,24 +38,36 @@ async function signInAgain(page: Page, key: string): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
 const putsIn = (faults: FaultProxy) => faults.exchanges.filter(({ method }) => method === 'PUT').length;
 
+/** As `uploadOnePart`. @returns revokes the key, and signs in with another of the same workspace */
+async function uploadUnderKey(
+  page: Page,
+  { service, name }: Workspace,
+  faults: FaultProxy,
+  folder: string,
+): Promise<() => Promise<void>> {
+  const key = await addKey(service, name);
+  await open(page, through(faults, workspaceOf(service, name, key)));
+  await uploadOnePart(page, faults, folder);
+  return async () => {
+    await revokeKey(service, key);
+    // A refusal of what the page asks by itself may be sooner.
+    await page.getByRole('link', { name: 'Glossaries' }).dispatchEvent('click');
+    await signInAgain(page, await addKey(service, name));
+  };
+}
+
 test('uploads that are all paused stay on screen when the key is renewed, and go on with the new one', async ({
   page,
   workspace,
   faults,
   folder,
 }) => {
-  const { service, name } = workspace;
-  const key = await addKey(service, name);
-  await open(page, through(faults, workspaceOf(service, name, key)));
-  await uploadOnePart(page, faults, folder);
+  const renewKey = await uploadUnderKey(page, workspace, faults, folder);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(tray(page)).toContainText('Paused');
   faults.clear();
   faults.cut();
-  await revokeKey(service, key);
-  // A refusal of what the page asks by itself may be sooner.
-  await page.getByRole('link', { name: 'Glossaries' }).dispatchEvent('click');
-  await signInAgain(page, await addKey(service, name));
+  await renewKey();
   await expect(question(page)).toContainText('1 upload is unfinished');
   await expectAccessible(page, 'uploads under a new key');
   // It comes unasked: a key pressed for something else shall decide nothing.
@@ -74,14 +86,8 @@ test('uploads whose old key is refused only while they wait for that answer ask 
   faults,
   folder,
 }) => {
-  const { service, name } = workspace;
-  const key = await addKey(service, name);
-  await open(page, through(faults, workspaceOf(service, name, key)));
-  await uploadOnePart(page, faults, folder);
-  await revokeKey(service, key);
-  // A refusal of what the page asks by itself may be sooner.
-  await page.getByRole('link', { name: 'Glossaries' }).dispatchEvent('click');
-  await signInAgain(page, await addKey(service, name));
+  const renewKey = await uploadUnderKey(page, workspace, faults, folder);
+  await renewKey();
   await expect(question(page)).toBeVisible();
   faults.clear();
   faults.cut();

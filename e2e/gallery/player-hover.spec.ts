@@ -9,6 +9,7 @@ import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   duration,
+  PLAYABLE,
   pause,
   play,
   player,
@@ -359,18 +360,9 @@ test('all that the browser can play is heard, and of a video its sound alone', a
   page,
   workspace,
 }) => {
-  const names = [
-    'tone.mp3',
-    'tone.m4a',
-    'tone.ogg',
-    'clip.mp4',
-    'clip.mov',
-    'clip.mkv',
-    'clip.webm',
-  ] as const satisfies readonly FixtureName[];
-  await uploadAll(workspace.api, Object.fromEntries(names.map((name) => [name, name])));
+  await uploadAll(workspace.api, Object.fromEntries(PLAYABLE.map((name) => [name, name])));
   await openTones(page, workspace);
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of PLAYABLE.entries()) {
     await file(page, name).hover();
     await expect.poll(async () => (await unseenSoFar(page))[index]?.played, name).toBe(true);
   }

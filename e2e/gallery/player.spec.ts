@@ -5,7 +5,17 @@ import type { Page } from '@playwright/test';
 import { type FixtureName, fixture } from '#e2e/harness/files.ts';
 import { file, folder, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { duration, pause, play, player, position, seconds, told, writeTone } from '#e2e/harness/player.ts';
+import {
+  duration,
+  PLAYABLE,
+  pause,
+  play,
+  player,
+  position,
+  seconds,
+  told,
+  writeTone,
+} from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 async function upload(workspace: Workspace, path: string, source: FixtureName): Promise<void> {
@@ -187,15 +197,7 @@ test('a part that is dragged over is repeated until Escape', async ({ page, work
   await expect.poll(() => seconds(page)).toBeCloseTo(5, 0);
 });
 
-for (const name of [
-  'tone.mp3',
-  'tone.m4a',
-  'tone.ogg',
-  'clip.mp4',
-  'clip.mov',
-  'clip.mkv',
-  'clip.webm',
-] as const) {
+for (const name of PLAYABLE) {
   test(`${name} is played`, async ({ page, workspace }) => {
     await upload(workspace, name, name);
     await open(page, workspace);

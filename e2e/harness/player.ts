@@ -2,6 +2,18 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
+import type { FixtureName } from './files.ts';
+
+/** Of each kind that a browser plays, but wav. */
+export const PLAYABLE = [
+  'tone.mp3',
+  'tone.m4a',
+  'tone.ogg',
+  'clip.mp4',
+  'clip.mov',
+  'clip.mkv',
+  'clip.webm',
+] as const satisfies readonly FixtureName[];
 
 export function player(page: Page): Locator {
   return page.getByRole('region', { name: 'Player' });
