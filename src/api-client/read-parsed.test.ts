@@ -62,8 +62,12 @@ function read(response: Response, signal?: AbortSignal) {
 beforeEach(() => {
   AWorker.last = undefined;
   vi.stubGlobal('Worker', AWorker);
+  vi.stubGlobal('document', {});
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a large list is told to a worker as it comes, and is what that says', async () => {
   const { response, writer, send } = anAnswer();
@@ -76,6 +80,17 @@ test('a large list is told to a worker as it comes, and is what that says', asyn
   AWorker.last?.say({ kind: 'listed' });
   expect(await parsed).toEqual({ success: true, data: ['a', 'b'] });
   expect(AWorker.last?.isTerminated).toBe(true);
+});
+
+test('where no page waits, as in a worker, a large list is parsed right here', async () => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('Worker', AWorker);
+  const { response, writer, send } = anAnswer();
+  const parsed = read(response);
+  await send();
+  await writer.close();
+  expect(await parsed).toEqual({ success: true, data: paths });
+  expect(AWorker.last).toBeUndefined();
 });
 
 test('where the worker fails on the way the list is parsed here, all of it', async () => {

@@ -27,7 +27,8 @@ export async function readParsed(
   const decode = () => {
     for (; decoded < chunks.length; decoded++) text += decoder.decode(chunks[decoded], { stream: true });
   };
-  let isAsideAsked = !isList(schema) || typeof Worker === 'undefined';
+  // A worker holds up nobody, and has no need of another.
+  let isAsideAsked = !isList(schema) || !('document' in globalThis);
   // What has come already is read without a turn for anything else, and handing it to the worker copies it.
   const turn = timeSlicer(signal);
   try {

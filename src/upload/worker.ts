@@ -11,12 +11,16 @@ import { tabLocks } from '#upload/tabs/leader-lock.ts';
 import type { Hash } from '#upload/transfer/checksum.ts';
 import { hasContent } from '#upload/transfer/content-check.ts';
 import { hashInWorker } from '#upload/transfer/hash-in-worker.ts';
+import { mayNestWorkers } from '#upload/transfer/nested-worker.ts';
 import { NumberedFolders, type Told } from './folder-numbers.ts';
 import type { Command, Message } from './protocol.ts';
 
 const hashHere: Hash = async (body, signal) => (await import('#upload/transfer/md5.ts')).md5(body, signal);
 const hash = hashInWorker({
-  start: () => new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' }),
+  start: () =>
+    mayNestWorkers(navigator.userAgent)
+      ? new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
+      : undefined,
   hashHere,
   clock: realClock,
 });

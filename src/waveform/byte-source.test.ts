@@ -27,3 +27,17 @@ test.each<[answer: number | 'nothing', addresses: number, why: string]>([
     expect(counts()).toEqual({ requests: 3, addresses });
   },
 );
+
+test.each([
+  ['there is none', () => Promise.resolve(undefined)],
+  ['asking for it fails', () => Promise.reject(new Error('The service is away.'))],
+])('where %s, another address is asked for again', async (_, fails) => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === 'expired'
+      ? new Response(null, { status: 403 })
+      : new Response('0123456789', { status: 206, headers: { 'Content-Range': 'bytes 0-9/10' } }),
+  );
+  const answers = [fails, () => Promise.resolve('another')];
+  const bytes = openBytes({ kind: 'remote', url: 'expired' }, async () => answers.shift()?.());
+  await expect(bytes.read(0, 10)).resolves.toHaveLength(10);
+});

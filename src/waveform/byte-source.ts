@@ -88,9 +88,9 @@ function remoteBytes(
     async read(start, end, into) {
       for (let tries = 0; tries < TRIES; tries++) {
         const asked = address;
-        const url = await asked;
-        if (url === undefined) break;
-        const answer = await attempt(url, start, end, into);
+        // That there is none, or that asking failed, may have passed by the next try.
+        const url = await asked.catch(() => undefined);
+        const answer = url === undefined ? 'refused' : await attempt(url, start, end, into);
         if (typeof answer !== 'string') return answer;
         // What some buckets answer where an address has expired no page may read, and looks like a broken connection.
         const isGoodNoMore = answer === 'refused' || (answer === 'broken' && tries > 0);
