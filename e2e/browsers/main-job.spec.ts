@@ -33,6 +33,7 @@ for (const installed of [FIREFOX, WEBKIT])
     await test.step('signs in by a link', () => signIn(browser, workspace));
     await test.step('uploads 200 MiB', () => uploadLargeFile(browser, workspace, faults, folder));
     await test.step('uploads small files', () => uploadSmallFiles(browser, workspace));
+    if (installed === FIREFOX) await test.step('starts no worker in a worker', () => expectNoneNested(faults));
     await test.step('deletes a file', () => deleteFile(browser, workspace));
     await test.step('changes a term', () => changeTerm(browser, workspace));
   });
@@ -93,6 +94,13 @@ async function uploadSmallFiles(browser: MainJobBrowser, workspace: Workspace): 
     await expectShown(browser, row(name));
     expect(await sha256(join(workspace.folder, name))).toBe(await sha256(fixture(name)));
   }
+}
+
+/** Firefox now and then never comes back from it, and all that is uploaded stands still. */
+function expectNoneNested({ exchanges }: FaultProxy): void {
+  const workers = exchanges.filter(({ url }) => /[/-]worker-/.test(url)).map(({ url }) => url);
+  expect(workers, 'of the gallery and of uploads').not.toHaveLength(0);
+  expect(workers.filter((url) => url.includes('hash-worker'))).toEqual([]);
 }
 
 async function deleteFile(browser: MainJobBrowser, workspace: Workspace): Promise<void> {
