@@ -33,7 +33,8 @@ for (const installed of [FIREFOX, WEBKIT])
     await test.step('signs in by a link', () => signIn(browser, workspace));
     await test.step('uploads 200 MiB', () => uploadLargeFile(browser, workspace, faults, folder));
     await test.step('uploads small files', () => uploadSmallFiles(browser, workspace));
-    if (installed === FIREFOX) await test.step('starts no worker in a worker', () => expectNoneNested(faults));
+    if (installed === FIREFOX)
+      await test.step('starts no worker in a worker', () => expectNoneNested(faults));
     await test.step('deletes a file', () => deleteFile(browser, workspace));
     await test.step('changes a term', () => changeTerm(browser, workspace));
   });
