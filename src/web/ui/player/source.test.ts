@@ -123,6 +123,24 @@ test('what the page may not read is said to be so at once, and no other address 
   await expectState({ kind: 'withheld' });
 });
 
+test.each([
+  ['whose connection was broken', undefined, [IN_BUCKET, IN_BUCKET]],
+  ['that a bucket withheld', 'withheld', [IN_BUCKET]],
+])(
+  'an address %s as it was new, and is read by now, is no sign of what can’t be played',
+  async (_, was, looks) => {
+    const answers: Record<string, string> = { [`${IN_BUCKET}2`]: 'v1', ...(was && { [IN_BUCKET]: was }) };
+    const { source, expectState, asked } = setUp(answers, at(IN_BUCKET), at(`${IN_BUCKET}2`));
+    await expectState({ url: IN_BUCKET });
+    await vi.waitFor(() => expect(asked).toEqual(looks));
+    answers[IN_BUCKET] = 'v1';
+    await source.failed(NOT_SUPPORTED);
+    await expectState({ kind: 'ready', url: `${IN_BUCKET}2`, isReplaced: false });
+    await source.failed(NOT_SUPPORTED);
+    await expectState({ kind: 'unplayable' });
+  },
+);
+
 test('what the page’s own origin keeps is never withheld: the connection broke, and is there again', async () => {
   const { source, expectState } = setUp({ a: 'withheld' }, at('a'));
   await expectState({ url: 'a' });

@@ -132,7 +132,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   function failed({ url, before, now, isOther }: Looked, code: number | undefined): Promise<void> | void {
     failures += 1;
     const isOver = failures > TRIES;
-    if (isGoodNoMore(before, now) && !isOver) return ask();
+    if ((isGoodNoMore(before, now) || isBack(before, now)) && !isOver) return ask();
     if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
     // One half of each makes no sense to a browser.
     if ((code !== NETWORK && !isOther) || isOver) return state.set({ kind: 'unplayable' });
@@ -170,6 +170,14 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     },
     close: () => ending.abort(),
   };
+}
+
+/**
+ * Only since the element began to load, as far as one can tell: at first it calls whatever it couldn’t read unplayable. From
+ * another address, as a browser may have kept what the bucket answered at this one.
+ */
+function isBack(before: AtAddress, now: AtAddress): boolean {
+  return now.kind === 'readable' && (before.kind === 'unreachable' || before.kind === 'withheld');
 }
 
 /** What some buckets answer where an address has expired no page may read. */
