@@ -102,6 +102,32 @@ async function chooseConnection(page: Page, { key }: Workspace): Promise<void> {
     .click();
 }
 
+test('a list of files that was out of sight for a moment shows them again', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await open(page, through(faults, workspace));
+  await uploadOnePart(page, faults, folder);
+  const pause = tray(page).getByRole('button', { name: 'Pause long.mkv' });
+  await expect(pause).toBeVisible();
+  const list = tray(page).getByRole('list', { name: 'Files' });
+  const height = (await list.boundingBox())?.height;
+  await tray(page).evaluate(hideUntilNoticed);
+  await expect(pause).toBeVisible();
+  expect((await list.boundingBox())?.height).toBe(height);
+});
+
+/** Runs in the page: long enough for whoever observes sizes to be told that there are none. */
+async function hideUntilNoticed(element: HTMLElement): Promise<void> {
+  const told = new Promise((resolve) => new ResizeObserver(resolve).observe(element));
+  element.style.display = 'none';
+  await told;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  element.style.display = '';
+}
+
 test('switching to another connection during an upload asks first', async ({
   page,
   workspace,

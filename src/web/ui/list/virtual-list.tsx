@@ -67,7 +67,11 @@ function observeBox(
   tell: (size: { readonly width: number; readonly height: number }) => void,
 ): (() => void) | undefined {
   if (!box) return undefined;
-  const resizes = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }));
+  const resizes = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = box;
+    // Out of sight it shows as much as before.
+    if (height > 0) tell({ width, height });
+  });
   resizes.observe(box);
   return () => resizes.disconnect();
 }
@@ -87,7 +91,9 @@ function measureLaidOut(
   entry: ResizeObserverEntry | undefined,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): number {
-  if (entry) return measureElement(item, entry, virtualizer);
+  const measured = entry ? measureElement(item, entry, virtualizer) : 0;
+  // Out of sight all are without height, and a box that is no higher than what is in it would never come back.
+  if (measured > 0) return measured;
   const { itemSizeCache, indexFromElement, options } = virtualizer;
   const index = indexFromElement(item);
   return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
