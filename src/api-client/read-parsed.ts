@@ -27,7 +27,7 @@ export async function readParsed(
   const decode = () => {
     for (; decoded < chunks.length; decoded++) text += decoder.decode(chunks[decoded], { stream: true });
   };
-  // A worker holds up nobody, and has no need of another.
+  // A worker holds up no page, and not in every browser may it start another.
   let isAsideAsked = !isList(schema) || !('document' in globalThis);
   // What has come already is read without a turn for anything else, and handing it to the worker copies it.
   const turn = timeSlicer(signal);

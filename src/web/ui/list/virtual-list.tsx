@@ -67,11 +67,7 @@ function observeBox(
   tell: (size: { readonly width: number; readonly height: number }) => void,
 ): (() => void) | undefined {
   if (!box) return undefined;
-  const resizes = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = box;
-    // Out of sight it shows as much as before.
-    if (height > 0) tell({ width, height });
-  });
+  const resizes = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }));
   resizes.observe(box);
   return () => resizes.disconnect();
 }
