@@ -1,32 +1,13 @@
 // Unfinished uploads and another key in place of the one they began with.
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectJournalled } from '#e2e/faults/journal.ts';
 import { expect, test } from '#e2e/faults/test.ts';
+import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { dropOnto } from '#e2e/harness/drop.ts';
 import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
-import { writeLargeFile } from '#e2e/harness/files.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import { type Workspace, workspaceOf } from '#e2e/harness/test.ts';
-import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
-
-/** A file of three parts, of which the first is stored and the others are held up. */
-async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<string> {
-  const source = join(folder, 'long.mkv');
-  await writeLargeFile(source, 20, 3);
-  let puts = 0;
-  const held = faults.add({
-    when: (request) => isPut(request) && ++puts > 1,
-    fault: { kind: 'delay', ms: 600_000 },
-  });
-  await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(2);
-  await expectJournalled(page, { parts: 1 });
-  await expect(tray(page)).toContainText('Uploading 1 file');
-  return source;
-}
+import { expectUploaded, through, tray } from '#e2e/harness/uploads.ts';
 
 async function signInAgain(page: Page, key: string): Promise<void> {
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });

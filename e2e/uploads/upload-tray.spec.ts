@@ -1,11 +1,10 @@
 // What the tray says and remembers, what switching connections says of uploads, and where notes are shown.
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expectJournalled } from '#e2e/faults/journal.ts';
+import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
-import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { fixture } from '#e2e/harness/files.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -21,21 +20,7 @@ const test = base.extend<{ faults: FaultProxy }>({
   },
 });
 
-/** Longer than any of these tests: held until the test lets go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 const PHONE = { width: 360, height: 740 };
-
-/** Drops a file of three parts, and comes back when the first is stored and written down and the others are held. */
-async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<void> {
-  const source = join(folder, 'long.mkv');
-  await writeLargeFile(source, 20, 3);
-  let puts = 0;
-  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
-  await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(2);
-  await expectJournalled(page, { parts: 1 });
-  await expect(tray(page)).toContainText('Uploading 1 file');
-}
 
 function hideOrShow(page: Page): Locator {
   return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });

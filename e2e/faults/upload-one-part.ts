@@ -1,0 +1,28 @@
+// An upload that has begun and goes no further: what is done to it meanwhile is the test's.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { isPut, tray } from '#e2e/harness/uploads.ts';
+import { expectJournalled } from './journal.ts';
+import { expect } from './test.ts';
+
+/** Longer than any test: held until it lets go. */
+const HELD = { kind: 'delay', ms: 600_000 } as const;
+
+/**
+ * Drops a file of three parts, and comes back when the first is stored and written down and the others are held.
+ * @returns its path
+ */
+export async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<string> {
+  const source = join(folder, 'long.mkv');
+  await writeLargeFile(source, 20, 3);
+  let puts = 0;
+  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(2);
+  await expectJournalled(page, { parts: 1 });
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  return source;
+}
