@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
-import { folder as folderRow, passUndoTime } from '#e2e/harness/gallery.ts';
+import { file, folder as folderRow, passUndoTime } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect } from '#e2e/harness/test.ts';
 import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
@@ -50,12 +50,14 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   expect(await workspace.api.files()).toEqual(['Talks/deep/two é.wav', 'Talks/one.mp3']);
   held.resolve();
   await tray(page).getByRole('button', { name: 'Resume large.wav' }).click();
-  await expect(page.getByRole('treeitem', { name: /large\.wav/ })).toBeVisible();
+  await expect(file(page, 'large.wav')).toBeVisible();
   // Each part passes through the test as well: on a busy machine that takes its time.
   await expect.poll(() => workspace.api.files(), { timeout: 60_000 }).toContain('large.wav');
   expect(isRefused).toBe(true);
   expect(await bucket.sha256('large.wav')).toBe(await sha256(large));
 
+  // Until the list has it, the folder is all there is, and its name is to be typed first.
+  await expect(file(page, 'large.wav')).not.toHaveAttribute('data-arriving');
   await folderRow(page, 'Talks').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   await page.clock.install();
