@@ -22,6 +22,11 @@ async function upload(page: Page, ...names: FixtureName[]): Promise<void> {
   await dropOnto(page, page.getByRole('main'), names.map(fixture));
 }
 
+/** By the keyboard: the list appears a moment after the buttons, which it moves away from below a pointer. */
+async function openSettings(page: Page): Promise<void> {
+  await tray(page).getByRole('button', { name: 'Upload settings' }).press('Enter');
+}
+
 /** Holds the next file up, before its first byte, until the answer is called. */
 function holdNext(faults: FaultProxy): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -80,7 +85,7 @@ test('one notification says how uploads ended, where that was allowed and the ta
   await expectUploaded(page, 1);
 
   await turnTab(page, 'visible');
-  await tray(page).getByRole('button', { name: 'Upload settings' }).click();
+  await openSettings(page);
   await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
   await page.keyboard.press('Escape');
   const letGoSecond = holdNext(faults);
@@ -111,7 +116,7 @@ test('where notifications are refused the settings say so, and Escape still clos
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
   const settings = page.getByRole('dialog', { name: 'Upload settings' });
-  await tray(page).getByRole('button', { name: 'Upload settings' }).click();
+  await openSettings(page);
   await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
   await expect(settings).toContainText('The browser doesn’t allow this page to notify you.');
   await page.keyboard.press('Escape');
