@@ -29,6 +29,22 @@ describe('a list', () => {
     expect(catalog.getView()).toMatchObject({ isWhole: true, size: 2, rowCount: 2 });
   });
 
+  test('is painted again only where something of it is another, and whenever it was hidden', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(['a.wav']));
+    const first = catalog.getView();
+    catalog.show({ ...OPTIONS });
+    // Answered after what was asked before it.
+    await catalog.findClashes([]);
+    expect(catalog.getView()).toBe(first);
+    catalog.show({ ...OPTIONS, news: ['a.wav'] });
+    await vi.waitFor(() => expect(catalog.getView()?.rows).toMatchObject([{ isNew: true }]));
+    catalog.hide();
+    catalog.show({ ...OPTIONS, news: ['a.wav'] });
+    expect(await painted(catalog)).toMatchObject({ rowCount: 1 });
+  });
+
   test('that comes anew says what came, and whether it is the same', async () => {
     const catalog = new Catalog(localPort());
     await catalog.read(listOf(['a.wav', 'b.wav']));

@@ -23,6 +23,7 @@ import type {
   Request,
   RowWindow,
   TreeOptions,
+  TreeView,
 } from './protocol.ts';
 import { Tree } from './tree.ts';
 import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
@@ -69,6 +70,8 @@ export class Desk {
   #details: FileDetails | undefined;
   #comingDetails: ComingDetails | undefined;
   #isPainting = false;
+  /** What was painted last, as text. */
+  #painted = '';
 
   constructor(deps: DeskDeps) {
     this.#deps = deps;
@@ -343,6 +346,7 @@ export class Desk {
 
   #hide(): undefined {
     this.#options = undefined;
+    this.#painted = '';
     this.#window = FIRST_WINDOW;
     this.#tree = new Tree(this.#listed);
     this.#describe();
@@ -360,19 +364,20 @@ export class Desk {
     this.#isPainting = false;
     const options = this.#options;
     if (!options) return;
-    const view = viewOf(this.#tree, this.#window, this.#around);
-    this.#deps.tell({
-      kind: 'view',
-      view: {
-        ...view,
-        isWhole: this.#isWhole,
-        version: this.#version,
-        destination: this.#destination,
-        moved: this.#moved,
-        filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-        deletion: this.#deletions?.said(this.#tree, options.arriving, this.#isWhole),
-      },
-    });
+    const view: TreeView = {
+      ...viewOf(this.#tree, this.#window, this.#around),
+      isWhole: this.#isWhole,
+      version: this.#version,
+      destination: this.#destination,
+      moved: this.#moved,
+      filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
+      deletion: this.#deletions?.said(this.#tree, options.arriving, this.#isWhole),
+    };
+    // The page renders every view it is told, which takes far longer than to find that it is the same.
+    const text = JSON.stringify(view);
+    if (text === this.#painted) return;
+    this.#painted = text;
+    this.#deps.tell({ kind: 'view', view });
   }
 
   /** While nobody asks anything: the first search finds it done. */

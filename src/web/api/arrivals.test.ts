@@ -36,6 +36,8 @@ test('what is ours is never marked, whether it is said before or after it is see
   noteOwn(['b'], ['before']);
   noteArrivals(['b'], ['before', 'after', 'of others']);
   noteOwn(['b'], ['after']);
+  expect(arrived('b')).toEqual([]);
+  vi.advanceTimersByTime(500);
   expect(arrived('b')).toEqual(['of others']);
 });
 
@@ -52,6 +54,7 @@ test('what was ours once and went may come back from others', () => {
   noteOwn(['c'], ['x']);
   noteArrivals(['c'], ['x']);
   noteArrivals(['c'], ['x']);
+  vi.advanceTimersByTime(500);
   expect(arrived('c')).toEqual(['x']);
 });
 

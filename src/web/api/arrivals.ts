@@ -7,6 +7,8 @@ import { createStore, type Store } from '#web/lib/store.ts';
 const MARKED_MS = 8_000;
 /** As long as a timer can be set for: what came since the last visit is marked all through this one. */
 const ALWAYS_MS = 2 ** 31 - 1;
+/** So much later than a list we may hear that what is new in it is ours. */
+const HEARD_WITHIN_MS = 500;
 /** So long a server may answer what it remembers of before. */
 const MAY_BE_UNSEEN_MS = 15_000;
 
@@ -41,10 +43,15 @@ function listOf(key: QueryKey): List {
 export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
   const { arrived, own } = listOf(key);
   // Each of ours is expected once.
-  const news = ids.filter((id) => !own.delete(id));
-  if (news.length === 0) return;
-  arrived.set(new Set([...arrived.get(), ...news]));
-  setTimeout(() => unmark(arrived, new Set(news)), isOfLastVisit ? ALWAYS_MS : MARKED_MS);
+  const ofOthers = (ids: readonly string[]) => ids.filter((id) => !own.delete(id));
+  const mark = (ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    arrived.set(new Set([...arrived.get(), ...ids]));
+    setTimeout(() => unmark(arrived, new Set(ids)), isOfLastVisit ? ALWAYS_MS : MARKED_MS);
+  };
+  const news = ofOthers(ids);
+  if (hasJustPut(key)) setTimeout(() => mark(ofOthers(news)), HEARD_WITHIN_MS);
+  else mark(news);
 }
 
 /** To be told of what this browser put there, before or after it is seen. */

@@ -7,7 +7,7 @@ import { DialogFoot } from './dialog-foot.tsx';
 interface ConfirmDialogProps {
   readonly opened: boolean;
   /** A question: “Delete 3 files?” */
-  readonly title: string;
+  readonly title: ReactNode;
   /** Exactly what will happen. */
   readonly children: ReactNode;
   /** The verb of the question: “Delete”. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Hit } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { segmentsOf } from './segments.ts';
@@ -12,7 +13,7 @@ interface FileNameProps {
 }
 
 /** A name as it is, blanks and all, whatever its writing direction; too long, it loses its middle, not its ending. */
-export function FileName({ name, hits = NO_HITS }: FileNameProps) {
+export const FileName = memo(function FileName({ name, hits = NO_HITS }: FileNameProps) {
   if (name === '') return <span className={classes['noName']}>{words.row.noName}</span>;
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : '';
@@ -30,7 +31,7 @@ export function FileName({ name, hits = NO_HITS }: FileNameProps) {
       )}
     </span>
   );
-}
+});
 
 interface MarkedProps {
   readonly name: string;

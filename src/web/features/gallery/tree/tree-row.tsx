@@ -14,6 +14,9 @@ const FactCells = lazyPart(
   async () => (await import('#web/features/gallery/columns/fact-cells.tsx')).FactCells,
 );
 
+/** One for all rows: what is the same is not rendered again. */
+const DOTS = <IconDots size={18} aria-hidden />;
+
 /** Which part of a row was pressed. */
 export type RowPart = 'row' | 'check' | 'chevron' | 'menu';
 
@@ -86,7 +89,7 @@ export function TreeRow(props: TreeRowProps) {
       <span className={classes['chevron']} aria-hidden {...(row.kind === 'folder' && part('chevron'))}>
         {row.kind === 'folder' && <IconChevronRight size={16} data-open={row.open || undefined} />}
       </span>
-      <TypeIcon row={row} />
+      <TypeIcon name={row.name} isOpen={row.kind === 'folder' ? row.open : undefined} />
       <FileName name={row.name} hits={row.hits} />
       {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
@@ -113,7 +116,7 @@ export function TreeRow(props: TreeRowProps) {
           aria-label={words.row.actions(row.name)}
           {...part('menu')}
         >
-          <IconDots size={18} aria-hidden />
+          {DOTS}
         </button>
       )}
     </div>

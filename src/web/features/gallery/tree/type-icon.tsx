@@ -1,18 +1,24 @@
 import { IconFile, IconFolder, IconFolderOpen, IconMovie, IconVolume } from '@tabler/icons-react';
-import type { ShownRow } from '#catalog/client.ts';
+import { memo } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import classes from './tree.module.css';
 
 const SIZE = 18;
 
+interface TypeIconProps {
+  readonly name: string;
+  /** Undefined of what is no folder. */
+  readonly isOpen: boolean | undefined;
+}
+
 /** Decoration: the row says in words what it is. */
-export function TypeIcon({ row }: { readonly row: ShownRow }) {
-  if (row.kind === 'folder') {
-    const Icon = row.open ? IconFolderOpen : IconFolder;
+export const TypeIcon = memo(function TypeIcon({ name, isOpen }: TypeIconProps) {
+  if (isOpen !== undefined) {
+    const Icon = isOpen ? IconFolderOpen : IconFolder;
     return <Icon size={SIZE} stroke={1.6} className={classes['folderIcon']} aria-hidden />;
   }
-  const format = formatOf(row.name);
+  const format = formatOf(name);
   const kind = format === undefined ? 'other' : FORMATS[format];
   const Icon = { audio: IconVolume, video: IconMovie, other: IconFile }[kind];
   return <Icon size={SIZE} stroke={1.6} className={classes['fileIcon']} data-kind={kind} aria-hidden />;
-}
+});

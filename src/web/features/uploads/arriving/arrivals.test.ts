@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { UploadState } from '#upload/protocol.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { NO_ARRIVALS, nextArrivals } from './arrivals.ts';
+import { type Arrivals, nextArrivals } from './arrivals.ts';
 
 const SENDING: UploadState = { kind: 'sending' };
 const DONE: UploadState = { kind: 'done', despiteCancel: false };
 
-function ids(arrivals: typeof NO_ARRIVALS, folder: string) {
+const NO_ARRIVALS: Arrivals = { byFolder: new Map(), done: new Map() };
+
+function ids(arrivals: Arrivals, folder: string) {
   return arrivals.byFolder.get(folder)?.map(({ id }) => id);
 }
 

@@ -21,8 +21,6 @@ export interface Arrivals {
   readonly done: ReadonlyMap<string, number>;
 }
 
-export const NO_ARRIVALS: Arrivals = { byFolder: new Map(), done: new Map() };
-
 /** The same folders, and so the same rows, as long as nothing has come or gone. @param now in milliseconds */
 export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number): Arrivals {
   /** A file that is sent again has two rows: the later one says how it stands. */

@@ -3,35 +3,40 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { UploadClient } from '#upload/client.ts';
-import { isUnfinished } from '#web/features/uploads/counts.ts';
+import type { UploadClient, UploadView } from '#upload/client.ts';
+import { isUnfinished, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** So much is not given up by a slip of the mouse. */
 const MUCH_BYTES = 100_000_000;
 
+/** How many uploads can still be cancelled. */
+export function stoppableCount({ totals: { counts } }: UploadView): number {
+  return unfinishedCount(counts) - counts.finishing;
+}
+
 interface CancelAllProps {
-  /** How many uploads can still be cancelled. */
-  readonly stoppable: number;
+  /** Whether there is anything to cancel: how much, only the question says. */
+  readonly isPossible: boolean;
 }
 
 /** Kept: the header renders four times a second. */
-export const CancelAll = memo(function CancelAll({ stoppable }: CancelAllProps) {
+export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps) {
   const { client } = useUploads();
   const [question, setQuestion] = useState({ opened: false, sent: 0 });
   const cancel = () => client.cancel('all');
   const askToCancel = () => {
     const sent = sentOfUnfinished(client);
-    if (stoppable > 1 || sent > MUCH_BYTES) setQuestion({ opened: true, sent });
+    if (stoppableCount(client.getView()) > 1 || sent > MUCH_BYTES) setQuestion({ opened: true, sent });
     else cancel();
   };
   const close = () => setQuestion({ ...question, opened: false });
   return (
     <>
-      {stoppable > 0 && (
+      {isPossible && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label={words.tray.more}>
@@ -47,7 +52,7 @@ export const CancelAll = memo(function CancelAll({ stoppable }: CancelAllProps) 
       )}
       <ConfirmDialog
         opened={question.opened}
-        title={words.confirmCancel.title(stoppable)}
+        title={<Title />}
         confirmLabel={words.confirmCancel.confirm}
         cancelLabel={words.confirmCancel.keep}
         danger
@@ -64,6 +69,11 @@ export const CancelAll = memo(function CancelAll({ stoppable }: CancelAllProps) 
     </>
   );
 });
+
+/** Of what can be cancelled by now. */
+function Title() {
+  return words.confirmCancel.title(stoppableCount(useUploadView()));
+}
 
 /** Looked up when it is asked for: there may be thousands of rows. */
 function sentOfUnfinished(client: UploadClient): number {
