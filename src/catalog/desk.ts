@@ -8,7 +8,7 @@ import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderOf } from '#text/path.ts';
-import { type Catalog, findFolder, pathOf } from './catalog.ts';
+import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,
@@ -25,6 +25,7 @@ import type {
   TreeOptions,
   TreeView,
 } from './protocol.ts';
+import type { Arriving } from './rows.ts';
 import { Tree } from './tree.ts';
 import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
 
@@ -267,9 +268,17 @@ export class Desk {
     if (shown === this.#tree.catalog) return;
     const { path, index } = kept ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
     this.#tree.take(shown, isLonger && missing.length === 0);
+    this.#expect();
     this.#describe();
     this.#keepAt(index, path);
     if (!isLonger) this.#foldSoon();
+  }
+
+  /** Not what has landed and the list has: that is there, or else it is being deleted. */
+  #expect(): void {
+    const arriving =
+      this.#options?.arriving.filter((one) => !hasLanded(one) || findEntry(this.#stored, one.path) < 0) ?? [];
+    this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderOf(path)));
   }
 
   /** Without what is being deleted. */
@@ -324,12 +333,15 @@ export class Desk {
     this.#options = options;
     this.#tree.filterBy(options);
     this.#tree.sortBy(options.sort);
-    if (before?.arriving !== options.arriving) {
-      this.#tree.expect(Map.groupBy(options.arriving, ({ path }) => folderOf(path)));
-    }
+    if (before?.arriving !== options.arriving) this.#expect();
     this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
-    const landed = options.arriving.filter(({ stage }) => stage === 'landed').map(({ path }) => path);
-    const isSpared = this.#deletions?.held.spare(landed, this.#stored);
+    // What had landed before is what was deleted since.
+    const landedBefore = new Set(before?.arriving.filter(hasLanded).map(({ id }) => id));
+    const landed = options.arriving.filter((one) => hasLanded(one) && !landedBefore.has(one.id));
+    const isSpared = this.#deletions?.held.spare(
+      landed.map(({ path }) => path),
+      this.#stored,
+    );
     if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {
       this.#destination = at.number;
@@ -392,6 +404,10 @@ export class Desk {
   #withDeletions<T>(answer: (deletions: Deletions) => T): Promise<T> {
     return onDemand((code) => answer((this.#deletions ??= new code.Deletions())));
   }
+}
+
+function hasLanded({ stage }: Arriving): boolean {
+  return stage === 'landed';
 }
 
 function opensMany(act: Act): boolean {

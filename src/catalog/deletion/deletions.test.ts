@@ -164,6 +164,24 @@ describe('what is sent', () => {
     expect(await toSend(catalog, number)).toEqual(['z.wav']);
   });
 
+  test('takes one that had landed before, for as long as that is still told of it', async () => {
+    const landed = [
+      { id: '1', stage: 'landed' as const, path: 'a.wav' },
+      { id: '2', stage: 'landed' as const, path: 'z.wav' },
+    ];
+    const catalog = await shown(LIST.slice(1, -1), { arriving: landed });
+    await catalog.read(listOf(LIST));
+    await select(catalog, 'a.wav');
+    const { number } = await hold(catalog, 1);
+    await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['x/', 'xy/', 'z.wav']));
+    catalog.show({ ...OPTIONS, arriving: landed.slice(0, 1) });
+    expect(await plan(catalog, number)).toMatchObject({ paths: 1 });
+    await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['x/', 'xy/', 'z.wav']));
+    // The same place, another upload.
+    catalog.show({ ...OPTIONS, arriving: [{ id: '3', stage: 'landed', path: 'a.wav' }] });
+    await paint(catalog, (view) => expect(pathsOf(view)).toContain('a.wav'));
+  });
+
   test('leaves out one that was uploaded anew where no tree was shown', async () => {
     const catalog = await shown();
     await select(catalog, 'a.wav', 'z.wav');
