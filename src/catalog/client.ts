@@ -72,6 +72,8 @@ export class Catalog {
   /** How many of each kind have begun. */
   readonly #readings = new Map<Streamed, number>();
   #view: TreeView | undefined;
+  /** How often it has been told to hide and has not answered yet. */
+  #hiding = 0;
   #failure: Error | undefined;
 
   constructor(worker: CatalogPort = startWorker()) {
@@ -159,7 +161,9 @@ export class Catalog {
   }
 
   hide(): void {
-    this.#tell({ kind: 'hide' });
+    this.#hiding++;
+    const hidden = () => void this.#hiding--;
+    void this.ask({ kind: 'hide' }).then(hidden, hidden);
     this.#view = undefined;
   }
 
@@ -200,6 +204,8 @@ export class Catalog {
   #hear(message: Message): void {
     clearTimeout(this.#timer);
     if (message.kind === 'view') {
+      // Sent before it was told to hide.
+      if (this.#hiding > 0) return;
       this.#view = message.view;
       for (const listener of this.#listeners) listener();
       return;

@@ -9,7 +9,7 @@ const NO_HITS: readonly Hit[] = [];
 interface FileNameProps {
   readonly name: string;
   /** What was searched for: marked in the name. */
-  readonly hits?: readonly Hit[];
+  readonly hits?: readonly Hit[] | undefined;
 }
 
 /** A name as it is, blanks and all, whatever its writing direction; too long, it loses its middle, not its ending. */
