@@ -50,7 +50,7 @@ describe('a list', () => {
     catalog.show(OPTIONS);
     await catalog.read(listOf(['a.wav']));
     await painted(catalog);
-    const paint = vi.fn();
+    const paint = vi.fn<() => void>();
     catalog.subscribe(paint);
     catalog.show({ ...OPTIONS });
     // Answered once that could have been painted.

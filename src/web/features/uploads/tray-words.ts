@@ -74,9 +74,9 @@ export const words = translatable({
   },
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
-    text: (sent: string) =>
-      `${sent} of unfinished files were sent. The service keeps them for a while, and “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
-    nothingSent: 'Files already uploaded stay in the gallery.',
+    text: (arrived: string) =>
+      `${arrived} of unfinished files have arrived. The service keeps them for a while, and “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
+    nothingArrived: 'Files already uploaded stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',
   },

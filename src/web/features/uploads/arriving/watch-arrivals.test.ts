@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function watched(rows: readonly Row[]) {
   let now = rows;
   const listeners = new Set<() => void>();
-  const onChange = vi.fn((_arrivals: Arrivals) => {});
+  const onChange = vi.fn<(arrivals: Arrivals) => void>();
   const stop = watchArrivals(
     {
       getView: (): UploadView => ({ ...view(), list: { ...view().list, count: now.length } }),
@@ -28,11 +28,11 @@ function watched(rows: readonly Row[]) {
     onChange,
     stop,
     paths: () => [...(onChange.mock.lastCall?.[0].byFolder.values() ?? [])].flat().map(({ path }) => path),
-    report(changed: readonly Row[]) {
+    report: (changed: readonly Row[]) => {
       now = changed;
       for (const listener of listeners) listener();
     },
-    async pass(ms: number) {
+    pass: async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms);
       await vi.dynamicImportSettled();
     },

@@ -24,7 +24,7 @@ export function RowList({ className }: { readonly className?: string | undefined
     <>
       {many && <FilterControl filter={filter} onChange={setChosen} />}
       {shown.length === 0 ? (
-        <Text c="dimmed" size="sm" px="sm" pb="sm">
+        <Text c="dimmed" size="sm" px="var(--edge)" pb="sm">
           {words.tray.none}
         </Text>
       ) : (
@@ -53,7 +53,7 @@ const FilterControl = memo(function FilterControl({ filter, onChange }: FilterCo
     <SegmentedControl
       size="xs"
       fullWidth
-      mx="sm"
+      mx="var(--edge)"
       mb="xs"
       aria-label={words.tray.filter}
       value={filter}

@@ -1,9 +1,10 @@
 // Cancelling all uploads: a step away from pausing them, so whoever means to pause doesn't hit it. It asks where several
-// would go, or one of which much was sent.
+// would go, or one of which much has arrived.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
+import type { StateKind } from '#upload/protocol.ts';
 import { isUnfinished, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
@@ -26,14 +27,13 @@ interface CancelAllProps {
 /** Kept: the header renders four times a second. */
 export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps) {
   const { client } = useUploads();
-  const [question, setQuestion] = useState({ opened: false, sent: 0 });
+  const [isAsked, setIsAsked] = useState(false);
   const cancel = () => client.cancel('all');
   const askToCancel = () => {
-    const sent = sentOfUnfinished(client);
-    if (stoppableCount(client.getView()) > 1 || sent > MUCH_BYTES) setQuestion({ opened: true, sent });
+    if (stoppableCount(client.getView()) > 1 || arrivedBytes(client) > MUCH_BYTES) setIsAsked(true);
     else cancel();
   };
-  const close = () => setQuestion({ ...question, opened: false });
+  const close = () => setIsAsked(false);
   return (
     <>
       {isPossible && (
@@ -51,7 +51,7 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
         </Menu>
       )}
       <ConfirmDialog
-        opened={question.opened}
+        opened={isAsked}
         title={<Title />}
         confirmLabel={words.confirmCancel.confirm}
         cancelLabel={words.confirmCancel.keep}
@@ -62,9 +62,7 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
           close();
         }}
       >
-        {question.sent > 0
-          ? words.confirmCancel.text(formatBytes(question.sent))
-          : words.confirmCancel.nothingSent}
+        <Text />
       </ConfirmDialog>
     </>
   );
@@ -75,7 +73,21 @@ function Title() {
   return words.confirmCancel.title(stoppableCount(useUploadView()));
 }
 
-/** Looked up when it is asked for: there may be thousands of rows. */
-function sentOfUnfinished(client: UploadClient): number {
-  return client.getRows().reduce((sum, { state, sent }) => sum + (isUnfinished(state.kind) ? sent : 0), 0);
+/** What it is that goes, by now. */
+function Text() {
+  const { client } = useUploads();
+  useUploadView();
+  const bytes = arrivedBytes(client);
+  return bytes > 0 ? words.confirmCancel.text(formatBytes(bytes)) : words.confirmCancel.nothingArrived;
+}
+
+/** Of what can be cancelled; what is on its way counts only once the store has it. */
+function arrivedBytes(client: UploadClient): number {
+  return client
+    .getRows()
+    .reduce((sum, { state, confirmed }) => sum + (canBeCancelled(state.kind) ? confirmed : 0), 0);
+}
+
+function canBeCancelled(kind: StateKind): boolean {
+  return isUnfinished(kind) && kind !== 'finishing';
 }
