@@ -4,7 +4,7 @@ import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
-import { fixture } from '#e2e/harness/files.ts';
+import { fixture, layOut } from '#e2e/harness/files.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -21,6 +21,12 @@ const test = base.extend<{ faults: FaultProxy }>({
 });
 
 const PHONE = { width: 360, height: 740 };
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is out of sight.');
+  return box;
+}
 
 function hideOrShow(page: Page): Locator {
   return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });
@@ -56,6 +62,29 @@ test('after a reload each row says how far it got, the tray once how to go on, a
       .evaluate((element) => getComputedStyle(element).backgroundColor),
   );
   await expectAccessible(page, 'interrupted and failed uploads');
+});
+
+test('beside a long list of uploads the details keep their room', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await workspace.api.upload('one.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  const takes = Array.from({ length: 30 }, (_, i) => [`take ${i}.mp3`, 'tone.mp3'] as const);
+  await layOut(folder, Object.fromEntries(takes));
+  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  await open(page, through(faults, workspace));
+  await file(page, 'one.mp3').click();
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('button', { name: 'Download' })).toBeVisible();
+  await dropOnto(page, page.getByRole('main'), [folder]);
+  await expect(tray(page).getByRole('listitem').nth(9)).toBeVisible();
+  const [above, below] = [await boxOf(details), await boxOf(tray(page))];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  expect(above.height).toBeGreaterThanOrEqual(250);
+  // Nothing lies over it.
+  await details.getByRole('button', { name: 'Download' }).click({ trial: true });
 });
 
 for (const [size, viewport, first, then] of [
