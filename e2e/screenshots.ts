@@ -6,7 +6,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { launchOptions } from '#e2e/chromium.ts';
 import { apiOf } from '#e2e/harness/api.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { layOut, writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder } from '#e2e/harness/gallery.ts';
 import { startService } from '#e2e/harness/service.ts';
@@ -42,7 +42,7 @@ async function galleryWithUpload(page: Page, files: string): Promise<void> {
   const film = join(files, 'Behind the scenes.mkv');
   await writeLargeFile(film, 96, 1);
   let parts = 0;
-  line.add({ when: (request) => isPut(request) && ++parts > PARTS, fault: { kind: 'delay', ms: 600_000 } });
+  line.add({ when: (request) => isPut(request) && ++parts > PARTS, fault: HELD });
   await dropOnto(page, folder(page, 'Podcast'), [film]);
   await expect.poll(() => parts).toBeGreaterThan(PARTS);
   await expect(tray(page)).toContainText(/[4-9]\d\.\d MB of/);

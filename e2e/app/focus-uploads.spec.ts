@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
+import { HELD } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { file, tree } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
@@ -48,7 +49,7 @@ test('the question before all uploads are cancelled gives the focus back, and so
   workspace,
   faults,
 }) => {
-  faults.add({ when: isPresign, fault: { kind: 'delay', ms: 600_000 } });
+  faults.add({ when: isPresign, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), fixture('tone.wav')]);
   const more = tray(page).getByRole('button', { name: 'More for all uploads' });
@@ -71,7 +72,7 @@ test('the question before another connection is used gives the focus back', asyn
   otherWorkspace: other,
   faults,
 }) => {
-  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  faults.add({ when: isPut, fault: HELD });
   await open(page, through(faults, other));
   await page.goto('about:blank');
   await open(page, through(faults, workspace));
@@ -102,7 +103,7 @@ test('the question whether uploads go on with a new key gives the focus back', a
   await writeLargeFile(source, 20, 3);
   await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
   const [key, newKey] = [await addKey(service, name), await addKey(service, name)];
-  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  faults.add({ when: isPut, fault: HELD });
   await open(page, through(faults, workspaceOf(service, name, key)));
   await file(page, 'tone.mp3').click();
   await dropOnto(page, page.getByRole('main'), [source]);

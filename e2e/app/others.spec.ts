@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture } from '#e2e/harness/files.ts';
+import { file as listed } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { row } from '#e2e/harness/terms.ts';
 import { workspaceOf } from '#e2e/harness/test.ts';
@@ -48,7 +49,7 @@ test('a file sent from here is no news', async ({ page, workspace }) => {
   await open(page, workspace);
   await expect(file(page, 'before.mp3')).toBeVisible();
   await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
-  await expect(page.getByRole('treeitem', { name: 'tone.wav', exact: true })).toBeVisible();
+  await expect(listed(page, 'tone.wav')).toBeVisible();
   // What comes after something of ours is marked a little later.
   await page.clock.runFor(1_000);
   await expect(page.getByRole('tree')).not.toContainText('New');

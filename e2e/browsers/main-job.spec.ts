@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { journalled } from '#e2e/faults/journal.ts';
 import { expectEachPartOnce, isFromPart, storedParts } from '#e2e/faults/parts.ts';
-import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
 import { fixture, sha256, writeLargeFile } from '#e2e/harness/files.ts';
 import type { Workspace } from '#e2e/harness/test.ts';
 import { through } from '#e2e/harness/uploads.ts';
@@ -13,8 +13,6 @@ import { button, cell, choose, click, expectGone, expectShown, heading, keys, ro
 import { expect, test } from './test.ts';
 import { WEBKIT } from './webkit.ts';
 
-/** Longer than the test: held until it lets go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 /** 200 MiB of 8 each. */
 const PARTS = 25;
 /** What ten of them may take on a busy machine. */

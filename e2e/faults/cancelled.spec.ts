@@ -1,7 +1,7 @@
 // A cancelled upload whose file the browser can find again outlives the page, until somebody takes it off the list.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
@@ -10,9 +10,6 @@ import { expectUploaded, through, tray } from '#e2e/harness/uploads.ts';
 import { expectJournalled } from './journal.ts';
 import { isFromPart } from './parts.ts';
 import { expect, test } from './test.ts';
-
-/** Longer than these tests: held until they let go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 
 /** Of three parts; the first is stored. */
 async function cancelAndReload(

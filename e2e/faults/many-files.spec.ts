@@ -3,14 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
 import { open } from '#e2e/harness/open.ts';
 import { isPresign, through, tray } from '#e2e/harness/uploads.ts';
 import { expectJournalled } from './journal.ts';
 import { expect, test } from './test.ts';
 
-/** Longer than any of these tests: nothing is sent. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 const PHONE = { width: 360, height: 740 };
 
 async function folderOf(folder: string, count: number): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
 import { layOut, writeLargeFile } from '#e2e/harness/files.ts';
 import { folder as folderRow } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -16,8 +16,6 @@ import { expectJournalled } from './journal.ts';
 import { isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
-/** Longer than any of these tests: held until the test lets go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 const TAKEN_AT = new Date('2026-11-02T10:20:30Z');
 
 /** Of three parts. Seeds differ, size and time do not. */

@@ -2,14 +2,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { isPut, tray } from '#e2e/harness/uploads.ts';
 import { expectJournalled } from './journal.ts';
 import { expect } from './test.ts';
-
-/** Longer than any test: held until it lets go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 
 /**
  * Drops a file of three parts, and comes back when the first is stored and written down and the others are held.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { turnTab } from '#e2e/harness/attendance.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { type FixtureName, writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -388,7 +388,7 @@ test('what the browser can’t play has nothing heard, nothing said and nothing 
 
 test('what is still being uploaded is not heard', async ({ page, workspace, service, folder: disk }) => {
   await using between = await startFaultProxy(service.origin);
-  between.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  between.add({ when: isPut, fault: HELD });
   await openTones(page, through(between, workspace));
   const source = join(disk, 'take.wav');
   await writeLargeFile(source, 12, 1);

@@ -29,6 +29,9 @@ export type Fault =
   /** Passes everything on but this answer header. */
   | { readonly kind: 'strip'; readonly header: string };
 
+/** Longer than any test: nothing goes on until the proxy is cleared. */
+export const HELD = { kind: 'delay', ms: 600_000 } as const satisfies Fault;
+
 export interface FaultRule {
   readonly when: (request: IncomingMessage) => boolean;
   readonly fault: Fault;

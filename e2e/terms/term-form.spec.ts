@@ -1,6 +1,7 @@
 // The form of a term stands in the rail beside the table, which stays in use; where there is no room for both it lies over it.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
+import { boxOf } from '#e2e/harness/box.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -13,12 +14,6 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
   await expect(table(page)).toBeVisible();
 }
 
-async function box(locator: Locator) {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error('not on screen');
-  return found;
-}
-
 for (const width of [1440, 1024]) {
   test(`at ${width} px the form stands beside the table, which stays in use`, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height: 768 });
@@ -26,7 +21,7 @@ for (const width of [1440, 1024]) {
     const adding = await openForm(page);
     await page.keyboard.type('Aoife');
     await expect(async () => {
-      const [beside, list] = [await box(adding), await box(table(page))];
+      const [beside, list] = [await boxOf(adding), await boxOf(table(page))];
       expect(beside.width).toBe(416);
       expect(list.x + list.width).toBeLessThanOrEqual(beside.x);
     }).toPass({ timeout: 20_000 });
@@ -127,12 +122,12 @@ test('in letters twice as large fields stand one below the other, and “Discard
   await expect
     .poll(async () => {
       const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language of the text')];
-      return (await box(language)).y - (await box(word)).y;
+      return (await boxOf(language)).y - (await boxOf(word)).y;
     })
     .toBeGreaterThan(0);
   const discard = adding.getByRole('button', { name: 'Discard' });
   await discard.scrollIntoViewIfNeeded();
-  const [button, sheet] = [await box(discard), await box(adding)];
+  const [button, sheet] = [await boxOf(discard), await boxOf(adding)];
   expect(button.x + button.width).toBeLessThanOrEqual(sheet.x + sheet.width);
   expect(
     await discard.evaluate((element) => {
@@ -226,7 +221,7 @@ test('a long word in the title keeps away from the edge, and what a term also ha
     .click();
   const editing = form(page, /^Edit/);
   await expect(async () => {
-    const [sheet, title] = [await box(editing), await box(editing.getByRole('heading'))];
+    const [sheet, title] = [await boxOf(editing), await boxOf(editing.getByRole('heading'))];
     expect(title.height).toBeGreaterThan(40);
     expect(title.y - sheet.y).toBeGreaterThanOrEqual(8);
   }).toPass({ timeout: 20_000 });

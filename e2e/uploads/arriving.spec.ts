@@ -3,14 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
+import { HELD } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, passUndoTime, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cancelAll, check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
-
-/** Longer than any of these tests. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 
 test('a file is a row of its folder with its progress until it is one of the gallery', async ({
   page,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectJournalled } from '#e2e/faults/journal.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
@@ -23,9 +23,6 @@ const MIB = 1024 * 1024;
 
 const isPresignOfPart = ({ url }: IncomingMessage) =>
   url?.startsWith('/api/media/upload-url/multipart') ?? false;
-
-/** Longer than any of these tests: held until the test lets go. */
-const HELD = { kind: 'delay', ms: 600_000 } as const;
 
 test('a cancelled upload ends at once and leaves nothing in the gallery', async ({
   page,

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
+import { boxOf } from '#e2e/harness/box.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FaultProxy, HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
@@ -21,12 +22,6 @@ const test = base.extend<{ faults: FaultProxy }>({
 });
 
 const PHONE = { width: 360, height: 740 };
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is out of sight.');
-  return box;
-}
 
 function hideOrShow(page: Page): Locator {
   return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });
@@ -73,7 +68,7 @@ test('beside a long list of uploads the details keep their room', async ({
   await workspace.api.upload('one.mp3', 'audio/mpeg', fixture('tone.mp3'));
   const takes = Array.from({ length: 30 }, (_, i) => [`take ${i}.mp3`, 'tone.mp3'] as const);
   await layOut(folder, Object.fromEntries(takes));
-  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  faults.add({ when: isPut, fault: HELD });
   await open(page, through(faults, workspace));
   await file(page, 'one.mp3').click();
   const details = page.getByRole('complementary', { name: 'Details' });
@@ -81,7 +76,7 @@ test('beside a long list of uploads the details keep their room', async ({
   await dropOnto(page, page.getByRole('main'), [folder]);
   await expect(tray(page).getByRole('listitem').nth(9)).toBeVisible();
   const [above, below] = [await boxOf(details), await boxOf(tray(page))];
-  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  expect(above.bottom).toBeLessThanOrEqual(below.y);
   expect(above.height).toBeGreaterThanOrEqual(250);
   // Nothing lies over it.
   await details.getByRole('button', { name: 'Download' }).click({ trial: true });
@@ -127,10 +122,10 @@ test('a list of files that was out of sight for a moment shows them again', asyn
   const pause = tray(page).getByRole('button', { name: 'Pause long.mkv' });
   await expect(pause).toBeVisible();
   const list = tray(page).getByRole('list', { name: 'Files' });
-  const height = (await list.boundingBox())?.height;
+  const { height } = await boxOf(list);
   await tray(page).evaluate(hideUntilNoticed);
   await expect(pause).toBeVisible();
-  expect((await list.boundingBox())?.height).toBe(height);
+  expect((await boxOf(list)).height).toBe(height);
 });
 
 /** Runs in the page: long enough for whoever observes sizes to be told that there are none. */

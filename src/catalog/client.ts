@@ -21,6 +21,7 @@ export type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
 export type { Facts, Limits } from '#catalog/details/facts.ts';
 export type { NameClash } from '#catalog/names/name-clash.ts';
 export type { RowSelection } from '#catalog/selection/selection.ts';
+export type { Arriving } from './arriving.ts';
 export type { Filter, TypeFilter } from './filter.ts';
 export type { Hit } from './hits.ts';
 export type {
@@ -40,7 +41,6 @@ export type {
   TreeOptions,
   TreeView,
 } from './protocol.ts';
-export type { Arriving } from './rows.ts';
 export { SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 

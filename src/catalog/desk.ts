@@ -8,7 +8,8 @@ import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderOf } from '#text/path.ts';
-import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
+import { awaitedFolders, landedSince, notListed } from './arriving.ts';
+import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,
@@ -25,9 +26,8 @@ import type {
   TreeOptions,
   TreeView,
 } from './protocol.ts';
-import type { Arriving } from './rows.ts';
 import { Tree } from './tree.ts';
-import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
+import { type Around, viewOf } from './tree-view.ts';
 
 /** Of so many new paths the page is told. */
 const MOST_ADDED = 1_000;
@@ -274,10 +274,8 @@ export class Desk {
     if (!isLonger) this.#foldSoon();
   }
 
-  /** Not what has landed and the list has: that is there, or else it is being deleted. */
   #expect(): void {
-    const arriving =
-      this.#options?.arriving.filter((one) => !hasLanded(one) || findEntry(this.#stored, one.path) < 0) ?? [];
+    const arriving = notListed(this.#options?.arriving ?? [], this.#stored);
     this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderOf(path)));
   }
 
@@ -335,13 +333,8 @@ export class Desk {
     this.#tree.sortBy(options.sort);
     if (before?.arriving !== options.arriving) this.#expect();
     this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
-    // What had landed before is what was deleted since.
-    const landedBefore = new Set(before?.arriving.filter(hasLanded).map(({ id }) => id));
-    const landed = options.arriving.filter((one) => hasLanded(one) && !landedBefore.has(one.id));
-    const isSpared = this.#deletions?.held.spare(
-      landed.map(({ path }) => path),
-      this.#stored,
-    );
+    const landed = landedSince(before?.arriving ?? [], options.arriving);
+    const isSpared = this.#deletions?.held.spare(landed, this.#stored);
     if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {
       this.#destination = at.number;
@@ -404,10 +397,6 @@ export class Desk {
   #withDeletions<T>(answer: (deletions: Deletions) => T): Promise<T> {
     return onDemand((code) => answer((this.#deletions ??= new code.Deletions())));
   }
-}
-
-function hasLanded({ stage }: Arriving): boolean {
-  return stage === 'landed';
 }
 
 function opensMany(act: Act): boolean {

@@ -4,9 +4,9 @@ import type { Facts, Limits } from '#catalog/details/facts.ts';
 import type { NameClash } from '#catalog/names/name-clash.ts';
 import type { RowSelection } from '#catalog/selection/selection.ts';
 import type { Format } from '#contract/formats.ts';
+import type { Arriving } from './arriving.ts';
 import type { TypeFilter } from './filter.ts';
 import type { Hit } from './hits.ts';
-import type { Arriving } from './rows.ts';
 import type { Sort } from './sorts.ts';
 import type { Tally } from './tally.ts';
 
@@ -82,8 +82,8 @@ interface Place {
   /** Unique: a folder's ends in '/'. */
   readonly path: string;
   readonly name: string;
-  /** Where what is searched for stands in the name. */
-  readonly hits: readonly Hit[];
+  /** Where what is searched for stands in the name; undefined where nothing is. */
+  readonly hits: readonly Hit[] | undefined;
   /** From 1. */
   readonly level: number;
   /** Among its visible siblings, from 1, and how many they are. */

@@ -6,6 +6,7 @@ import { foldedNames } from '#catalog/names/folded-names.ts';
 import { has } from '#catalog/selection/entry-set.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { baseName, parentFolder } from '#text/path.ts';
+import type { Arriving, ArrivingByFolder } from './arriving.ts';
 import {
   type Catalog,
   type EntryIndex,
@@ -22,17 +23,6 @@ import {
 import { isShown, type Shown } from './filter.ts';
 import { childrenOf, insertByOrder } from './order.ts';
 import type { Sort } from './sorts.ts';
-
-/** A file on its way into the gallery. */
-export interface Arriving {
-  readonly id: string;
-  readonly path: string;
-  /** Halted: it won’t be there unless somebody does something. Landed: from here on the list says what is there. */
-  readonly stage: 'coming' | 'halted' | 'landed';
-}
-
-/** What is on its way into each folder, by its path. Few: rows of which there may be thousands are entries. */
-export type ArrivingByFolder = ReadonlyMap<string, readonly Arriving[]>;
 
 interface Place {
   /** Unique: a folder's ends in '/'. */

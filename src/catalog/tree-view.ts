@@ -2,9 +2,9 @@
 import type { EntrySet } from '#catalog/selection/entry-set.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
 import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } from './catalog.ts';
-import { type Hit, hitsIn } from './hits.ts';
+import { hitsIn } from './hits.ts';
 import type { Details, RowWindow, ShownRow, TreeView } from './protocol.ts';
-import type { Arriving, Row, Rows } from './rows.ts';
+import type { Row, Rows } from './rows.ts';
 import { siblingFormats } from './siblings.ts';
 import { formatsBelow, formatsIn, NOTHING, type Tally, tallyFolder, tallySet } from './tally.ts';
 import type { Tree } from './tree.ts';
@@ -14,8 +14,6 @@ export interface Around {
   /** Folders that files are on their way into, and those around them. */
   readonly awaited: ReadonlySet<string>;
 }
-
-const NO_HITS: readonly Hit[] = [];
 
 type ViewOfTree = Omit<
   TreeView,
@@ -65,7 +63,7 @@ function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly
 function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
   const { catalog, shown, details } = tree;
   const { path, name, level, position, setSize } = row;
-  const hits = tree.query === '' ? NO_HITS : hitsIn(name, tree.query, shown.spread);
+  const hits = tree.query === '' ? undefined : hitsIn(name, tree.query, shown.spread);
   const place = { path, name, hits, level, position, setSize, selected: tree.stateOf(row) };
   switch (row.kind) {
     case 'file':
@@ -99,15 +97,6 @@ function isNewFolder(catalog: Catalog, folder: number, news: ReadonlySet<string>
   if (end === first || end - first > news.size) return false;
   for (let entry = first; entry < end; entry++) if (!news.has(pathOf(catalog, entry))) return false;
   return true;
-}
-
-/** The folders that files are on their way into, and those around them. */
-export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
-  const folders = new Set<string>();
-  for (const { path } of arriving) {
-    for (let at = folderOf(path); at !== '' && !folders.has(at); at = parentFolder(at)) folders.add(at);
-  }
-  return folders;
 }
 
 const tallies = new WeakMap<EntrySet, Tally>();

@@ -12,12 +12,13 @@ import {
 } from '#catalog/selection/entry-set.ts';
 import { entriesOfRange, entriesOfRow, rowSelection, toggle } from '#catalog/selection/selection.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
+import type { ArrivingByFolder } from './arriving.ts';
 import { type Catalog, type FolderIndex, findFolder, nearestFolder, subfolders } from './catalog.ts';
 import { applyFilter, type Filter, type Shown } from './filter.ts';
 import { memo } from './memo.ts';
 import { OpenFolders } from './open-folders.ts';
 import type { Act, Move, Outcome } from './protocol.ts';
-import { type ArrivingByFolder, type Row, Rows } from './rows.ts';
+import { type Row, Rows } from './rows.ts';
 import type { Sort } from './sorts.ts';
 
 const NOTHING: Outcome = { kind: 'nothing' };

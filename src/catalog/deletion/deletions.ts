@@ -1,8 +1,9 @@
 // Answers what is asked of deletions, from the question to the end.
+
+import type { Arriving } from '#catalog/arriving.ts';
 import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
 import { entryPlaces } from '#catalog/list/list-difference.ts';
 import type { Answers, Ask, DeletionPreview, Holding } from '#catalog/protocol.ts';
-import type { Arriving } from '#catalog/rows.ts';
 import { carryOver, type EntrySet, entrySet, union } from '#catalog/selection/entry-set.ts';
 import { NOTHING, type Tally } from '#catalog/tally.ts';
 import type { Tree } from '#catalog/tree.ts';

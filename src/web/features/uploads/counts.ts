@@ -28,6 +28,15 @@ export function unfinishedCount(counts: Counts): number {
   return goingCount(counts) + counts['needs-file'];
 }
 
+/** A file that has all been sent is beyond that: it finishes by itself. */
+export function isCancellable(kind: StateKind): boolean {
+  return isUnfinished(kind) && kind !== 'finishing';
+}
+
+export function cancellableCount(counts: Counts): number {
+  return unfinishedCount(counts) - counts.finishing;
+}
+
 /** At an end, but not in the gallery for sure. */
 export function problemCount(counts: Counts): number {
   return counts.failed + counts.unconfirmed;

@@ -90,7 +90,7 @@ export function TreeRow(props: TreeRowProps) {
         {row.kind === 'folder' && <IconChevronRight size={16} data-open={row.open || undefined} />}
       </span>
       <TypeIcon name={row.name} isOpen={row.kind === 'folder' ? row.open : undefined} />
-      <FileName name={row.name} hits={row.hits.length > 0 ? row.hits : undefined} />
+      <FileName name={row.name} hits={row.hits} />
       {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
       {upload === '' ? (

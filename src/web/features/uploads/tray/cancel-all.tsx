@@ -3,9 +3,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import type { UploadClient, UploadView } from '#upload/client.ts';
-import type { StateKind } from '#upload/protocol.ts';
-import { isUnfinished, unfinishedCount } from '#web/features/uploads/counts.ts';
+import type { UploadClient } from '#upload/client.ts';
+import { cancellableCount, isCancellable } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -13,11 +12,6 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** So much is not given up by a slip of the mouse. */
 const MUCH_BYTES = 100_000_000;
-
-/** How many uploads can still be cancelled. */
-export function stoppableCount({ totals: { counts } }: UploadView): number {
-  return unfinishedCount(counts) - counts.finishing;
-}
 
 interface CancelAllProps {
   /** Whether there is anything to cancel: how much, only the question says. */
@@ -30,7 +24,8 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
   const [isAsked, setIsAsked] = useState(false);
   const cancel = () => client.cancel('all');
   const askToCancel = () => {
-    if (stoppableCount(client.getView()) > 1 || arrivedBytes(client) > MUCH_BYTES) setIsAsked(true);
+    if (cancellableCount(client.getView().totals.counts) > 1 || arrivedBytes(client) > MUCH_BYTES)
+      setIsAsked(true);
     else cancel();
   };
   const close = () => setIsAsked(false);
@@ -70,7 +65,7 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
 
 /** Of what can be cancelled by now. */
 function Title() {
-  return words.confirmCancel.title(stoppableCount(useUploadView()));
+  return words.confirmCancel.title(cancellableCount(useUploadView().totals.counts));
 }
 
 /** What it is that goes, by now. */
@@ -85,9 +80,5 @@ function Text() {
 function arrivedBytes(client: UploadClient): number {
   return client
     .getRows()
-    .reduce((sum, { state, confirmed }) => sum + (canBeCancelled(state.kind) ? confirmed : 0), 0);
-}
-
-function canBeCancelled(kind: StateKind): boolean {
-  return isUnfinished(kind) && kind !== 'finishing';
+    .reduce((sum, { state, confirmed }) => sum + (isCancellable(state.kind) ? confirmed : 0), 0);
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import { cancellableCount, movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import type { Work } from '#web/features/uploads/session/work.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
@@ -11,7 +11,7 @@ import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
-import { CancelAll, stoppableCount } from './cancel-all.tsx';
+import { CancelAll } from './cancel-all.tsx';
 import { amountText, headline } from './headline.ts';
 import { type Line, lineOf, useNetwork } from './line.ts';
 import classes from './tray.module.css';
@@ -32,7 +32,7 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
     <header className={classes['header']}>
       <div className={classes['line']}>
         <h2 className={classes['title']}>{headline(view, line)}</h2>
-        <CancelAll isPossible={stoppableCount(view) > 0} />
+        <CancelAll isPossible={cancellableCount(view.totals.counts) > 0} />
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
