@@ -1,8 +1,8 @@
-// `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README,
-// or into the page of docs/ that has a place for it.
+// `npm run bench -- NAME [rounds] [--write]`: runs a benchmark and prints its table. With `--write` the table also replaces
+// the one in docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
-import { machine, placeOf, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
+import { machine, placeOfTable, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
 import { benchGallery } from '#e2e/bench/gallery/gallery.ts';
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
 import { benchMedia } from '#e2e/bench/media/media.ts';
@@ -36,18 +36,18 @@ const ROUNDS = 5;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { readme: { type: 'boolean' } },
+  options: { write: { type: 'boolean' } },
 });
 const [name = '', given = String(ROUNDS)] = positionals;
 const rounds = Number(given);
 const benchmark = BENCHMARKS[name];
 if (benchmark === undefined || !Number.isInteger(rounds) || rounds < 1) {
-  console.error(`Which one? npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [rounds] [--readme]`);
+  console.error(`Which one? npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [rounds] [--write]`);
   process.exitCode = 1;
 } else {
-  if (values.readme) await placeOf(name);
+  if (values.write) await placeOfTable(name);
   const figures = await benchmark(rounds);
   const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds where a row says nothing else.\n\n${table(figures)}`;
   console.log(`\n${text}`);
-  if (values.readme) await writeTable(name, text);
+  if (values.write) await writeTable(name, text);
 }

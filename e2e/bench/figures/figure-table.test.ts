@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placeOf, table } from './figure-table.ts';
+import { placeOfTable, table } from './figure-table.ts';
 
-test('a row for each figure; one that misses its goal stands out', () => {
+test('prints one row per figure and marks a missed goal in bold', () => {
   const figures = [
     { figure: 'speed', goal: '≥ 1', measured: '1.10', isReached: true },
     { figure: 'memory', goal: '< 9 MiB', measured: '12 MiB', isReached: false },
@@ -16,12 +16,12 @@ test('a row for each figure; one that misses its goal stands out', () => {
   ]);
 });
 
-test('the table goes between its markers, which stay', async () => {
-  const { before, after } = await placeOf('upload');
+test('finds the text before and after a table, markers included', async () => {
+  const { before, after } = await placeOfTable('upload');
   expect(before.endsWith('<!-- bench:upload -->')).toBe(true);
   expect(after.startsWith('<!-- /bench:upload -->')).toBe(true);
 });
 
-test('a benchmark that no page has a place for is told so', async () => {
-  await expect(placeOf('download')).rejects.toThrow('There is no <!-- bench:download -->');
+test('throws for a benchmark without markers on the page', async () => {
+  await expect(placeOfTable('download')).rejects.toThrow('There is no <!-- bench:download -->');
 });

@@ -1,13 +1,13 @@
-// Writes a benchmark's table between its two markers in the README or another page.
+// Prints a benchmark's figures as a Markdown table and writes the table between its two markers in docs/benchmarks.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-const PAGES = ['README.md', 'docs/abuse.md'];
+const PAGE = 'docs/benchmarks.md';
+const PAGE_PATH = join(import.meta.dirname, '..', '..', '..', PAGE);
 
-/** What it was measured on: the figures compare with nothing else. */
+/** @returns the processor and memory of this machine; figures of other machines can't be compared with it */
 export function machine(): string {
   const gibibytes = Math.round(totalmem() / 1024 ** 3);
   const processor = cpus()[0]?.model.trim() || arch();
@@ -22,26 +22,22 @@ export function table(figures: readonly Figure[]): string {
   return ['| Figure | Goal | Measured | Reached |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-interface Place {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** @throws when no page has markers for this benchmark: better known before minutes of measuring than after */
-export async function placeOf(name: string): Promise<Place> {
+/**
+ * Finds the place of a benchmark's table. Call it before measuring, so that a missing place costs no minutes.
+ *
+ * @throws Error if the page has no markers for this benchmark
+ */
+export async function placeOfTable(
+  name: string,
+): Promise<{ readonly before: string; readonly after: string }> {
   const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
-  for (const page of PAGES) {
-    const path = join(ROOT, page);
-    const text = await readFile(path, 'utf8');
-    const [start, end] = [text.indexOf(open), text.indexOf(close)];
-    if (start >= 0 && end > start)
-      return { path, before: text.slice(0, start + open.length), after: text.slice(end) };
-  }
-  throw new Error(`There is no ${open} … ${close} in ${PAGES.join(' or ')}.`);
+  const text = await readFile(PAGE_PATH, 'utf8');
+  const [start, end] = [text.indexOf(open), text.indexOf(close)];
+  if (start < 0 || end <= start) throw new Error(`There is no ${open} … ${close} in ${PAGE}.`);
+  return { before: text.slice(0, start + open.length), after: text.slice(end) };
 }
 
 export async function writeTable(name: string, text: string): Promise<void> {
-  const { path, before, after } = await placeOf(name);
-  await writeFile(path, `${before}\n${text}\n${after}`);
+  const { before, after } = await placeOfTable(name);
+  await writeFile(PAGE_PATH, `${before}\n${text}\n${after}`);
 }
