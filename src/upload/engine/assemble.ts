@@ -41,6 +41,8 @@ export interface EngineHooks {
   /** Aborted when the engine stops. */
   readonly signal: AbortSignal;
   readonly isPaused: () => boolean;
+  /** The last paused upload was resumed, ended or removed. */
+  readonly onNonePaused: () => void;
   /** Something changed that is to be reported, or must be watched. */
   readonly tickSoon: () => void;
 }
@@ -48,7 +50,11 @@ export interface EngineHooks {
 /** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
 
-export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: EngineHooks) {
+export function assemble(
+  ports: Ports,
+  settings: Settings,
+  { signal, isPaused, onNonePaused, tickSoon }: EngineHooks,
+) {
   const { transport, clock, bodies } = ports;
   const registry = new UploadRegistry();
   const queue = new PartQueue();
@@ -90,6 +96,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     reporter,
     clock,
     isPaused,
+    onNonePaused,
     pump,
     tickSoon,
     onCompleted: () => breaker.succeeded(),

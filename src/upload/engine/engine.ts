@@ -23,7 +23,7 @@ export class Engine {
   readonly #report: (report: Report) => void;
   readonly #life = new AbortController();
   readonly #parts: ReturnType<typeof assemble>;
-  /** Everything was paused, and so is what is added. */
+  /** "Pause all" is on: added files start paused. It ends with the last paused upload. */
   #isPaused = false;
   #callOffTick: (() => void) | undefined;
 
@@ -33,6 +33,9 @@ export class Engine {
     this.#parts = assemble(ports, settings, {
       signal: this.#life.signal,
       isPaused: () => this.#isPaused,
+      onNonePaused: () => {
+        this.#isPaused = false;
+      },
       tickSoon: () => this.#tickSoon(),
     });
     this.configure(settings);
@@ -65,8 +68,7 @@ export class Engine {
 
   resume(ids: Ids): void {
     for (const upload of this.#find(ids)) this.#parts.lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
-    if (ids === 'all' || !this.#find('all').some(({ state }) => state.kind === 'paused'))
-      this.#isPaused = false;
+    if (ids === 'all') this.#isPaused = false;
     this.#answer(ids);
   }
 
@@ -139,7 +141,8 @@ export class Engine {
   }
 
   #drop(upload: Upload): void {
-    const { registry, reporter, journal, keptCancelled } = this.#parts;
+    const { registry, reporter, journal, keptCancelled, lifecycle } = this.#parts;
+    lifecycle.dropped(upload);
     registry.delete(upload);
     keptCancelled.remove(upload);
     reporter.remove(upload);

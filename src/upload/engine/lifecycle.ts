@@ -11,9 +11,11 @@ import {
   holdsOtherFile,
   isCancelAsked,
   isCancelWanted,
+  isHeldByPause,
   isOver,
   type Reason,
   type UploadEvent,
+  type UploadState,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import type { Checksum } from '#upload/transfer/checksum.ts';
@@ -52,10 +54,14 @@ export interface LifecycleDeps {
   readonly tickSoon: () => void;
   /** One landed by its last step, or was found in the gallery. */
   readonly onCompleted: () => void;
+  /** The last paused upload was resumed, ended or removed. */
+  readonly onNonePaused: () => void;
 }
 
 export class Lifecycle {
   readonly #deps: LifecycleDeps;
+  /** Number of uploads the person paused. */
+  #paused = 0;
 
   constructor(deps: LifecycleDeps) {
     this.#deps = deps;
@@ -70,6 +76,7 @@ export class Lifecycle {
     if (after === before && upload.landing === landing) return;
     reporter.touch(upload);
     if (after === before) return;
+    this.#countPaused(before, after);
     // Nobody wants it any more, however it ends: another life of this page shall not take it up by itself.
     if (after.kind === 'done') journal.end(upload.id);
     else if (isCancelWanted(after) && !isCancelWanted(before)) keptCancelled.add(upload);
@@ -79,6 +86,11 @@ export class Lifecycle {
       upload.source.release();
     }
     if (after.kind === 'done') reporter.landed(upload.path);
+  }
+
+  /** The upload leaves the list. */
+  dropped({ state }: Upload): void {
+    this.#countPaused(state, undefined);
   }
 
   /** At once, unless it may be in place already. */
@@ -184,6 +196,12 @@ export class Lifecycle {
     } else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
+  }
+
+  #countPaused(before: UploadState, after: UploadState | undefined): void {
+    const change = Number(after !== undefined && isHeldByPause(after)) - Number(isHeldByPause(before));
+    this.#paused += change;
+    if (change < 0 && this.#paused === 0) this.#deps.onNonePaused();
   }
 
   async #write({ id, answeredAt, plan }: Upload, stored: StoredPart, uploadId: string): Promise<void> {

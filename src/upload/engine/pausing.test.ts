@@ -128,3 +128,42 @@ it('pausing and resuming all is answered at once: nobody waits for the next repo
   expect(last()?.totals.counts.paused).toBe(0);
   expect(last()?.status.paused).toBe(false);
 });
+
+it('ends “pause all” with the last upload that was paused: files added later start at once', async () => {
+  const { engine, clock, state, last } = setUp();
+  engine.intake.take([entry('a', BIG), entry('b')]);
+  await clock.advance(20);
+  engine.pause('all');
+  engine.cancel('all');
+  engine.clear('all');
+  engine.intake.take([entry('c')]);
+  await clock.advance(MINUTE);
+  expect(last()?.status.paused).toBe(false);
+  expect(state('c')?.kind).toBe('done');
+});
+
+it('ends “pause all” when the upload that was finishing completes', async () => {
+  const { engine, clock, state, last } = setUp();
+  engine.intake.take([entry('a')]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  engine.pause('all');
+  expect(last()?.status.paused).toBe(true);
+  await clock.advance(1_000);
+  expect(state('a')?.kind).toBe('done');
+  expect(last()?.status.paused).toBe(false);
+  engine.intake.take([entry('b')]);
+  await clock.advance(MINUTE);
+  expect(state('b')?.kind).toBe('done');
+});
+
+it('keeps “pause all” while one paused upload is left', async () => {
+  const { engine, clock, state, last } = setUp();
+  engine.intake.take([entry('a', BIG), entry('b', BIG)]);
+  await clock.advance(500);
+  engine.pause('all');
+  engine.cancel(['a']);
+  engine.intake.take([entry('c')]);
+  await clock.advance(1_000);
+  expect(last()?.status.paused).toBe(true);
+  expect(state('c')?.kind).toBe('paused');
+});

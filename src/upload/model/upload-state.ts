@@ -206,6 +206,11 @@ export function isUnderWay(state: UploadState): boolean {
   return isWaitingItsTurn(state) || state.kind === 'sending';
 }
 
+/** Whether the person paused this upload. One that is finishing only stops if it must be sent again. */
+export function isHeldByPause(state: UploadState): boolean {
+  return state.kind === 'paused' || (state.kind === 'finishing' && state.pauseAsked === true);
+}
+
 /** Can still be cancelled on the spot. */
 function isOpen(state: UploadState): boolean {
   return isUnderWay(state) || state.kind === 'paused' || state.kind === 'needs-file';
