@@ -1,5 +1,5 @@
 // What is on its way into the gallery, beside the list of what is there.
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 import { type Catalog, findEntry } from './catalog.ts';
 
 /** A file on its way into the gallery. */
@@ -17,7 +17,7 @@ export type ArrivingByFolder = ReadonlyMap<string, readonly Arriving[]>;
 export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
   const folders = new Set<string>();
   for (const { path } of arriving) {
-    for (let at = folderOf(path); at !== '' && !folders.has(at); at = parentFolder(at)) folders.add(at);
+    for (let at = folderPart(path); at !== '' && !folders.has(at); at = parentFolder(at)) folders.add(at);
   }
   return folders;
 }

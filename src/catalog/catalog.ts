@@ -4,7 +4,7 @@
 
 import { compareBytes, decode, encode } from '#catalog/list/utf8.ts';
 import { FORMAT_NAMES, FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 
 /** A place among the paths. */
 export type EntryIndex = number;
@@ -193,7 +193,7 @@ function lowerBound({ bytes, offsets, size }: Catalog, wanted: Uint8Array): Entr
 
 /** The folder of this path, or the nearest around it that is there. */
 export function nearestFolder(catalog: Catalog, path: string): string {
-  let at = folderOf(path);
+  let at = folderPart(path);
   while (findFolder(catalog, at) < 0) at = parentFolder(at);
   return at;
 }

@@ -7,7 +7,7 @@ import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import { awaitedFolders, landedSince, notListed } from './arriving.ts';
 import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
@@ -276,7 +276,7 @@ export class Desk {
 
   #expect(): void {
     const arriving = notListed(this.#options?.arriving ?? [], this.#stored);
-    this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderOf(path)));
+    this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderPart(path)));
   }
 
   /** Without what is being deleted. */

@@ -5,7 +5,7 @@ import { countIn } from '#catalog/selection/entry-set.ts';
 import { foldersOf, inOrder, pathsIn } from '#catalog/testing/catalogs.ts';
 import { paths } from '#catalog/testing/paths.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
-import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
+import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
 
 const LIST = [
@@ -66,11 +66,11 @@ describe('a search', () => {
     expect(kept({ query }, list)).toEqual(found);
   });
 
-  test.each(FOUND)('for %s finds %s', (query, name) => {
+  test.each(SEARCH_MATCHES)('for %s finds %s', (query, name) => {
     expect(kept({ query }, [`${name}.wav`])).toHaveLength(1);
   });
 
-  test.each(NOT_FOUND)('for %s does not find %s', (query, name) => {
+  test.each(SEARCH_MISSES)('for %s does not find %s', (query, name) => {
     expect(kept({ query }, [`${name}.wav`])).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { entriesOfRange, entriesOfRow, rowSelection } from '#catalog/selection/selection.ts';
 import { entriesOf, foldersOf } from '#catalog/testing/catalogs.ts';
 import { paths } from '#catalog/testing/paths.ts';
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import { folderPath } from './catalog.ts';
 import { applyFilter } from './filter.ts';
 import { Rows } from './rows.ts';
@@ -28,7 +28,7 @@ describe('files on their way', () => {
       path,
       stage: path === 'b/2.wav' ? ('landed' as const) : ('coming' as const),
     })),
-    ({ path }) => folderOf(path),
+    ({ path }) => folderPart(path),
   );
   const arrange = (sort: Sort, query = '') => {
     const catalog = buildCatalog(LIST);

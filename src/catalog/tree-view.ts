@@ -1,6 +1,6 @@
 // What the page paints of a tree: the rows in sight, and what is said around them.
 import type { EntrySet } from '#catalog/selection/entry-set.ts';
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } from './catalog.ts';
 import { hitsIn } from './hits.ts';
 import type { Details, RowWindow, ShownRow, TreeView } from './protocol.ts';
@@ -135,7 +135,7 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
       facts: details?.ofFolder(folder),
     };
   }
-  const folder = findFolder(catalog, folderOf(path));
+  const folder = findFolder(catalog, folderPart(path));
   return {
     kind: 'file',
     path,

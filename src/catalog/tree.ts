@@ -11,7 +11,7 @@ import {
   union,
 } from '#catalog/selection/entry-set.ts';
 import { entriesOfRange, entriesOfRow, rowSelection, toggle } from '#catalog/selection/selection.ts';
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 import type { ArrivingByFolder } from './arriving.ts';
 import { type Catalog, type FolderIndex, findFolder, nearestFolder, subfolders } from './catalog.ts';
 import { applyFilter, type Filter, type Shown } from './filter.ts';
@@ -217,7 +217,7 @@ export class Tree {
         this.#setOpen([act.path], true);
         return NOTHING;
       case 'reveal':
-        this.#at = folderOf(act.path);
+        this.#at = folderPart(act.path);
         this.#reveal(act.path);
         return { kind: 'entered', path: this.#at };
       case 'select-all':
@@ -259,7 +259,7 @@ export class Tree {
   /** Where the person went may be gone, or have come: the focus is in the nearest folder that is there. */
   #stayNear(): void {
     const dir = nearestFolder(this.#catalog, this.#at);
-    if (dir !== folderOf(this.#focus ?? '')) this.#reveal(dir);
+    if (dir !== folderPart(this.#focus ?? '')) this.#reveal(dir);
   }
 
   #reveal(path: string): void {
@@ -274,7 +274,7 @@ export class Tree {
 
   #focusOn(path: string): void {
     this.#focus = path;
-    this.#at = folderOf(path);
+    this.#at = folderPart(path);
     this.#anchor = undefined;
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForClash, foldForSearch } from './fold.ts';
-import { FOUND, NOT_FOUND } from './testing/spellings.ts';
+import { SEARCH_MATCHES, SEARCH_MISSES } from './testing/search-cases.ts';
 
 test.each([
   ['Take 1.WAV', 'take 1.wav'],
@@ -20,11 +20,11 @@ test.each([
   expect(foldForSearch(name)).toBe(foldForSearch(query));
 });
 
-test.each(FOUND)('%s is found in %s', (query, name) => {
+test.each(SEARCH_MATCHES)('%s is found in %s', (query, name) => {
   expect(foldForSearch(name)).toContain(foldForSearch(query));
 });
 
-test.each(NOT_FOUND)('%s is not found in %s', (query, name) => {
+test.each(SEARCH_MISSES)('%s is not found in %s', (query, name) => {
   expect(foldForSearch(name)).not.toContain(foldForSearch(query));
 });
 

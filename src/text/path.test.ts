@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseName, folderOf, parentFolder } from './path.ts';
+import { baseName, folderPart, parentFolder } from './path.ts';
 
 test.each([
   ['a/b/c.wav', 'a/b/', 'a/b/'],
@@ -9,7 +9,7 @@ test.each([
   ['', '', ''],
 ])('from %j the way up leads to %j; its folder is %j', (path, parent, folder) => {
   expect(parentFolder(path)).toBe(parent);
-  expect(folderOf(path)).toBe(folder);
+  expect(folderPart(path)).toBe(folder);
 });
 
 test.each([

@@ -6,7 +6,7 @@ export function baseName(path: string): string {
 }
 
 /** The folder itself for a folder's path, the folder around it for a file's. */
-export function folderOf(path: string): string {
+export function folderPart(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 

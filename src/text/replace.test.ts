@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPattern, replacer } from './replace.ts';
+import { createReplacer, isValidRegExp } from './replace.ts';
 
-const plain = { isPattern: false, mindsCase: false };
+const plain = { isRegExp: false, matchCase: false };
 
 test.each([
   ['a text', 'Kia kia', { ...plain, find: 'kia', replacement: 'Kea' }, 'Kea Kea'],
   [
     'a text with its capitals',
     'Kia kia',
-    { ...plain, find: 'kia', replacement: 'Kea', mindsCase: true },
+    { ...plain, find: 'kia', replacement: 'Kea', matchCase: true },
     'Kia Kea',
   ],
   [
@@ -22,13 +22,13 @@ test.each([
   [
     'a pattern',
     'en_US de_DE',
-    { find: '(..)_(..)', replacement: '$1-$2', isPattern: true, mindsCase: true },
+    { find: '(..)_(..)', replacement: '$1-$2', isRegExp: true, matchCase: true },
     'en-US de-DE',
   ],
   [
     'letters beyond the first plane',
     '😀a',
-    { find: '^.', replacement: '', isPattern: true, mindsCase: true },
+    { find: '^.', replacement: '', isRegExp: true, matchCase: true },
     'a',
   ],
   [
@@ -41,7 +41,7 @@ test.each([
   [
     '… in a pattern',
     'Cafe\u0301',
-    { find: '[\u00e9]$', replacement: 'e', isPattern: true, mindsCase: true },
+    { find: '[\u00e9]$', replacement: 'e', isRegExp: true, matchCase: true },
     'Cafe',
   ],
   [
@@ -51,7 +51,7 @@ test.each([
     'Cafe\u0301',
   ],
 ])('%s', (_rule, text, replacement, expected) => {
-  expect(replacer(replacement)(text)).toBe(expected);
+  expect(createReplacer(replacement)(text)).toBe(expected);
 });
 
 test('whatever is looked for as a text is found where it stands', () => {
@@ -60,7 +60,7 @@ test('whatever is looked for as a text is found where it stands', () => {
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'grapheme', minLength: 1 }),
       (around, find) => {
-        const replaced = replacer({ find, replacement: '', isPattern: false, mindsCase: true })(
+        const replaced = createReplacer({ find, replacement: '', isRegExp: false, matchCase: true })(
           around + find,
         );
         expect(replaced).toBe((around + find).replaceAll(find, ''));
@@ -70,9 +70,9 @@ test('whatever is looked for as a text is found where it stands', () => {
 });
 
 test('half a pattern is none', () => {
-  expect(isPattern('(a')).toBe(false);
-  expect(isPattern('(a)')).toBe(true);
-  expect(() => replacer({ find: '(a', replacement: '', isPattern: true, mindsCase: true })).toThrow(
+  expect(isValidRegExp('(a')).toBe(false);
+  expect(isValidRegExp('(a)')).toBe(true);
+  expect(() => createReplacer({ find: '(a', replacement: '', isRegExp: true, matchCase: true })).toThrow(
     SyntaxError,
   );
 });

@@ -4,12 +4,12 @@ export interface Replacement {
   readonly find: string;
   readonly replacement: string;
   /** A regular expression; `$1` in the replacement is what its first group found. */
-  readonly isPattern: boolean;
-  readonly mindsCase: boolean;
+  readonly isRegExp: boolean;
+  readonly matchCase: boolean;
 }
 
 /** Pressing the last key of `a+` leaves `a` and a half: that finds nothing yet. */
-export function isPattern(text: string): boolean {
+export function isValidRegExp(text: string): boolean {
   try {
     return new RegExp(text, 'u') instanceof RegExp;
   } catch {
@@ -18,13 +18,18 @@ export function isPattern(text: string): boolean {
 }
 
 /** @throws SyntaxError where what to find is no regular expression and should be one */
-export function replacer({ find, replacement, isPattern, mindsCase }: Replacement): (text: string) => string {
+export function createReplacer({
+  find,
+  replacement,
+  isRegExp,
+  matchCase,
+}: Replacement): (text: string) => string {
   if (find === '') return (text) => text;
-  const flags = mindsCase ? 'gu' : 'giu';
+  const flags = matchCase ? 'gu' : 'giu';
   const by = (find: string) => {
-    const pattern = new RegExp(isPattern ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags);
+    const pattern = new RegExp(isRegExp ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags);
     return (text: string) =>
-      isPattern ? text.replace(pattern, replacement) : text.replace(pattern, () => replacement);
+      isRegExp ? text.replace(pattern, replacement) : text.replace(pattern, () => replacement);
   };
   const [asTyped, composed] = [by(find), by(find.normalize())];
   return (text) => {

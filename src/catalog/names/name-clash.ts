@@ -17,7 +17,7 @@ import {
 import type { Facts } from '#catalog/details/facts.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldForClash } from '#text/fold.ts';
-import { baseName, folderOf, parentFolder } from '#text/path.ts';
+import { baseName, folderPart, parentFolder } from '#text/path.ts';
 
 export interface NameClash {
   readonly kind: /** The very path: the upload would replace it. */
@@ -113,7 +113,7 @@ function folderLike(catalog: Catalog, path: string): string | undefined {
 
 function fileLike(catalog: Catalog, path: string): string | undefined {
   const folded = foldForClash(baseName(path));
-  for (const folder of foldersLike(catalog, folderOf(path))) {
+  for (const folder of foldersLike(catalog, folderPart(path))) {
     const file = namesIn(catalog, folder).files.get(folded);
     if (file !== undefined) return pathOf(catalog, file);
   }

@@ -1,8 +1,8 @@
 // CSV and TSV: whatever separates the cells.
 
 import { attributeOf } from '#lexicon/plan/columns.ts';
-import { type DelimitedRow, delimitedRows } from '#text/delimited-rows.ts';
-import { unguarded } from '#text/formula-guard.ts';
+import { unescapeFormula } from '#text/formula-escape.ts';
+import { type DelimitedRow, parseDelimited } from '#text/parse-delimited.ts';
 import { FileError, positionAt } from './file-error.ts';
 import { ROWS_MAX } from './limits.ts';
 import type { Sheet } from './sheet.ts';
@@ -18,7 +18,7 @@ export function readDelimited(text: string): Sheet {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   const all = rowsOf(text, named ?? guessSeparator(text), ROWS_MAX + 3);
   const rows = named === undefined ? all : all.slice(1);
-  return sheetOfRows(rows.map(({ line, cells }) => ({ line, cells: cells.map(unguarded) })));
+  return sheetOfRows(rows.map(({ line, cells }) => ({ line, cells: cells.map(unescapeFormula) })));
 }
 
 /** The one that makes most sense of the headings; without headings, the one that gives every row as many cells. */
@@ -38,8 +38,8 @@ function guessSeparator(text: string): string {
  * hold can't be told.
  */
 function rowsOf(text: string, separator: string, most: number): DelimitedRow[] {
-  if (separator === '\t') return delimitedRows(text, separator, most);
-  return delimitedRows(text, separator, most, (at) => {
+  if (separator === '\t') return parseDelimited(text, separator, most);
+  return parseDelimited(text, separator, most, (at) => {
     throw new FileError({ kind: 'open-quote', at: positionAt(text, at) });
   });
 }

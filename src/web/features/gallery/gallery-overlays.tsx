@@ -1,5 +1,5 @@
 import type { Act, ShownRow } from '#catalog/client.ts';
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
 import { useDownload } from '#web/features/gallery/download/use-download.ts';
@@ -114,7 +114,7 @@ function actOnRow(
     case 'copy':
       return void copyPaths({ text: path, count: 1 });
     case 'new-folder':
-      return onOpen({ kind: 'new-folder', parent: folderOf(path) });
+      return onOpen({ kind: 'new-folder', parent: folderPart(path) });
     case 'details':
       return onOpen({ kind: 'details' });
     case 'open-all':

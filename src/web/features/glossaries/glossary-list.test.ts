@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
+import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
 import { BY_NAME, listed, sortedBy } from './glossary-list.ts';
 
 function glossary(id: string, name: string, description: string | null = null, updatedAt = '2026-01-01') {
@@ -25,11 +25,11 @@ test.each([
   expect(ids(query)).toEqual(expected);
 });
 
-test.each(FOUND)('%s finds %s', (query, name) => {
+test.each(SEARCH_MATCHES)('%s finds %s', (query, name) => {
   expect(listed([glossary('g', name)], query, BY_NAME)).toHaveLength(1);
 });
 
-test.each(NOT_FOUND)('%s does not find %s', (query, name) => {
+test.each(SEARCH_MISSES)('%s does not find %s', (query, name) => {
   expect(listed([glossary('g', name)], query, BY_NAME)).toEqual([]);
 });
 

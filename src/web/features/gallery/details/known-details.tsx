@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
-import { baseName, folderOf, parentFolder } from '#text/path.ts';
+import { baseName, folderPart, parentFolder } from '#text/path.ts';
 import type { SoundFacts } from '#waveform/client.ts';
 import { words as columns } from '#web/features/gallery/columns/words.ts';
 import { DownloadButton } from '#web/features/gallery/download/download-button.tsx';
@@ -74,7 +74,7 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
         />
       )}
       <dl className={classes['facts']}>
-        <FolderFact tree={tree} path={folderOf(path)} />
+        <FolderFact tree={tree} path={folderPart(path)} />
         <FactRows facts={facts} />
         {heard?.path === path && (
           <HeardFacts {...heard.playback} isLengthKnown={facts?.seconds !== undefined} />

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ShownRow } from '#catalog/client.ts';
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -65,7 +65,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-selected={selected === 'all'}
       {...(row.facts && { 'aria-describedby': factsId })}
       {...(row.kind === 'folder' && { 'aria-expanded': row.open })}
-      data-drop-folder={folderOf(row.path)}
+      data-drop-folder={folderPart(row.path)}
       data-path={row.path}
       data-focused={focused || undefined}
       data-selected={selected}

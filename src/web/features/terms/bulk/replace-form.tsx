@@ -23,7 +23,7 @@ interface ReplaceFormProps {
   readonly onClose: () => void;
 }
 
-const BLANK: Replacement = { find: '', replacement: '', isPattern: false, mindsCase: false };
+const BLANK: Replacement = { find: '', replacement: '', isRegExp: false, matchCase: false };
 
 export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }: ReplaceFormProps) {
   const [replacement, setReplacement] = useState(BLANK);
@@ -69,7 +69,7 @@ export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }:
           />
           <TextInput
             label={words.replaceWith}
-            description={replacement.isPattern && words.patternHint}
+            description={replacement.isRegExp && words.patternHint}
             autoComplete="off"
             spellCheck={false}
             value={replacement.replacement}
@@ -79,13 +79,13 @@ export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }:
         <Group gap="lg">
           <Checkbox
             label={words.pattern}
-            checked={replacement.isPattern}
-            onChange={(event) => change({ isPattern: event.currentTarget.checked })}
+            checked={replacement.isRegExp}
+            onChange={(event) => change({ isRegExp: event.currentTarget.checked })}
           />
           <Checkbox
             label={words.mindsCase}
-            checked={replacement.mindsCase}
-            onChange={(event) => change({ mindsCase: event.currentTarget.checked })}
+            checked={replacement.matchCase}
+            onChange={(event) => change({ matchCase: event.currentTarget.checked })}
           />
         </Group>
         <Checkbox.Group

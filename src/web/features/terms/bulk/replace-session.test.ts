@@ -27,7 +27,7 @@ class FakeWorker implements ReplacePort {
 }
 
 const asking = (find: string, fields: readonly ('word' | 'pronounceAs')[] = ['word']) => ({
-  replacement: { find, replacement: '', isPattern: false, mindsCase: false },
+  replacement: { find, replacement: '', isRegExp: false, matchCase: false },
   fields,
 });
 const A = asking('a');

@@ -1,5 +1,5 @@
 // The worker's entry: an expression may take for ever, and then it is ended with all of this.
-import { type Replacement, replacer } from '#text/replace.ts';
+import { createReplacer, type Replacement } from '#text/replace.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 
 export type ReplaceRow = Readonly<Record<TermText, string>>;
@@ -33,7 +33,7 @@ function tell(told: Told): void {
 
 /** A text that says nothing is not looked into. */
 function replacedIn({ replacement, fields }: ReplaceWish): Replaced {
-  const replace = replacer(replacement);
+  const replace = createReplacer(replacement);
   return rows.flatMap((texts, row) =>
     fields.flatMap((field) => {
       const before = texts[field];

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Replacement } from '#text/replace.ts';
-import { isPattern } from '#text/replace.ts';
+import { isValidRegExp } from '#text/replace.ts';
 import { draftOf, type TermText } from '#web/features/terms/editing/changes.ts';
 import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { type Answer, startReplacing } from './replace-session.ts';
@@ -49,7 +49,7 @@ function bounded(answer: Answer): Outcome {
   return terms > MOST_AT_ONCE ? { kind: 'too-many', terms } : answer;
 }
 
-function askedFor({ find, isPattern: isOne }: Replacement): 'nothing-asked' | 'no-pattern' | 'replace' {
+function askedFor({ find, isRegExp: isOne }: Replacement): 'nothing-asked' | 'no-pattern' | 'replace' {
   if (find === '') return 'nothing-asked';
-  return isOne && !isPattern(find) ? 'no-pattern' : 'replace';
+  return isOne && !isValidRegExp(find) ? 'no-pattern' : 'replace';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
+import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { matchingIn } from './matching.ts';
 import { NO_FILTER, withDoubtful } from './term-filter.ts';
@@ -56,11 +56,11 @@ describe('the search', () => {
   const finds = (text: string, word: string) =>
     matchingIn([aTerm({ word })], { ...NO_FILTER, text }).ids.length === 1;
 
-  test.each(FOUND)('for %s finds %s', (query, word) => {
+  test.each(SEARCH_MATCHES)('for %s finds %s', (query, word) => {
     expect(finds(query, word)).toBe(true);
   });
 
-  test.each(NOT_FOUND)('for %s does not find %s', (query, word) => {
+  test.each(SEARCH_MISSES)('for %s does not find %s', (query, word) => {
     expect(finds(query, word)).toBe(false);
   });
 });

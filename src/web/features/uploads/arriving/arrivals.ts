@@ -1,5 +1,5 @@
 // The uploads that stand in the gallery as rows, by folder: what isn't there yet, and what is being replaced.
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import type { Row, StateKind, UploadState } from '#upload/protocol.ts';
 
 /** A folder shows the first of what is on its way into it; a drop may be 20,000 files. The tray has them all. */
@@ -35,7 +35,7 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
     }
     if (GONE.has(state.kind) && !done.has(id)) continue;
     // Thousands in a row are in one folder.
-    if (!isIn(folder, path)) folder = folderOf(path);
+    if (!isIn(folder, path)) folder = folderPart(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
     byFolder.set(folder, there.set(path, { id, path, stage: done.has(id) ? 'landed' : stageOf(state) }));

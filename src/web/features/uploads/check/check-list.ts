@@ -1,5 +1,5 @@
 // The lists of the check as flat rows: a folder or a reason, then its files.
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import type { ClashingFile, Refused } from '#web/features/uploads/intake/batch.ts';
 
 export type ClashListRow =
@@ -8,7 +8,7 @@ export type ClashListRow =
 
 /** Folders in order. Where all is in the folder that was chosen, that needs no heading. */
 export function clashListRows(clashing: readonly ClashingFile[], target: string): readonly ClashListRow[] {
-  const byFolder = Map.groupBy(clashing, ({ path }) => folderOf(path));
+  const byFolder = Map.groupBy(clashing, ({ path }) => folderPart(path));
   const rows: ClashListRow[] = [];
   for (const [folder, inFolder] of [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (byFolder.size > 1 || folder !== target) rows.push({ kind: 'folder', folder, files: inFolder });

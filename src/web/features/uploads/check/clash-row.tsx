@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { baseName, folderOf } from '#text/path.ts';
+import { baseName, folderPart } from '#text/path.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
 import { fingerprintOf } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
@@ -48,7 +48,7 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
   const notes = [
     words.clashKinds[clash.kind](clash.existing),
     stored && yours && isSame(stored, yours) ? words.same : '',
-    choice === 'keep-both' && keptAs !== undefined ? words.keptAs(nameBelow(folderOf(path), keptAs)) : '',
+    choice === 'keep-both' && keptAs !== undefined ? words.keptAs(nameBelow(folderPart(path), keptAs)) : '',
   ];
   return (
     <div className={classes['row']}>

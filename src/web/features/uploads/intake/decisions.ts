@@ -1,6 +1,6 @@
 // What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files. Those
 // that an interrupted upload may wait for are answered one by one.
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
 import { type Doubt, type DoubtAnswer, SKIP } from './recognise.ts';
 
@@ -39,7 +39,7 @@ export function choicesFor({ clash: { kind, existing } }: ClashingFile): readonl
 
 /** The nearest answer counts: the file's own, its folder's, the one for all. An impossible one means "skip". */
 export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions): Choice {
-  const choice = rows.get(file.id) ?? folders.get(folderOf(file.path)) ?? all;
+  const choice = rows.get(file.id) ?? folders.get(folderPart(file.path)) ?? all;
   return choicesFor(file).includes(choice) ? choice : 'skip';
 }
 

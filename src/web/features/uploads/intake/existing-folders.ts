@@ -2,7 +2,7 @@
 // into it, instead of beside it.
 
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 import type { FindClashes } from './clashes.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function inExistingFolders(
   }
   if ([...spellings].every(([folder, spelled]) => folder === spelled)) return undefined;
   return (path) => {
-    for (let folder = folderOf(path); folder !== ''; folder = parentFolder(folder)) {
+    for (let folder = folderPart(path); folder !== ''; folder = parentFolder(folder)) {
       const spelled = spellings.get(folder);
       if (spelled !== undefined) return spelled + path.slice(folder.length);
     }

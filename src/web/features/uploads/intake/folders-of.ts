@@ -1,5 +1,5 @@
 // The folders on the way to files, each once. Files may be told of one by one: a hundred thousand at once hold up the page.
-import { folderOf, parentFolder } from '#text/path.ts';
+import { folderPart, parentFolder } from '#text/path.ts';
 
 export class Folders {
   /** Ending in `/`. */
@@ -9,7 +9,7 @@ export class Folders {
   addThoseOf(path: string): void {
     // Thousands in a row are in one folder.
     if (this.#last !== '' && path.startsWith(this.#last) && !path.includes('/', this.#last.length)) return;
-    this.#last = folderOf(path);
+    this.#last = folderPart(path);
     for (let folder = this.#last; folder !== '' && !this.all.has(folder); folder = parentFolder(folder))
       this.all.add(folder);
   }

@@ -2,7 +2,7 @@
 import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from '#contract/limits.ts';
 import { utf8Length } from '#contract/text.ts';
 import { foldForClash } from '#text/fold.ts';
-import { folderOf } from '#text/path.ts';
+import { folderPart } from '#text/path.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 
 interface Clashing {
@@ -40,14 +40,14 @@ export async function keepBothPaths(
 /** The n-th name to try, from 0. Where a folder would take a file's name, the folder gets the number. */
 function numbering({ path, clash }: Clashing): (round: number) => string {
   if (clash.kind !== 'file-in-the-way') {
-    const folder = folderOf(path);
+    const folder = folderPart(path);
     const name = path.slice(folder.length);
     const dot = name.lastIndexOf('.');
     const [stem, ending] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
     return (round) => numbered(folder, stem, ending, round);
   }
   const folderPath = path.slice(0, clash.existing.length);
-  const parent = folderOf(folderPath);
+  const parent = folderPart(folderPath);
   const rest = path.slice(folderPath.length);
   return (round) => numbered(parent, folderPath.slice(parent.length), '', round, rest);
 }

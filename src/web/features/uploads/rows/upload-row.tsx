@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
-import { baseName, folderOf } from '#text/path.ts';
+import { baseName, folderPart } from '#text/path.ts';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
@@ -31,7 +31,7 @@ interface RowViewProps extends Pick<UploadRowProps, 'isOnly'> {
 
 const RowView = memo(function RowView({ row, isOnly }: RowViewProps) {
   const { path, size, state } = row;
-  const folder = folderOf(path);
+  const folder = folderPart(path);
   const startedOver = startedOverText(row);
   const begun = !isOnly && row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
   return (

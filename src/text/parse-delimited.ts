@@ -11,7 +11,7 @@ export interface DelimitedRow {
  * @param most rows after which it stops
  * @param onStray told where a cell begins with a quotation mark that opens nothing; may throw
  */
-export function delimitedRows(
+export function parseDelimited(
   text: string,
   separator: string,
   most: number,

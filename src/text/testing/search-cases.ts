@@ -1,6 +1,6 @@
 // What every search must find, and what none may, whatever it searches.
 
-export const FOUND: readonly (readonly [query: string, name: string])[] = [
+export const SEARCH_MATCHES: readonly (readonly [query: string, name: string])[] = [
   ['lodz', 'Łódź'],
   ['strasse', 'Straße'],
   ['CAFE', 'cafe\u0301'],
@@ -9,7 +9,7 @@ export const FOUND: readonly (readonly [query: string, name: string])[] = [
 ];
 
 /** Letters that only look alike are other letters. */
-export const NOT_FOUND: readonly (readonly [query: string, name: string])[] = [
+export const SEARCH_MISSES: readonly (readonly [query: string, name: string])[] = [
   ['की', 'का'],
   ['か', 'が'],
   ['が', 'か'],
