@@ -28,7 +28,10 @@ const IMPORTS: Readonly<
     may: ['#ipa/check.ts'],
   },
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
-  'src/collation/x.ts': { never: ['#text/fold.ts', 'react', 'zod/mini'], may: ['#collation/places.ts'] },
+  'src/collation/x.ts': {
+    never: ['#text/fold.ts', 'react', 'zod/mini'],
+    may: ['#collation/collation-order.ts'],
+  },
   'src/files/x.ts': {
     never: ['#lexicon/client.ts', '#text/fold.ts', 'react', 'zod/mini'],
     may: ['#files/decode-text.ts', 'fflate'],
@@ -43,7 +46,7 @@ const IMPORTS: Readonly<
   },
   'src/script/x.ts': {
     never: ['#lexicon/client.ts', '#lint/client.ts', '#web/lib/format.ts', 'react'],
-    may: ['#contract/glossary.ts', '#files/xml-text.ts', '#script/match/tokens.ts'],
+    may: ['#contract/glossary.ts', '#files/decode-xml-text.ts', '#script/match/tokens.ts'],
   },
   'src/waveform/x.ts': {
     never: ['#text/fold.ts', '#api-client/call.ts', 'react', 'zod/mini'],

@@ -1,7 +1,7 @@
 // The worker's entry: texts in, their places out.
-import { placesOf } from './places.ts';
+import { rankTexts } from './collation-order.ts';
 
 addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-  const places = placesOf(data);
+  const places = rankTexts(data);
   postMessage(places, [places.buffer]);
 });

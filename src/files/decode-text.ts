@@ -4,25 +4,25 @@
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export interface Decoded {
+export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
 }
 
-export function decodeText(bytes: Uint8Array): Decoded {
-  const encoding = marked(bytes) ?? unmarked(bytes);
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const encoding = encodingFromMark(bytes) ?? guessEncoding(bytes);
   // A decoder takes the mark away by itself.
   return { text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
-function marked(bytes: Uint8Array): Encoding | undefined {
+function encodingFromMark(bytes: Uint8Array): Encoding | undefined {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
 }
 
-function unmarked(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 0];
   const start = bytes.subarray(0, 1000);
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

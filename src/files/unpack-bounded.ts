@@ -2,7 +2,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
 /** So much at a time: between two pieces the limit is looked at. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
@@ -15,10 +15,10 @@ export class UnpackError extends Error {
 }
 
 /** Files by their names. */
-export type Unpacked = Readonly<Record<string, Uint8Array>>;
+export type UnpackedFiles = Readonly<Record<string, Uint8Array>>;
 
 /** @throws UnpackError where it is no archive, or unpacks to more than `limit` bytes */
-export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
+export function unpackBounded(bytes: Uint8Array, limit: number): UnpackedFiles {
   let total = 0;
   const files: Record<string, Uint8Array> = {};
   const unzip = new Unzip((file) => {
@@ -28,14 +28,14 @@ export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
       total += piece.length;
       if (total > limit) throw new UnpackError('too-large');
       pieces.push(piece);
-      if (isLast) files[file.name] = joined(pieces);
+      if (isLast) files[file.name] = concatenate(pieces);
     };
     file.start();
   });
   unzip.register(UnzipInflate);
   try {
-    for (let at = 0; at < bytes.length; at += PIECE)
-      unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+      unzip.push(bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length);
   } catch (cause) {
     if (cause instanceof UnpackError) throw cause;
     throw new UnpackError('not-an-archive', { cause });
@@ -43,7 +43,7 @@ export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
   return files;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -2,7 +2,7 @@
 import { Parser } from 'saxen';
 
 /** Both from 0. */
-export type GetContext = () => { readonly line: number; readonly column: number };
+export type GetPosition = () => { readonly line: number; readonly column: number };
 
 export interface XmlParser {
   ns(prefixes: Readonly<Record<string, string>>): XmlParser;
@@ -13,20 +13,20 @@ export interface XmlParser {
       attributes: () => Readonly<Record<string, string>>,
       decode: unknown,
       isSelfClosing: boolean,
-      at: GetContext,
+      at: GetPosition,
     ) => void,
   ): XmlParser;
   on(
     event: 'closeTag',
-    take: (name: string, decode: unknown, isSelfClosing: boolean, at: GetContext) => void,
+    take: (name: string, decode: unknown, isSelfClosing: boolean, at: GetPosition) => void,
   ): XmlParser;
-  on(event: 'text', take: (raw: string, decode: unknown, at: GetContext) => void): XmlParser;
-  on(event: 'cdata', take: (value: string, at: GetContext) => void): XmlParser;
-  on(event: 'attention', take: (raw: string, decode: unknown, at: GetContext) => void): XmlParser;
-  on(event: 'error', take: (error: Error, at: GetContext) => void): XmlParser;
+  on(event: 'text', take: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
+  on(event: 'cdata', take: (value: string, at: GetPosition) => void): XmlParser;
+  on(event: 'attention', take: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
+  on(event: 'error', take: (error: Error, at: GetPosition) => void): XmlParser;
   parse(xml: string): void;
 }
 
-export function xmlParser(): XmlParser {
+export function createXmlParser(): XmlParser {
   return new Parser();
 }

@@ -2,7 +2,7 @@
 // known before the first glossary is made.
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod/mini';
-import { UnpackError, type Unpacked, unpackBounded } from '#files/unpack-bounded.ts';
+import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_UNPACKED_MAX_BYTES } from '#lexicon/read/limits.ts';
 import { parsedJson, sheetOfItems } from '#lexicon/read/read-json.ts';
@@ -71,7 +71,7 @@ function namesIn(bytes: Uint8Array): readonly string[] {
   return names;
 }
 
-function unpacked(bytes: Uint8Array, limit: number): Unpacked {
+function unpacked(bytes: Uint8Array, limit: number): UnpackedFiles {
   try {
     return unpackBounded(bytes, limit);
   } catch (cause) {
@@ -81,7 +81,7 @@ function unpacked(bytes: Uint8Array, limit: number): Unpacked {
   }
 }
 
-function listIn(files: Unpacked): ArchiveList {
+function listIn(files: UnpackedFiles): ArchiveList {
   const said = jsonIn(files, LIST_FILE);
   const any = anyList.safeParse(said);
   if (!any.success) throw new FileError({ kind: 'not-an-archive' });
@@ -91,13 +91,13 @@ function listIn(files: Unpacked): ArchiveList {
   return data;
 }
 
-function sheetOf(files: Unpacked, listed: ArchiveList['glossaries'][number]): Sheet {
+function sheetOf(files: UnpackedFiles, listed: ArchiveList['glossaries'][number]): Sheet {
   const { data } = file.safeParse(jsonIn(files, listed.file));
   if (data?.terms.length !== listed.terms) throw damaged(listed.file);
   return sheetOfItems(data.terms);
 }
 
-function jsonIn(files: Unpacked, name: string): unknown {
+function jsonIn(files: UnpackedFiles, name: string): unknown {
   const bytes = Object.hasOwn(files, name) ? files[name] : undefined;
   if (!bytes) throw damaged(name);
   try {

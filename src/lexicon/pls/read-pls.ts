@@ -1,7 +1,8 @@
 // A pronunciation lexicon (W3C PLS 1.0) as rows of terms: each way of writing a lexeme is a term of its own. Hostile XML is
 // refused: no DOCTYPE, no entities beyond XML's own.
-import { type GetContext, xmlParser } from '#files/xml-parser.ts';
-import { xmlText } from '#files/xml-text.ts';
+
+import { decodeXmlText } from '#files/decode-xml-text.ts';
+import { createXmlParser, type GetPosition } from '#files/xml-parser.ts';
 import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
 import { ROWS_MAX } from '#lexicon/read/limits.ts';
 import type { Sheet, SheetNote, SheetRow } from '#lexicon/read/sheet.ts';
@@ -38,8 +39,8 @@ export function readPls(xml: string): Sheet {
     attributes: {},
     nextLine: lexemeLines(xml),
   };
-  const parser = xmlParser().ns(PREFIXES);
-  const fail = (kind: 'bad-xml' | 'doctype' | 'entity', at: GetContext): never => {
+  const parser = createXmlParser().ns(PREFIXES);
+  const fail = (kind: 'bad-xml' | 'doctype' | 'entity', at: GetPosition): never => {
     const { line, column } = at();
     throw new FileError({ kind, at: { line: line + 1, column: column + 1 } } satisfies FileProblem);
   };
@@ -48,7 +49,7 @@ export function readPls(xml: string): Sheet {
     .on('error', (_, at) => fail('bad-xml', at))
     .on('openTag', (name, attributes) => open(reading, plain(name), attributes()))
     .on('text', (raw, _, at) => {
-      const text = xmlText(raw);
+      const text = decodeXmlText(raw);
       reading.text += text ?? fail('entity', at);
     })
     .on('cdata', (value) => void (reading.text += value))
@@ -66,7 +67,7 @@ function plain(name: string): string {
 function open(reading: Reading, name: string, attributes: Readonly<Record<string, string>>): void {
   if (reading.path.length === 0) {
     if (name !== 'lexicon') throw new FileError({ kind: 'not-a-lexicon' });
-    reading.languageId = xmlText(attributes['xml:lang'] ?? '') ?? '';
+    reading.languageId = decodeXmlText(attributes['xml:lang'] ?? '') ?? '';
     reading.alphabet = attributes['alphabet'] ?? '';
   }
   reading.path.push(name);

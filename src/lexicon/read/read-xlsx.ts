@@ -1,7 +1,7 @@
 // A workbook: its first sheet, every cell as text.
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
-import { UnpackError, type Unpacked, unpackBounded } from '#files/unpack-bounded.ts';
+import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_MAX_BYTES } from './limits.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,7 +14,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   return sheetOfRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })));
 }
 
-function unpacked(bytes: Uint8Array): Unpacked {
+function unpacked(bytes: Uint8Array): UnpackedFiles {
   try {
     return unpackBounded(bytes, UNPACKED_MAX_BYTES);
   } catch (cause) {
@@ -28,7 +28,7 @@ function unpacked(bytes: Uint8Array): Unpacked {
  * A cell far out makes the reader fill in all that lie between: a small workbook could ask for more of them than there is
  * memory for. A workbook may keep its sheets under any name.
  */
-function checkExtent(files: Unpacked): void {
+function checkExtent(files: UnpackedFiles): void {
   const texts = Object.values(files).map((file) => new TextDecoder().decode(file));
   for (const text of texts.filter((one) => one.includes('sheetData'))) {
     // Written so that it can't be read here, and is there: no spreadsheet does that.
@@ -53,7 +53,7 @@ function columnNumber(letters: string): number {
 }
 
 /** Without compression: whoever reads it meets no surprise. */
-function repacked(files: Unpacked): ArrayBuffer {
+function repacked(files: UnpackedFiles): ArrayBuffer {
   const packed = zipSync(files, { level: 0 });
   const plain = new ArrayBuffer(packed.length);
   new Uint8Array(plain).set(packed);

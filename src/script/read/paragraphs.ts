@@ -1,8 +1,9 @@
 // The words of a document of Word: its paragraphs as they stand. Hostile XML is refused: no DOCTYPE, no entities beyond
 // XML's own. What was deleted while changes were followed isn't there.
-import { UnpackError, type Unpacked, unpackBounded } from '#files/unpack-bounded.ts';
-import { xmlParser } from '#files/xml-parser.ts';
-import { xmlText } from '#files/xml-text.ts';
+
+import { decodeXmlText } from '#files/decode-xml-text.ts';
+import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
+import { createXmlParser } from '#files/xml-parser.ts';
 import { UNPACKED_MAX_BYTES } from './limits.ts';
 import { ScriptError } from './script-text.ts';
 
@@ -35,13 +36,13 @@ export function paragraphsOf(bytes: Uint8Array): string[] {
   const fail = (): never => {
     throw new ScriptError({ kind: 'broken-document' });
   };
-  const parser = xmlParser().ns(PREFIXES);
+  const parser = createXmlParser().ns(PREFIXES);
   parser
     .on('attention', fail)
     .on('error', fail)
     .on('openTag', (name) => open(reading, name))
     .on('text', (raw) => {
-      if (reading.isText) add(reading, xmlText(raw) ?? fail());
+      if (reading.isText) add(reading, decodeXmlText(raw) ?? fail());
     })
     .on('cdata', (value) => {
       if (reading.isText) add(reading, value);
@@ -51,7 +52,7 @@ export function paragraphsOf(bytes: Uint8Array): string[] {
   return reading.done;
 }
 
-function unpacked(bytes: Uint8Array): Unpacked {
+function unpacked(bytes: Uint8Array): UnpackedFiles {
   try {
     return unpackBounded(bytes, UNPACKED_MAX_BYTES);
   } catch (cause) {

@@ -1,7 +1,7 @@
 // How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
 
 import { timeSlicer } from '#api-client/time-slice.ts';
-import { compareTexts, placesInOrder, placesInPieces, placesInWorker, placesOf } from '#collation/client.ts';
+import { compareTexts, rankInSlices, rankInWorker, ranksIfSorted, rankTexts } from '#collation/client.ts';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
@@ -119,12 +119,12 @@ export function placesIn(terms: readonly Term[], column: SortColumn): Places | P
 }
 
 function placesSoon(texts: readonly string[]): Uint32Array | undefined {
-  if (texts.length <= FEW_TEXTS) return placesOf(texts);
-  return texts.length <= MANY_TEXTS ? placesInOrder(texts) : undefined;
+  if (texts.length <= FEW_TEXTS) return rankTexts(texts);
+  return texts.length <= MANY_TEXTS ? ranksIfSorted(texts) : undefined;
 }
 
 function placesAside(texts: readonly string[]): Promise<Uint32Array> {
-  return texts.length <= MANY_TEXTS ? placesInPieces(texts, timeSlicer()) : placesInWorker(texts);
+  return texts.length <= MANY_TEXTS ? rankInSlices(texts, timeSlicer()) : rankInWorker(texts);
 }
 
 function byText(texts: readonly string[], places: Uint32Array): Places {

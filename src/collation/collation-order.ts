@@ -9,8 +9,8 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /** For each text which place it has among them; the same where the language makes no difference. */
-export function placesOf(texts: readonly string[]): Uint32Array<ArrayBuffer> {
-  const steps = sorting(texts);
+export function rankTexts(texts: readonly string[]): Uint32Array<ArrayBuffer> {
+  const steps = rankSteps(texts);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -18,10 +18,10 @@ export function placesOf(texts: readonly string[]): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * As {@link placesOf}, but undefined where they are not in order as they are: much sooner, since each is compared with one
+ * As {@link rankTexts}, but undefined where they are not in order as they are: much sooner, since each is compared with one
  * other alone. Lists often are in order: who writes one keeps it so.
  */
-export function placesInOrder(texts: readonly string[]): Uint32Array<ArrayBuffer> | undefined {
+export function ranksIfSorted(texts: readonly string[]): Uint32Array<ArrayBuffer> | undefined {
   const places = new Uint32Array(texts.length);
   let before: string | undefined;
   let place = 0;
@@ -36,17 +36,17 @@ export function placesInOrder(texts: readonly string[]): Uint32Array<ArrayBuffer
 }
 
 /** Texts that are sorted at a stretch: some milliseconds. */
-const RUN = 500;
+const RUN_LENGTH = 500;
 
 /**
- * As {@link placesOf}, a piece at a time.
+ * As {@link rankTexts}, a piece at a time.
  * @param pause asked after each piece: a promise where it is time to let others go on
  */
-export async function placesInPieces(
+export async function rankInSlices(
   texts: readonly string[],
   pause: () => Promise<void> | undefined,
 ): Promise<Uint32Array<ArrayBuffer>> {
-  const steps = sorting(texts);
+  const steps = rankSteps(texts);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -56,38 +56,38 @@ export async function placesInPieces(
 }
 
 /** Sorts by merging, a piece of some milliseconds at a time. What is in order already is only looked through. */
-function* sorting(texts: readonly string[]): Generator<undefined, Uint32Array<ArrayBuffer>> {
-  const compare = comparison(texts);
+function* rankSteps(texts: readonly string[]): Generator<undefined, Uint32Array<ArrayBuffer>> {
+  const compare = compareIndices(texts);
   const all = Uint32Array.from(texts.keys());
   let runs: Uint32Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < all.length; at += RUN) {
-    const run = all.slice(at, at + RUN);
-    runs.push(isInOrder(run, compare) ? run : run.sort(compare));
+  for (let at = 0; at < all.length; at += RUN_LENGTH) {
+    const run = all.slice(at, at + RUN_LENGTH);
+    runs.push(isSorted(run, compare) ? run : run.sort(compare));
     yield;
   }
   while (runs.length > 1) {
     const longer: typeof runs = [];
     for (let at = 0; at < runs.length; at += 2) {
-      longer.push(merged(runs[at] ?? NONE, runs[at + 1] ?? NONE, compare));
+      longer.push(mergeRuns(runs[at] ?? NONE, runs[at + 1] ?? NONE, compare));
       yield;
     }
     runs = longer;
   }
-  return placesByOrder(texts, runs[0] ?? NONE);
+  return ranksFromOrder(texts, runs[0] ?? NONE);
 }
 
-function isInOrder(run: Uint32Array, compare: (a: number, b: number) => number): boolean {
+function isSorted(run: Uint32Array, compare: (a: number, b: number) => number): boolean {
   return run.every((at, index) => index === 0 || compare(run[index - 1] ?? 0, at) <= 0);
 }
 
 const NONE = new Uint32Array();
 
 /** Of indices into the texts. */
-function comparison(texts: readonly string[]): (a: number, b: number) => number {
+function compareIndices(texts: readonly string[]): (a: number, b: number) => number {
   return (a, b) => compareTexts(texts[a] ?? '', texts[b] ?? '');
 }
 
-function merged(
+function mergeRuns(
   left: Uint32Array,
   right: Uint32Array,
   compare: (a: number, b: number) => number,
@@ -107,8 +107,8 @@ function merged(
   return all;
 }
 
-function placesByOrder(texts: readonly string[], order: Uint32Array): Uint32Array<ArrayBuffer> {
-  const compare = comparison(texts);
+function ranksFromOrder(texts: readonly string[], order: Uint32Array): Uint32Array<ArrayBuffer> {
+  const compare = compareIndices(texts);
   const places = new Uint32Array(texts.length);
   let place = 0;
   for (const [index, at] of order.entries()) {

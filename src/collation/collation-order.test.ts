@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesInOrder, placesInPieces, placesOf } from './places.ts';
+import { rankInSlices, ranksIfSorted, rankTexts } from './collation-order.ts';
 
 test('numbers are ordered as numbers, and what says nothing comes last', () => {
-  expect([...placesOf(['take 10', '', 'take 9', 'Take 1'])]).toEqual([2, 3, 1, 0]);
+  expect([...rankTexts(['take 10', '', 'take 9', 'Take 1'])]).toEqual([2, 3, 1, 0]);
 });
 
 test('texts the language makes no difference between have one place', () => {
-  expect([...placesOf(['b', 'é', 'e\u0301', 'a'])]).toEqual([1, 2, 2, 0]);
+  expect([...rankTexts(['b', 'é', 'e\u0301', 'a'])]).toEqual([1, 2, 2, 0]);
 });
 
 test('no texts have no places', () => {
-  expect(placesOf([])).toHaveLength(0);
+  expect(rankTexts([])).toHaveLength(0);
 });
 
 test('a piece at a time the places are the same, however many pieces there are, and others go on in between', async () => {
@@ -23,7 +23,7 @@ test('a piece at a time the places are the same, however many pieces there are, 
     fc.asyncProperty(texts, async (all) => {
       let turns = 0;
       const pause = async () => void (turns += 1);
-      expect(await placesInPieces(all, pause)).toEqual(placesOf(all));
+      expect(await rankInSlices(all, pause)).toEqual(rankTexts(all));
       expect(turns).toBeGreaterThanOrEqual(all.length / 500);
     }),
     { numRuns: 30 },
@@ -32,10 +32,10 @@ test('a piece at a time the places are the same, however many pieces there are, 
 
 test('texts that are in order have their places without being sorted, and others have none so', () => {
   const inOrder = ['a', 'A', 'e\u0301', 'é', 'take 2', 'take 10', '', ''];
-  expect(placesInOrder(inOrder)).toEqual(placesOf(inOrder));
-  expect(placesInOrder([])).toEqual(placesOf([]));
-  expect(placesInOrder(['take 10', 'take 2'])).toBeUndefined();
-  expect(placesInOrder(['', 'a'])).toBeUndefined();
+  expect(ranksIfSorted(inOrder)).toEqual(rankTexts(inOrder));
+  expect(ranksIfSorted([])).toEqual(rankTexts([]));
+  expect(ranksIfSorted(['take 10', 'take 2'])).toBeUndefined();
+  expect(ranksIfSorted(['', 'a'])).toBeUndefined();
 });
 
 test('lists that are in order in parts alone have the places that comparing all of them gives', () => {
@@ -47,7 +47,7 @@ test('lists that are in order in parts alone have the places that comparing all 
     fc.property(runs, (all) => {
       const texts = all.flatMap(([from, length]) => Array.from({ length }, (_, at) => `take ${from + at}`));
       const order = [...new Set(texts)].sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)));
-      expect([...placesOf(texts)]).toEqual(texts.map((text) => order.indexOf(text)));
+      expect([...rankTexts(texts)]).toEqual(texts.map((text) => order.indexOf(text)));
     }),
     { numRuns: 50 },
   );
