@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankInSlices, ranksIfSorted, rankTexts } from './collation-order.ts';
 
-test('numbers are ordered as numbers, and what says nothing comes last', () => {
+test('sorts numbers by value and empty texts last', () => {
   expect([...rankTexts(['take 10', '', 'take 9', 'Take 1'])]).toEqual([2, 3, 1, 0]);
 });
 
-test('texts the language makes no difference between have one place', () => {
+test('gives texts that the language considers equal the same rank', () => {
   expect([...rankTexts(['b', 'é', 'e\u0301', 'a'])]).toEqual([1, 2, 2, 0]);
 });
 
-test('no texts have no places', () => {
+test('returns no ranks for no texts', () => {
   expect(rankTexts([])).toHaveLength(0);
 });
 
-test('a piece at a time the places are the same, however many pieces there are, and others go on in between', async () => {
+test('ranks in slices as it does at once, and pauses after each slice', async () => {
   const texts = fc.array(fc.constantFrom('', 'a', 'A', 'é', 'e\u0301', 'take 2', 'take 10', 'z'), {
     maxLength: 2_500,
     size: 'max',
@@ -30,7 +30,7 @@ test('a piece at a time the places are the same, however many pieces there are, 
   );
 });
 
-test('texts that are in order have their places without being sorted, and others have none so', () => {
+test('ranks sorted texts without sorting, and returns undefined for unsorted texts', () => {
   const inOrder = ['a', 'A', 'e\u0301', 'é', 'take 2', 'take 10', '', ''];
   expect(ranksIfSorted(inOrder)).toEqual(rankTexts(inOrder));
   expect(ranksIfSorted([])).toEqual(rankTexts([]));
@@ -38,7 +38,7 @@ test('texts that are in order have their places without being sorted, and others
   expect(ranksIfSorted(['', 'a'])).toBeUndefined();
 });
 
-test('lists that are in order in parts alone have the places that comparing all of them gives', () => {
+test('ranks lists made of several sorted runs correctly', () => {
   const runs = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 700 })), {
     maxLength: 6,
     size: 'max',

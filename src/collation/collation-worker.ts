@@ -1,7 +1,7 @@
-// The worker's entry: texts in, their places out.
+// Web Worker entry: receives texts and posts their ranks.
 import { rankTexts } from './collation-order.ts';
 
 addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-  const places = rankTexts(data);
-  postMessage(places, [places.buffer]);
+  const ranks = rankTexts(data);
+  postMessage(ranks, [ranks.buffer]);
 });

@@ -1,5 +1,5 @@
-// The text of an XML element. Only the five entities every XML knows, and characters by their number: what a file declares
-// itself could be anything, and any size.
+// Decodes the references in the text of an XML element: the five predefined entities and character numbers.
+// Refuses entities that a file declares itself, because they can expand to any size ("billion laughs").
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -10,7 +10,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));|&/gi;
 
-/** Undefined where it refers to something that XML itself doesn't know. */
+/** @returns the decoded text, or undefined if it contains any other reference */
 export function decodeXmlText(raw: string): string | undefined {
   if (!raw.includes('&')) return raw;
   let isKnown = true;

@@ -1,4 +1,4 @@
-// What is used of saxen, which brings no types.
+// Types of the part of saxen that this project uses. The package has none of its own.
 declare module 'saxen' {
   import type { XmlParser } from '#files/xml-parser.ts';
 

@@ -1,7 +1,8 @@
-// Unpacks an archive no further than a limit, whatever its headers say.
+// Unpacks a zip archive up to a size limit. Counts the unpacked bytes instead of trusting the sizes in the headers,
+// so a zip bomb can't exhaust the memory.
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** So much at a time: between two pieces the limit is looked at. */
+/** Number of packed bytes fed to the unpacker at a time. */
 const CHUNK_BYTES = 64 * 1024;
 
 export class UnpackError extends Error {
@@ -14,21 +15,24 @@ export class UnpackError extends Error {
   }
 }
 
-/** Files by their names. */
+/** Content of each file, by its path in the archive. */
 export type UnpackedFiles = Readonly<Record<string, Uint8Array>>;
 
-/** @throws UnpackError where it is no archive, or unpacks to more than `limit` bytes */
+/**
+ * @param limit maximum total size of the unpacked files (bytes)
+ * @throws UnpackError if `bytes` is not a zip archive, or if it unpacks to more than `limit`
+ */
 export function unpackBounded(bytes: Uint8Array, limit: number): UnpackedFiles {
   let total = 0;
   const files: Record<string, Uint8Array> = {};
   const unzip = new Unzip((file) => {
-    const pieces: Uint8Array[] = [];
-    file.ondata = (error, piece, isLast) => {
+    const chunks: Uint8Array[] = [];
+    file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
-      total += piece.length;
+      total += chunk.length;
       if (total > limit) throw new UnpackError('too-large');
-      pieces.push(piece);
-      if (isLast) files[file.name] = concatenate(pieces);
+      chunks.push(chunk);
+      if (isLast) files[file.name] = concatenate(chunks);
     };
     file.start();
   });
@@ -43,12 +47,12 @@ export function unpackBounded(bytes: Uint8Array, limit: number): UnpackedFiles {
   return files;
 }
 
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

@@ -1,14 +1,14 @@
-// A parser of XML that tells what it meets, piece by piece.
+// Event-based XML parser (saxen): calls a listener for each tag, text and error.
 import { Parser } from 'saxen';
 
-/** Both from 0. */
+/** Returns the current position in the file, with line and column counted from 0. */
 export type GetPosition = () => { readonly line: number; readonly column: number };
 
 export interface XmlParser {
   ns(prefixes: Readonly<Record<string, string>>): XmlParser;
   on(
     event: 'openTag',
-    take: (
+    listener: (
       name: string,
       attributes: () => Readonly<Record<string, string>>,
       decode: unknown,
@@ -18,12 +18,12 @@ export interface XmlParser {
   ): XmlParser;
   on(
     event: 'closeTag',
-    take: (name: string, decode: unknown, isSelfClosing: boolean, at: GetPosition) => void,
+    listener: (name: string, decode: unknown, isSelfClosing: boolean, at: GetPosition) => void,
   ): XmlParser;
-  on(event: 'text', take: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
-  on(event: 'cdata', take: (value: string, at: GetPosition) => void): XmlParser;
-  on(event: 'attention', take: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
-  on(event: 'error', take: (error: Error, at: GetPosition) => void): XmlParser;
+  on(event: 'text', listener: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
+  on(event: 'cdata', listener: (value: string, at: GetPosition) => void): XmlParser;
+  on(event: 'attention', listener: (raw: string, decode: unknown, at: GetPosition) => void): XmlParser;
+  on(event: 'error', listener: (error: Error, at: GetPosition) => void): XmlParser;
   parse(xml: string): void;
 }
 

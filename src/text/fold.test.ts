@@ -16,19 +16,19 @@ test.each([
   ['Ёлка', 'елка'],
   ['שָׁלוֹם', 'שלום'],
   ['مُحَمَّد', 'محمد'],
-])('whoever searches finds %s by %s', (name, query) => {
+])('folds %s and %s to the same search text', (name, query) => {
   expect(foldForSearch(name)).toBe(foldForSearch(query));
 });
 
-test.each(SEARCH_MATCHES)('%s is found in %s', (query, name) => {
+test.each(SEARCH_MATCHES)('a search for %s finds %s', (query, name) => {
   expect(foldForSearch(name)).toContain(foldForSearch(query));
 });
 
-test.each(SEARCH_MISSES)('%s is not found in %s', (query, name) => {
+test.each(SEARCH_MISSES)('a search for %s does not find %s', (query, name) => {
   expect(foldForSearch(name)).not.toContain(foldForSearch(query));
 });
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));

@@ -1,12 +1,15 @@
-// A spreadsheet runs a cell that begins like a formula, whoever wrote it. Such a cell is written with an apostrophe before
-// it, which is taken away again when the file, or what was copied, comes back. What has apostrophes there already gets one more: nothing is lost.
+// Prevents formula injection: a spreadsheet runs a cell that begins like a formula, even if a stranger typed it.
+// An export puts an apostrophe before such a cell, and an import or a paste removes it.
+// A cell that already begins with apostrophes gets one more, so that the round trip loses nothing.
 
 const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r]/;
 
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula. */
 export function escapeFormula(cell: string): string {
   return LOOKS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
+/** Removes the apostrophe that {@link escapeFormula} added. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && LOOKS_LIKE_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,7 @@
-/** The form of a language id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
+/**
+ * Returns a language ID in the form used to compare and to look up: `en_us` and `en-US` are the same language.
+ * Never store the result, because the person's own spelling must survive.
+ */
 export function foldLanguageId(id: string): string {
   return id.trim().replaceAll('_', '-').toLowerCase();
 }

@@ -1,6 +1,6 @@
-// The rows of a text of separated cells (RFC 4180), each with the line it begins in. Any mix of line ends ends a row. A
-// quotation mark opens a cell only where it is the first in it and one that closes it is the last: any other is a
-// character. So whatever writes no such quotes, as what is copied from a table does, is read as it is.
+// Parses CSV and TSV (RFC 4180) into rows, each with its line number. Accepts any mix of line endings.
+// A quotation mark quotes a cell only if it is the cell's first character and a closing one is its last.
+// Any other quotation mark is text, because tables copied from spreadsheets contain unescaped quotation marks.
 
 export interface DelimitedRow {
   readonly line: number;
@@ -8,20 +8,21 @@ export interface DelimitedRow {
 }
 
 /**
- * @param most rows after which it stops
- * @param onStray told where a cell begins with a quotation mark that opens nothing; may throw
+ * @param maxRows number of rows after which parsing stops
+ * @param onStrayQuote called with the offset of a quotation mark that begins a cell and is never closed; may throw
+ * @returns the rows, with `line` counted from 1
  */
 export function parseDelimited(
   text: string,
   separator: string,
-  most: number,
-  onStray?: (at: number) => void,
+  maxRows: number,
+  onStrayQuote?: (at: number) => void,
 ): DelimitedRow[] {
   const rows: DelimitedRow[] = [];
   const plain = new RegExp(`[^${separator === '|' ? '\\|' : separator}\\r\\n]*`, 'y');
   let at = 0;
   let line = 1;
-  while (at < text.length && rows.length < most) {
+  while (at < text.length && rows.length < maxRows) {
     const row: { readonly line: number; readonly cells: string[] } = { line, cells: [] };
     rows.push(row);
     do {
@@ -33,7 +34,7 @@ export function parseDelimited(
         at = end + 1;
         continue;
       }
-      if (text[at] === '"') onStray?.(at);
+      if (text[at] === '"') onStrayQuote?.(at);
       plain.lastIndex = at;
       const [cell] = plain.exec(text) ?? [''];
       row.cells.push(cell);

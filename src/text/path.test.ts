@@ -7,7 +7,7 @@ test.each([
   ['a.wav', '', ''],
   ['a/', '', 'a/'],
   ['', '', ''],
-])('from %j the way up leads to %j; its folder is %j', (path, parent, folder) => {
+])('%j has the parent folder %j and the folder part %j', (path, parent, folder) => {
   expect(parentFolder(path)).toBe(parent);
   expect(folderPart(path)).toBe(folder);
 });
@@ -15,6 +15,6 @@ test.each([
 test.each([
   ['a/b.wav', 'b.wav'],
   ['b.wav', 'b.wav'],
-])('%j ends in %j', (path, name) => {
+])('%j has the file name %j', (path, name) => {
   expect(baseName(path)).toBe(name);
 });

@@ -1,16 +1,16 @@
-// The parts of a path in a gallery. Folders end in `/`; the root is empty.
+// Splits gallery paths. A folder's path ends in `/`. The root folder is the empty string.
 
-/** The last segment of a file's path. */
+/** Returns the file name: the last segment of a file's path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder itself for a folder's path, the folder around it for a file's. */
+/** Returns the path up to its last `/`: `a/` for the file `a/b.wav`, and `a/b/` itself for the folder `a/b/`. */
 export function folderPart(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The folder a path is in: of a file `a/b.wav` and of a folder `a/b/` alike it is `a/`. */
+/** Returns the parent folder: `a/` for the file `a/b.wav` and also for the folder `a/b/`. */
 export function parentFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 }

@@ -5,47 +5,57 @@ import { createReplacer, isValidRegExp } from './replace.ts';
 const plain = { isRegExp: false, matchCase: false };
 
 test.each([
-  ['a text', 'Kia kia', { ...plain, find: 'kia', replacement: 'Kea' }, 'Kea Kea'],
+  ['replaces every match in any case', 'Kia kia', { ...plain, find: 'kia', replacement: 'Kea' }, 'Kea Kea'],
   [
-    'a text with its capitals',
+    'replaces only matches in the same case if asked',
     'Kia kia',
     { ...plain, find: 'kia', replacement: 'Kea', matchCase: true },
     'Kia Kea',
   ],
   [
-    'signs of patterns are only text',
+    'treats characters of regular expressions as text',
     'a.b(c) a+b',
     { ...plain, find: '.b(', replacement: '$&' },
     'a$&c) a+b',
   ],
-  ['nothing', 'Kia', { ...plain, find: '', replacement: 'x' }, 'Kia'],
   [
-    'a pattern',
+    'leaves the text unchanged if there is nothing to find',
+    'Kia',
+    { ...plain, find: '', replacement: 'x' },
+    'Kia',
+  ],
+  [
+    'replaces matches of a regular expression and fills in its groups',
     'en_US de_DE',
     { find: '(..)_(..)', replacement: '$1-$2', isRegExp: true, matchCase: true },
     'en-US de-DE',
   ],
   [
-    'letters beyond the first plane',
+    'matches an emoji as one character',
     '😀a',
     { find: '^.', replacement: '', isRegExp: true, matchCase: true },
     'a',
   ],
   [
-    'a letter with its accent, whether that is one sign or two',
+    'finds an accented letter that is two code points in the text and one in the search',
     'Cafe\u0301 a',
     { ...plain, find: 'caf\u00e9', replacement: 'Bar' },
     'Bar a',
   ],
-  ['… the other way round', 'Caf\u00e9', { ...plain, find: 'e\u0301', replacement: 'e' }, 'Cafe'],
   [
-    '… in a pattern',
+    'finds an accented letter that is one code point in the text and two in the search',
+    'Caf\u00e9',
+    { ...plain, find: 'e\u0301', replacement: 'e' },
+    'Cafe',
+  ],
+  [
+    'finds an accented letter of two code points with a regular expression',
     'Cafe\u0301',
     { find: '[\u00e9]$', replacement: 'e', isRegExp: true, matchCase: true },
     'Cafe',
   ],
   [
-    'where nothing is found, a text stays as it is written',
+    'keeps the Unicode form of a text without a match',
     'Cafe\u0301',
     { ...plain, find: 'x', replacement: 'y' },
     'Cafe\u0301',
@@ -54,7 +64,7 @@ test.each([
   expect(createReplacer(replacement)(text)).toBe(expected);
 });
 
-test('whatever is looked for as a text is found where it stands', () => {
+test('finds any plain text wherever it occurs', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -69,7 +79,7 @@ test('whatever is looked for as a text is found where it stands', () => {
   );
 });
 
-test('half a pattern is none', () => {
+test('rejects an incomplete regular expression', () => {
   expect(isValidRegExp('(a')).toBe(false);
   expect(isValidRegExp('(a)')).toBe(true);
   expect(() => createReplacer({ find: '(a', replacement: '', isRegExp: true, matchCase: true })).toThrow(

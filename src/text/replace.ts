@@ -1,14 +1,14 @@
-// Finding and replacing, as in a text editor.
+// Find and replace, as in a text editor: plain text or a regular expression, with or without matching case.
 
 export interface Replacement {
   readonly find: string;
   readonly replacement: string;
-  /** A regular expression; `$1` in the replacement is what its first group found. */
+  /** Treats `find` as a regular expression. In `replacement`, `$1` stands for its first capture group. */
   readonly isRegExp: boolean;
   readonly matchCase: boolean;
 }
 
-/** Pressing the last key of `a+` leaves `a` and a half: that finds nothing yet. */
+/** Tells whether a pattern compiles. A pattern that is still being typed, such as `(a`, does not. */
 export function isValidRegExp(text: string): boolean {
   try {
     return new RegExp(text, 'u') instanceof RegExp;
@@ -17,7 +17,10 @@ export function isValidRegExp(text: string): boolean {
   }
 }
 
-/** @throws SyntaxError where what to find is no regular expression and should be one */
+/**
+ * Returns a function that applies the replacement to a text.
+ * @throws SyntaxError if `isRegExp` is set and `find` is not a valid regular expression
+ */
 export function createReplacer({
   find,
   replacement,
@@ -35,7 +38,7 @@ export function createReplacer({
   return (text) => {
     const after = asTyped(text);
     if (after !== text) return after;
-    // A letter and its accent may be one sign here and two there: they look the same.
+    // "é" may be one code point in `find` and two in the text. They look the same, so compare both as NFC.
     const whole = text.normalize();
     const replaced = composed(whole);
     return replaced === whole ? text : replaced;

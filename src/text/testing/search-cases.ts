@@ -1,4 +1,4 @@
-// What every search must find, and what none may, whatever it searches.
+// Searches and names shared by the tests of every search: names that a query must find, and names it must not find.
 
 export const SEARCH_MATCHES: readonly (readonly [query: string, name: string])[] = [
   ['lodz', 'Łódź'],
@@ -8,7 +8,7 @@ export const SEARCH_MATCHES: readonly (readonly [query: string, name: string])[]
   ['ɔ', 'ɔ\u0303'],
 ];
 
-/** Letters that only look alike are other letters. */
+/** Letters that look similar but are different letters. */
 export const SEARCH_MISSES: readonly (readonly [query: string, name: string])[] = [
   ['की', 'का'],
   ['か', 'が'],
