@@ -5,21 +5,21 @@ import { expectJournalled } from '#e2e/faults/journal.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
 import { passUndoTime } from '#e2e/harness/gallery.ts';
-import { willPick } from '#e2e/harness/kept-folder.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
   expect,
   expectDialog,
-  expectSaid,
+  expectPseudoText,
   expectTranslated,
   field,
-  said,
+  pseudo,
   test,
 } from '#e2e/harness/pseudo-test.ts';
-import { pickByItself } from '#e2e/harness/save-picker.ts';
+import { fakeSavePicker } from '#e2e/harness/save-picker.ts';
 import { workspaceOf } from '#e2e/harness/test.ts';
+import { fakeFolderPicker } from '#e2e/harness/watched-folder.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 // One worker: the app is built once.
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'default' });
 
 test('the gallery', async ({ page, workspace }) => {
   await open(page, workspace);
-  await expectSaid(page, 'No files yet');
+  await expectPseudoText(page, 'No files yet');
   await uploadAll(workspace.api, {
     'Зима/один.wav': 'tone.wav',
     'Зима/один.mp3': 'tone.mp3',
@@ -37,27 +37,27 @@ test('the gallery', async ({ page, workspace }) => {
   await page.reload();
   const rows = page.getByRole('treeitem');
   await rows.first().click();
-  await expectSaid(page, '3 files');
+  await expectPseudoText(page, '3 files');
   await page.getByRole('treeitem', { name: 'один.wav' }).click();
-  await expectSaid(page, 'Also here as');
+  await expectPseudoText(page, 'Also here as');
   await page.getByRole('treeitem', { name: 'один.mp3' }).click({ modifiers: ['Control'] });
-  await expectSaid(page, 'Copy path');
+  await expectPseudoText(page, 'Copy path');
   await page.getByRole('treeitem', { name: 'три.wav' }).click({ button: 'right' });
-  await expectSaid(page, 'New folder in here');
+  await expectPseudoText(page, 'New folder in here');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('один');
-  await expectSaid(page, 'found');
+  await expectPseudoText(page, 'found');
   await page.getByRole('searchbox').fill('осень');
-  await expectSaid(page, 'Nothing found');
-  await expectSaid(page, 'hidden by the filter');
+  await expectPseudoText(page, 'Nothing found');
+  await expectPseudoText(page, 'hidden by the filter');
   await button(page, 'Show all files').click();
 
   await page.getByRole('treeitem', { name: 'три.wav' }).click();
   await page.keyboard.press('Delete');
   const deletion = await expectDialog(page, 'Delete “');
   await workspace.api.deleteFiles('три.wav');
-  await deletion.getByRole('button', { name: said('Delete') }).click();
-  await expectSaid(page, 'The gallery has changed');
+  await deletion.getByRole('button', { name: pseudo('Delete') }).click();
+  await expectPseudoText(page, 'The gallery has changed');
   await page.keyboard.press('Escape');
   await page
     .getByRole('treeitem')
@@ -67,11 +67,11 @@ test('the gallery', async ({ page, workspace }) => {
   const everything = await expectDialog(page, 'Delete');
   await field(everything, 'Type the folder’s name').fill('Зима');
   await page.clock.install();
-  await everything.getByRole('button', { name: said('Delete') }).click();
+  await everything.getByRole('button', { name: pseudo('Delete') }).click();
   await expect(everything).toBeHidden();
-  await expectSaid(page, 'will be deleted within 8 seconds');
+  await expectPseudoText(page, 'will be deleted within 8 seconds');
   await passUndoTime(page);
-  await expectSaid(page, 'Deleted');
+  await expectPseudoText(page, 'Deleted');
   await expect.poll(() => workspace.api.files()).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('downloads', async ({ page, workspace }) => {
     'Лето/три.wav': 'tone.wav',
     'Лето/пять.wav': 'tone.wav',
   });
-  await pickByItself(page, 'архів');
+  await fakeSavePicker(page, 'архів');
   await open(page, workspace);
   const held = Promise.withResolvers<void>();
   await page.route('**/read?*', async (route) => {
@@ -92,22 +92,22 @@ test('downloads', async ({ page, workspace }) => {
   const rows = page.getByRole('treeitem');
   const download = async () => {
     await rows.first().click({ button: 'right' });
-    await page.getByRole('menuitem', { name: said('Download') }).click();
+    await page.getByRole('menuitem', { name: pseudo('Download') }).click();
   };
   await download();
-  await expectSaid(page, 'Saving “');
-  await expectSaid(page, '0 of 2 files');
+  await expectPseudoText(page, 'Saving “');
+  await expectPseudoText(page, '0 of 2 files');
   await button(page, 'Cancel').click();
-  await expectSaid(page, 'was cancelled');
+  await expectPseudoText(page, 'was cancelled');
   held.resolve();
   await workspace.api.deleteFiles('Зима/два.wav');
   await download();
-  await expectSaid(page, '1 file is in “');
-  await expectSaid(page, 'No longer in the gallery');
+  await expectPseudoText(page, '1 file is in “');
+  await expectPseudoText(page, 'No longer in the gallery');
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await page.getByRole('treeitem').last().click();
   await button(page.getByRole('complementary').first(), 'Download').click();
-  await expectSaid(page, '2 files were handed to the browser.');
+  await expectPseudoText(page, '2 files were handed to the browser.');
 });
 
 test('new folders', async ({ page, workspace }) => {
@@ -125,11 +125,11 @@ test('new folders', async ({ page, workspace }) => {
   ] as const) {
     await field(dialog, 'Folder name').fill(name);
     await button(dialog, 'Create').click();
-    await expectSaid(page, answer);
+    await expectPseudoText(page, answer);
   }
   await field(dialog, 'Folder name').fill('Лето');
   await button(dialog, 'Create').click();
-  await expectSaid(page, 'only in this browser tab');
+  await expectPseudoText(page, 'only in this browser tab');
 });
 
 test('uploads', async ({ page, workspace, folder }) => {
@@ -147,41 +147,41 @@ test('uploads', async ({ page, workspace, folder }) => {
   await dropOnto(page, main, [join(folder, 'Зима')]);
   const check = await expectDialog(page, 'will be uploaded');
   await button(check, 'Upload').click();
-  await expectSaid(page, '2 files uploaded');
-  await expectSaid(page, 'system file');
+  await expectPseudoText(page, '2 files uploaded');
+  await expectPseudoText(page, 'system file');
   await dropOnto(page, main, [join(folder, 'Зима'), fixture('tone.wav')]);
   const clashes = await expectDialog(page, 'will be uploaded');
-  await clashes.getByRole('radiogroup').first().getByText(said('Keep both')).click();
-  await expectSaid(page, 'Becomes');
-  await expectSaid(page, 'Your earlier upload');
-  await expectSaid(page, 'Same size and date');
+  await clashes.getByRole('radiogroup').first().getByText(pseudo('Keep both')).click();
+  await expectPseudoText(page, 'Becomes');
+  await expectPseudoText(page, 'Your earlier upload');
+  await expectPseudoText(page, 'Same size and date');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();
   await field(page, 'Speed limit').fill('много');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'Enter a number');
+  await expectPseudoText(page, 'Enter a number');
   await page.keyboard.press('Escape');
 
   await dropOnto(page, main, [join(folder, 'fault-put-full.wav')]);
-  await expectSaid(page, 'once there is room');
+  await expectPseudoText(page, 'once there is room');
   await page.route('**/api/media/upload-url', (route) => route.fulfill({ status: 400 }));
   await dropOnto(page, main, [join(folder, 'Лето')]);
-  await expectSaid(page, 'The service refused this file');
-  await expectSaid(page, 'Copy report');
+  await expectPseudoText(page, 'The service refused this file');
+  await expectPseudoText(page, 'Copy report');
   await button(page, 'Pause all').click();
-  await expectSaid(page, 'Paused');
+  await expectPseudoText(page, 'Paused');
   await expectJournalled(page, { files: 2 });
   await page.reload();
-  await expectSaid(page, 'Interrupted uploads can go on');
+  await expectPseudoText(page, 'Interrupted uploads can go on');
   await button(page, 'More for all uploads').click();
-  await page.getByRole('menuitem', { name: said('Cancel all…') }).click();
+  await page.getByRole('menuitem', { name: pseudo('Cancel all…') }).click();
   await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
-  await expectSaid(page, 'Uploads cancelled');
+  await expectPseudoText(page, 'Uploads cancelled');
   await button(page, 'Connection').click();
-  await page.getByRole('menuitem', { name: said('Sign out') }).click();
+  await page.getByRole('menuitem', { name: pseudo('Sign out') }).click();
   const leaving = await expectDialog(page, 'Sign out of');
-  await leaving.getByRole('button', { name: said('Sign out') }).click();
-  await expectSaid(page, 'Signed out of');
+  await leaving.getByRole('button', { name: pseudo('Sign out') }).click();
+  await expectPseudoText(page, 'Signed out of');
 });
 
 test('uploads that go on', async ({ page, context, workspace, folder }) => {
@@ -193,23 +193,23 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
     await utimes(join(folder, path), new Date(1e12), new Date(1e12));
   await context.route('**/api/media/upload-url', (route) => route.abort());
   await dropOnto(page, main, paths);
-  await expectSaid(page, '2 files to go');
+  await expectPseudoText(page, '2 files to go');
   await expectJournalled(page, { files: 2 });
   await page.reload();
-  await expectSaid(page, 'Your browser will ask');
+  await expectPseudoText(page, 'Your browser will ask');
   await dropOnto(page, main, [join(folder, 'один.wav')]);
   const check = await expectDialog(page, 'Nothing will be uploaded');
   await check.getByRole('combobox').selectOption({ index: 1 });
   await expectTranslated(page, 'one of two uploads');
   await button(await expectDialog(page, 'interrupted upload goes on'), 'Upload').click();
-  await expectSaid(page, '1 interrupted upload');
+  await expectPseudoText(page, '1 interrupted upload');
   const deny = () => {
     const denied = () => Promise.resolve('denied');
     Object.assign(FileSystemHandle.prototype, { requestPermission: denied, queryPermission: denied });
   };
   await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
   await button(page, 'Resume 1 upload').click();
-  await expectSaid(page, 'doesn’t let this page read');
+  await expectPseudoText(page, 'doesn’t let this page read');
 });
 
 test('a folder that is kept uploaded', async ({ page, workspace, folder }) => {
@@ -217,14 +217,14 @@ test('a folder that is kept uploaded', async ({ page, workspace, folder }) => {
   await uploadAll(api, { 'Зима/один.wav': 'tone.wav' });
   await layOut(folder, { 'Зима/один.wav': 'tone.mp3', 'Зима/чужое.док': 'tone.ogg' });
   await open(page, workspace);
-  await willPick(page, join(folder, 'Зима'));
+  await fakeFolderPicker(page, join(folder, 'Зима'));
   await button(page, 'More ways to upload').click();
-  await expectSaid(page, 'What appears in it is sent here');
-  await page.getByRole('menuitem', { name: said('Keep a folder uploaded…') }).click();
-  await expectSaid(page, 'stopped growing');
-  await expectSaid(page, 'is taken in the gallery');
+  await expectPseudoText(page, 'What appears in it is sent here');
+  await page.getByRole('menuitem', { name: pseudo('Keep a folder uploaded…') }).click();
+  await expectPseudoText(page, 'stopped growing');
+  await expectPseudoText(page, 'is taken in the gallery');
   await rename(join(folder, 'Зима'), join(folder, 'Лето'));
-  await expectSaid(page, 'can’t be read any more');
+  await expectPseudoText(page, 'can’t be read any more');
   await button(page, 'Stop').click();
 });
 
@@ -239,9 +239,9 @@ test('unfinished uploads and another key', async ({ page, workspace, folder }) =
     page.getByRole('main'),
     ['один.wav', 'два.wav'].map((path) => join(folder, path)),
   );
-  await expectSaid(page, '2 files to go');
+  await expectPseudoText(page, '2 files to go');
   await revokeKey(service, key);
-  await page.getByRole('link', { name: said('Glossaries') }).click();
+  await page.getByRole('link', { name: pseudo('Glossaries') }).click();
   const signIn = await expectDialog(page, 'Sign in again');
   await field(signIn, 'Key').fill(await addKey(service, name));
   await button(signIn, 'Sign in').click();

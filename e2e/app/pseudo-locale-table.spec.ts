@@ -7,7 +7,7 @@ import {
   button,
   expect,
   expectDialog,
-  expectSaid,
+  expectPseudoText,
   expectTranslated,
   test,
 } from '#e2e/harness/pseudo-test.ts';
@@ -25,7 +25,7 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
   const path = join(folder, 'имена');
   await writeFile(path, 'а;б');
   const drop = await dragOver(page, page.getByRole('main'), [path]);
-  await expectSaid(page, 'Drop to import into');
+  await expectPseudoText(page, 'Drop to import into');
   await drop();
   const dialog = await expectDialog(page, 'Import into');
   await page.keyboard.press('Escape');
@@ -37,9 +37,9 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
     await page.keyboard.press('Control+v');
   };
   await paste(1_013);
-  await expectSaid(page, 'rows can be added at a time.');
+  await expectPseudoText(page, 'rows can be added at a time.');
   await paste(10_001);
-  await expectSaid(page, 'rows can be pasted at a time.');
+  await expectPseudoText(page, 'rows can be pasted at a time.');
 
   await page.route('**/glossary/terms/**', () => undefined);
   await page.getByRole('row').first().getByRole('checkbox').click();
@@ -48,9 +48,9 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
   await set.getByRole('combobox').first().fill('2');
   await page.keyboard.press('Tab');
   await button(set, 'Change 12 terms').click();
-  await expectSaid(page, '0 of 12 terms saved');
+  await expectPseudoText(page, '0 of 12 terms saved');
   await button(page, 'Stop').click();
-  await expectSaid(page, 'You stopped before this was sent.');
+  await expectPseudoText(page, 'You stopped before this was sent.');
   await expectTranslated(page, 'saving that was stopped');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -67,7 +67,7 @@ test('terms by sound', async ({ page, workspace }) => {
   await button(page, 'By sound').click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('ʔ');
-  await expectSaid(page, 'Only terms with IPA can be compared by sound.');
+  await expectPseudoText(page, 'Only terms with IPA can be compared by sound.');
 });
 
 test('words by language', async ({ page, workspace }) => {
@@ -78,12 +78,12 @@ test('words by language', async ({ page, workspace }) => {
   await workspace.api.addTerm(id, { word: 'Боря', languageId: '2', ...ipa });
   await workspace.api.addTerm(id, { word: 'Боря', languageId: '3', ...ipa });
   await open(page, workspace, `/glossaries/${id}?view=languages`);
-  await expectSaid(page, 'No term');
+  await expectPseudoText(page, 'No term');
   await page.getByRole('rowheader').last().click();
   const dialog = await expectDialog(page, 'in other languages');
   await dialog.getByRole('checkbox').last().check();
   await button(dialog, 'Add 1 term').click();
-  await expectSaid(page, 'added for');
+  await expectPseudoText(page, 'added for');
 });
 
 test('hearing a term', async ({ page, workspace }) => {
@@ -104,10 +104,10 @@ test('hearing a term', async ({ page, workspace }) => {
   await add('Боря', '2');
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('row', { name: 'Боря' }).getByRole('button').last().click();
-  await expectSaid(page, 'It can’t be heard here');
+  await expectPseudoText(page, 'It can’t be heard here');
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
-  await expectSaid(page, 'It has the accent of the language it is read in.');
+  await expectPseudoText(page, 'It has the accent of the language it is read in.');
   await button(page, 'Hear it').click();
   await expectDialog(page, 'Send texts away to hear them?');
 });

@@ -5,10 +5,10 @@ import {
   button,
   expect,
   expectDialog,
-  expectSaid,
+  expectPseudoText,
   expectTranslated,
   field,
-  said,
+  pseudo,
   test,
 } from '#e2e/harness/pseudo-test.ts';
 
@@ -17,34 +17,34 @@ test.describe.configure({ mode: 'default' });
 
 test('glossaries', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
-  await expectSaid(page, 'No glossaries yet');
+  await expectPseudoText(page, 'No glossaries yet');
   await button(page, 'New glossary').first().click();
   const dialog = await expectDialog(page, 'New glossary');
   await field(dialog, 'Description').fill('д'.repeat(10_001));
   await button(dialog, 'Create glossary').click();
-  await expectSaid(page, 'The name is empty.');
+  await expectPseudoText(page, 'The name is empty.');
   await field(dialog, 'Name').fill('и'.repeat(1_001));
-  await expectSaid(page, 'longer than');
+  await expectPseudoText(page, 'longer than');
   await field(dialog, 'Name').fill('Имена');
   await field(dialog, 'Description').fill('Гости');
   await button(dialog, 'Create glossary').click();
-  await expectSaid(page, 'A term says how one word is spoken.');
+  await expectPseudoText(page, 'A term says how one word is spoken.');
   await open(page, workspace, '/glossaries');
   await expect(page.getByRole('link', { name: 'Имена' })).toBeVisible();
   await expectTranslated(page, 'the list of glossaries');
   await page.getByRole('searchbox').fill('осень');
-  await expectSaid(page, 'No glossary matches');
+  await expectPseudoText(page, 'No glossary matches');
   await button(page, 'Clear search').click();
   await button(page, 'Delete').click();
   const deletion = await expectDialog(page, 'Delete');
   await button(deletion, 'Delete').click();
-  await expectSaid(page, 'Its name is');
+  await expectPseudoText(page, 'Its name is');
   await page.clock.install();
   await deletion.getByRole('textbox').fill('Имена');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'will be deleted within 8 seconds');
+  await expectPseudoText(page, 'will be deleted within 8 seconds');
   await page.clock.runFor(8_000);
-  await expectSaid(page, 'was deleted');
+  await expectPseudoText(page, 'was deleted');
 });
 
 test('all glossaries saved, and brought back', async ({ page, workspace, folder }) => {
@@ -60,25 +60,25 @@ test('all glossaries saved, and brought back', async ({ page, workspace, folder 
   await expectTranslated(page, 'the menu of all glossaries');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: said('Save all glossaries') }).click(),
+    page.getByRole('menuitem', { name: pseudo('Save all glossaries') }).click(),
   ]);
   const path = join(folder, '1.zip');
   await file.saveAs(path);
   const saving = await expectDialog(page, 'Save all glossaries');
-  await expectSaid(page, 'saved.');
+  await expectPseudoText(page, 'saved.');
   await button(saving, 'Close').last().click();
   await button(page, 'All glossaries').click();
-  await page.getByRole('menuitem', { name: said('Bring back glossaries') }).click();
+  await page.getByRole('menuitem', { name: pseudo('Bring back glossaries') }).click();
   const dialog = await expectDialog(page, 'Bring back glossaries');
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: '1.zip', mimeType: '', buffer: Buffer.from('1') });
-  await expectSaid(page, 'This is no archive of glossaries');
+  await expectPseudoText(page, 'This is no archive of glossaries');
   await page.locator('input[type="file"]').setInputFiles(path);
-  await expectSaid(page, 'There is one of this name');
+  await expectPseudoText(page, 'There is one of this name');
   await dialog.getByRole('checkbox').first().check();
   await button(dialog, 'Bring back').click();
-  await expectSaid(page, 'brought back.');
+  await expectPseudoText(page, 'brought back.');
   await expectTranslated(page, 'glossaries that were brought back');
 });
 
@@ -100,20 +100,20 @@ test('terms', async ({ page, workspace }) => {
   await button(page, 'Add term').click();
   const adding = await expectDialog(page, 'Add term');
   await button(page, 'Columns').click();
-  await expectSaid(page, 'No room for it now');
+  await expectPseudoText(page, 'No room for it now');
   await page
-    .getByRole('checkbox', { name: said('Language') })
+    .getByRole('checkbox', { name: pseudo('Language') })
     .first()
     .uncheck();
-  await expectSaid(page, 'As it was');
+  await expectPseudoText(page, 'As it was');
   await button(page, 'As it was').click();
   await page.keyboard.press('Escape');
   await button(adding, 'Save term').click();
-  await expectSaid(page, 'The word is empty.');
+  await expectPseudoText(page, 'The word is empty.');
   await field(adding, 'Word').fill('Аня');
   // As most terms have it.
   await expect(adding.getByRole('combobox').first()).toHaveValue('1');
-  await expectSaid(page, 'in this language');
+  await expectPseudoText(page, 'in this language');
   for (const radio of await adding.getByRole('radio').all()) {
     await radio.check();
     await button(adding, 'Save term').click();
@@ -131,7 +131,7 @@ test('terms', async ({ page, workspace }) => {
   await page.getByRole('row', { name: 'Боря' }).getByRole('button').last().click();
   const editing = await expectDialog(page, 'Edit');
   await editing.getByRole('radio').first().check();
-  await expectSaid(page, 'This term also has');
+  await expectPseudoText(page, 'This term also has');
   await page.keyboard.press('Escape');
   await expect(editing).toBeHidden();
 
@@ -140,13 +140,13 @@ test('terms', async ({ page, workspace }) => {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'The word is empty.');
+  await expectPseudoText(page, 'The word is empty.');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('осень');
-  await expectSaid(page, 'No term matches');
+  await expectPseudoText(page, 'No term matches');
   await button(page, 'Clear filters').click();
   await page.getByRole('row', { name: 'Аня' }).getByRole('checkbox').first().click();
-  await expectSaid(page, '1 term selected');
+  await expectPseudoText(page, '1 term selected');
   await button(page, 'Delete').last().click();
   await expectDialog(page, 'Delete 1 term?');
 });
@@ -161,9 +161,9 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   await page.keyboard.press('Enter');
   const typed = page.getByRole('grid').getByRole('textbox');
   await typed.fill("[ʔ'ə,ʔə #2Ä ɚ:]");
-  await expectSaid(page, 'Reads');
-  await expectSaid(page, 'Will be cleaned');
-  await expectSaid(page, 'no IPA sign');
+  await expectPseudoText(page, 'Reads');
+  await expectPseudoText(page, 'Will be cleaned');
+  await expectPseudoText(page, 'no IPA sign');
   for (const [text, answer] of [
     ["ts'ə", 'an ejective'],
     ['ə,ə', 'lesser stress'],
@@ -178,18 +178,18 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
     ['koo-ber', 'looks like spelling'],
   ] as const) {
     await typed.fill(text);
-    await expectSaid(page, answer);
+    await expectPseudoText(page, answer);
   }
   await typed.fill('ə:');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'was cleaned');
+  await expectPseudoText(page, 'was cleaned');
   await cell.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+p');
   const palette = page.getByRole('toolbar');
   await expect(palette).toBeVisible();
   for (const kind of ['Consonants', 'Marks', 'Typing', 'Vowels']) {
-    await page.getByText(said(kind)).first().click();
+    await page.getByText(pseudo(kind)).first().click();
     await palette.locator('[data-sign]').last().focus();
     await expectTranslated(page, kind);
   }
@@ -198,7 +198,7 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
   const editing = await expectDialog(page, 'Edit');
   await button(editing, 'Look for suggestions').click();
-  await expectSaid(page, 'No suggestions: no other glossary says');
+  await expectPseudoText(page, 'No suggestions: no other glossary says');
 });
 
 test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {
@@ -216,31 +216,31 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await row.getByRole('button').last().click();
   const editing = await expectDialog(page, 'Edit');
   await field(editing, 'IPA').fill('мой');
-  await expectSaid(page, 'Not saved yet');
+  await expectPseudoText(page, 'Not saved yet');
   await change('их');
   await button(editing, 'Save term').click();
-  await expectSaid(page, 'Theirs');
+  await expectPseudoText(page, 'Theirs');
   await page.keyboard.press('Escape');
-  await expectSaid(page, 'unsaved');
+  await expectPseudoText(page, 'unsaved');
   await row.getByRole('gridcell').nth(3).focus();
   await change('снова их');
   await page.keyboard.press('Enter');
   await page.keyboard.type('снова мой\n');
   await button(page, '1 edit could not be saved').click();
-  await expectSaid(page, 'IPA is now');
+  await expectPseudoText(page, 'IPA is now');
   await button(page, 'Take theirs').click();
   await page.route('**/glossary/terms/*', () => undefined);
-  await page.getByRole('checkbox', { name: said('Select all shown terms') }).click();
+  await page.getByRole('checkbox', { name: pseudo('Select all shown terms') }).click();
   await button(page, 'Delete').last().click();
   const deleting = page.getByRole('dialog');
   await button(deleting, 'Delete').click();
-  await expectSaid(page, '0 of 9 terms deleted');
-  await page.getByRole('link', { name: said('Gallery') }).dispatchEvent('click');
+  await expectPseudoText(page, '0 of 9 terms deleted');
+  await page.getByRole('link', { name: pseudo('Gallery') }).dispatchEvent('click');
   const question = await expectDialog(page, 'Stop deleting?');
   await button(question, 'Stay here').click();
   await expect(question).toBeHidden();
   await button(deleting, 'Stop').click();
-  await expectSaid(page, 'Stopping…');
+  await expectPseudoText(page, 'Stopping…');
 });
 
 test('what others change beside it, and after a deletion was asked for', async ({ page, workspace }) => {
@@ -262,13 +262,13 @@ test('what others change beside it, and after a deletion was asked for', async (
   await field(editing, 'IPA').fill('мой');
   await change({ languageId: '3' });
   await button(editing, 'Save term').click();
-  await expectSaid(page, 'Also changed by somebody else');
+  await expectPseudoText(page, 'Also changed by somebody else');
   await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Delete');
   const deleting = await expectDialog(page, 'Delete 1 term?');
   await change({ phonemization: 'их' });
   await button(deleting, 'Delete').click();
-  await expectSaid(page, 'Somebody else changed it meanwhile.');
+  await expectPseudoText(page, 'Somebody else changed it meanwhile.');
 });
 
 test('a glossary and a term that are gone', async ({ page, workspace }) => {
@@ -284,16 +284,16 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
-  await expectSaid(page, '1 edit could not be saved');
+  await expectPseudoText(page, '1 edit could not be saved');
   await page.reload();
-  await expectSaid(page, 'The page was left before this was saved.');
+  await expectPseudoText(page, 'The page was left before this was saved.');
   await page.unrouteAll();
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();
   await button(page, '1 edit could not be saved').click();
-  await expectSaid(page, 'Create it anew');
+  await expectPseudoText(page, 'Create it anew');
   await open(page, workspace, '/glossaries/nothing');
-  await expectSaid(page, 'This glossary is gone');
+  await expectPseudoText(page, 'This glossary is gone');
 });
 
 test('edits and new words that wait for the service', async ({ page, workspace }) => {
@@ -307,9 +307,9 @@ test('edits and new words that wait for the service', async ({ page, workspace }
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'Offline. 1 edit waits here, and is sent');
+  await expectPseudoText(page, 'Offline. 1 edit waits here, and is sent');
   await page.unroute(away);
-  await expectSaid(page, 'The service is back');
+  await expectPseudoText(page, 'The service is back');
 });
 
 test('terms that are to be deleted', async ({ page, workspace }) => {
@@ -324,22 +324,22 @@ test('terms that are to be deleted', async ({ page, workspace }) => {
     await page.getByRole('rowheader', { name: word, exact: true }).focus();
     await page.keyboard.press('Delete');
     await button(await expectDialog(page, 'Delete 1 term?'), 'Delete').click();
-    await expectSaid(page, '1 term will be deleted once the service answers.');
+    await expectPseudoText(page, '1 term will be deleted once the service answers.');
   }
-  await expectSaid(page, 'Offline. 2 deletions wait here, and are sent');
+  await expectPseudoText(page, 'Offline. 2 deletions wait here, and are sent');
   await expectTranslated(page, 'terms that are to be deleted');
   await page.keyboard.press('x');
-  await expectSaid(page, 'is to be deleted. Keep it to change it.');
+  await expectPseudoText(page, 'is to be deleted. Keep it to change it.');
   await button(page, 'Offline. 2 deletions').click();
-  await expectSaid(page, 'It will be deleted once the service answers.');
+  await expectPseudoText(page, 'It will be deleted once the service answers.');
   await expectTranslated(page, 'deletions that wait, listed');
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${first?.id}`, {
     headers: { 'x-api-key': workspace.key },
     data: { phonemization: 'их' },
   });
   await page.unroute(away);
-  await expectSaid(page, 'The service is back: 1 term deleted.');
-  await expectSaid(page, '1 term could not be deleted.');
+  await expectPseudoText(page, 'The service is back: 1 term deleted.');
+  await expectPseudoText(page, '1 term could not be deleted.');
   await expectTranslated(page, 'a term that could not be deleted');
 });
 
@@ -354,7 +354,7 @@ test('an export', async ({ page, workspace }) => {
   const dialog = await expectDialog(page, 'Export');
   await expectTranslated(page, 'the export');
   await dialog.getByRole('radio').last().check();
-  await expectSaid(page, 'What does not fit in');
+  await expectPseudoText(page, 'What does not fit in');
   await expectTranslated(page, 'the export of a lexicon');
 });
 
@@ -376,9 +376,9 @@ test('an import', async ({ page, workspace }) => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'имена', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await choose('[{"а": ');
-  await expectSaid(page, 'is broken at');
+  await expectPseudoText(page, 'is broken at');
   await choose('а;б\nв;г');
-  await expectSaid(page, 'What the columns mean');
+  await expectPseudoText(page, 'What the columns mean');
   await button(dialog, 'Another file').click();
   const lexeme = (word: string, ipa: string) =>
     `<lexeme role="а"><grapheme>${word}</grapheme><phoneme>${ipa}</phoneme></lexeme>`;
@@ -391,12 +391,12 @@ test('an import', async ({ page, workspace }) => {
     lexeme('Лев', 'ʔə:'),
   ];
   await choose(`<lexicon alphabet="ipa" xml:lang="1">${lexemes.join('')}</lexicon>`);
-  await expectSaid(page, 'To decide');
+  await expectPseudoText(page, 'To decide');
   await expect(dialog.getByRole('listitem')).toHaveCount(6);
   await expectTranslated(page, 'the dry run');
   await dialog.getByRole('checkbox').check();
   await button(dialog, 'Import 3 terms').click();
-  await expectSaid(page, '2 added, 1 changed, 0 as they were.');
+  await expectPseudoText(page, '2 added, 1 changed, 0 as they were.');
   await expectTranslated(page, 'the report of an import');
 });
 
@@ -419,11 +419,11 @@ test('problems', async ({ page, workspace }) => {
   ])
     await workspace.api.addTerm(id, term);
   await open(page, workspace, `/glossaries/${id}`);
-  await page.getByRole('rowheader', { name: said('New word') }).focus();
+  await page.getByRole('rowheader', { name: pseudo('New word') }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
-  await expectSaid(page, 'Only in this browser');
+  await expectPseudoText(page, 'Only in this browser');
   // What is far below comes into the page as one gets there.
   for (const kind of [
     'The same word twice',
@@ -432,12 +432,12 @@ test('problems', async ({ page, workspace }) => {
     'IPA to clean',
     'Doubtful IPA',
   ]) {
-    await page.getByRole('heading', { name: said(kind) }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: pseudo(kind) }).scrollIntoViewIfNeeded();
     await expectTranslated(page, kind);
   }
-  await page.getByRole('heading', { name: said('The same word twice') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: pseudo('The same word twice') }).scrollIntoViewIfNeeded();
   await button(page, 'Merge the terms for').click();
-  await expectSaid(page, 'One term stays');
+  await expectPseudoText(page, 'One term stays');
   await expectTranslated(page, 'terms being merged');
 });
 
@@ -454,26 +454,26 @@ test('scripts', async ({ page, workspace }) => {
   await open(page, workspace, `/glossaries/${id}`);
   await button(page, 'About this glossary').click();
   await button(page, 'Scripts').click();
-  await expectSaid(page, 'See which terms a text says');
+  await expectPseudoText(page, 'See which terms a text says');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose files').click();
   await (await chooser).setFiles([{ name: 'ж', mimeType: '', buffer: Buffer.from([0x89, 0, 0, 0, 1]) }]);
-  await expectSaid(page, 'is no text');
+  await expectPseudoText(page, 'is no text');
   await button(page, 'Paste text').click();
-  await page.getByLabel(said('Text of the script')).fill('Аня и боря\nновый год');
+  await page.getByLabel(pseudo('Text of the script')).fill('Аня и боря\nновый год');
   await expectTranslated(page, 'a script being pasted');
   await button(page, 'Add script').click();
-  await expectSaid(page, 'Line');
-  await page.getByText(said('Words')).last().click();
-  await expectSaid(page, 'Add term');
-  await page.getByText(said('Near')).last().click();
-  await expectSaid(page, 'Only its capitals differ');
-  await page.getByText(said('Again')).last().click();
-  await expectSaid(page, 'Nothing to record again');
+  await expectPseudoText(page, 'Line');
+  await page.getByText(pseudo('Words')).last().click();
+  await expectPseudoText(page, 'Add term');
+  await page.getByText(pseudo('Near')).last().click();
+  await expectPseudoText(page, 'Only its capitals differ');
+  await page.getByText(pseudo('Again')).last().click();
+  await expectPseudoText(page, 'Nothing to record again');
   await button(page, 'All scripts').click();
-  await expectSaid(page, 'Gone when this page is closed');
+  await expectPseudoText(page, 'Gone when this page is closed');
   await button(page, 'Remove').click();
-  await expectSaid(page, 'removed.');
+  await expectPseudoText(page, 'removed.');
 });
 
 test('replacing and setting for all that is selected', async ({ page, workspace }) => {
@@ -483,31 +483,31 @@ test('replacing and setting for all that is selected', async ({ page, workspace 
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Shift+ArrowUp');
-  await expectSaid(page, '2 cells in 2 terms');
+  await expectPseudoText(page, '2 cells in 2 terms');
   await button(page, 'Replace…').click();
   const dialog = await expectDialog(page, 'Replace in');
   const [find, replacement] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()];
   await find.fill('б');
-  await expectSaid(page, 'Nothing changes.');
+  await expectPseudoText(page, 'Nothing changes.');
   await find.fill('Аня');
   await replacement.fill('Яна');
-  await expectSaid(page, 'Replace in 1 cell');
-  await expectSaid(page, '1 cell changes.');
+  await expectPseudoText(page, 'Replace in 1 cell');
+  await expectPseudoText(page, '1 cell changes.');
   await replacement.fill('');
-  await expectSaid(page, 'Stays as it is');
+  await expectPseudoText(page, 'Stays as it is');
   await dialog.getByRole('checkbox').first().check();
   await find.fill('(');
-  await expectSaid(page, 'This is no regular expression yet.');
+  await expectPseudoText(page, 'This is no regular expression yet.');
   await find.fill('(а+)+б');
-  await expectSaid(page, 'This expression takes too long.');
+  await expectPseudoText(page, 'This expression takes too long.');
   await dialog.getByRole('checkbox').last().check();
   await find.fill('б');
-  await expectSaid(page, 'Only in this browser');
-  await expectSaid(page, 'kept only in this browser until');
+  await expectPseudoText(page, 'Only in this browser');
+  await expectPseudoText(page, 'kept only in this browser until');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await button(page, 'Change…').click();
   const set = await expectDialog(page, 'Change');
   await set.getByRole('combobox').last().fill('1');
-  await expectSaid(page, '2 terms would be said in several ways');
+  await expectPseudoText(page, '2 terms would be said in several ways');
 });

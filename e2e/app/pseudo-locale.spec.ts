@@ -1,6 +1,14 @@
 // That what surrounds the pages can be translated: see e2e/harness/pseudo-test.ts.
 import { open } from '#e2e/harness/open.ts';
-import { button, expectDialog, expectSaid, field, HOST, said, test } from '#e2e/harness/pseudo-test.ts';
+import {
+  button,
+  expectDialog,
+  expectPseudoText,
+  field,
+  HOST,
+  pseudo,
+  test,
+} from '#e2e/harness/pseudo-test.ts';
 
 // One worker: the app is built once.
 test.describe.configure({ mode: 'default' });
@@ -8,17 +16,17 @@ test.describe.configure({ mode: 'default' });
 test('welcome, and every answer to a connection', async ({ page, workspace }) => {
   const { origin } = workspace.service;
   await page.goto(origin);
-  await expectSaid(page, 'Welcome to Lectern');
+  await expectPseudoText(page, 'Welcome to Lectern');
   await page.getByRole('combobox').selectOption('own');
   await field(page, 'Address of the service').fill('ftp://x');
   await button(page, 'Test connection').click();
-  await expectSaid(page, 'Enter your key.');
+  await expectPseudoText(page, 'Enter your key.');
   await field(page, 'Address of the service').fill('https://имя:слово@сервер.рф/api');
   await field(page, 'Key').fill('два слова');
   await field(page, 'Header name').fill('Host');
   await field(page, 'Prefix').fill('ключ');
   await button(page, 'Test connection').click();
-  await expectSaid(page, 'The address must not contain');
+  await expectPseudoText(page, 'The address must not contain');
   await page.getByRole('combobox').selectOption('bearer');
   await field(page, 'Key').fill('0'.repeat(32));
   for (const [address, answer] of [
@@ -28,12 +36,12 @@ test('welcome, and every answer to a connection', async ({ page, workspace }) =>
   ] as const) {
     await field(page, 'Address of the service').fill(address);
     await button(page, 'Test connection').click();
-    await expectSaid(page, answer);
+    await expectPseudoText(page, answer);
   }
   await field(page, 'Address of the service').fill(`${origin}/api`);
   await field(page, 'Key').fill(workspace.key);
   await button(page, 'Test connection').click();
-  await expectSaid(page, 'It works');
+  await expectPseudoText(page, 'It works');
 });
 
 test('menus, shortcuts and what surrounds every page', async ({ page, workspace }) => {
@@ -52,37 +60,37 @@ test('menus, shortcuts and what surrounds every page', async ({ page, workspace 
     ['Connection', 'Manage connections'],
   ] as const) {
     await button(page, menu).click();
-    await expectSaid(page, item);
+    await expectPseudoText(page, item);
     await page.keyboard.press('Escape');
   }
   await open(page, workspace, '/nothing/here');
-  await expectSaid(page, 'There is nothing at this address');
+  await expectPseudoText(page, 'There is nothing at this address');
   await page.goto(`${workspace.service.origin.replace('127.0.0.1', HOST)}/gallery#key=${workspace.key}`);
-  await expectSaid(page, 'This address isn’t secure');
+  await expectPseudoText(page, 'This address isn’t secure');
 });
 
 test('connections, a refused key, what can’t be loaded', async ({ page, workspace }) => {
   await open(page, workspace, '/connections');
-  await expectSaid(page, 'Key sent as');
-  await expectSaid(page, 'Remember on this device?');
+  await expectPseudoText(page, 'Key sent as');
+  await expectPseudoText(page, 'Remember on this device?');
   await button(page, 'Add a connection').click();
-  await expectSaid(page, 'Address of the service');
+  await expectPseudoText(page, 'Address of the service');
   await open(page, workspace, '/glossaries');
   await page.route('**/api/media/files', (route) => route.abort());
-  await page.getByRole('link', { name: said('Gallery') }).click();
-  await expectSaid(page, 'Try again');
+  await page.getByRole('link', { name: pseudo('Gallery') }).click();
+  await expectPseudoText(page, 'Try again');
   await page.unrouteAll();
   await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
   await button(page, 'Try again').click();
   const dialog = await expectDialog(page, 'Sign in again');
   await button(dialog, 'Not now').last().click();
-  await expectSaid(page, 'Your key was refused');
+  await expectPseudoText(page, 'Your key was refused');
   await page.unrouteAll();
   await page.route('**/assets/glossaries-*.js', (route) => route.abort());
   await page.reload();
-  await page.getByRole('link', { name: said('Glossaries') }).click();
-  await expectSaid(page, 'couldn’t be loaded');
+  await page.getByRole('link', { name: pseudo('Glossaries') }).click();
+  await expectPseudoText(page, 'couldn’t be loaded');
   await page.goto(`${workspace.service.origin}/connections#key=of-nobody`);
-  await page.getByRole('link', { name: said('Gallery') }).click();
+  await page.getByRole('link', { name: pseudo('Gallery') }).click();
   await expectDialog(page, 'This link doesn’t work');
 });

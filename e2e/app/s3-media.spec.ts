@@ -6,7 +6,7 @@ import { fixture, sha256 } from '#e2e/harness/files.ts';
 import { downloadFolder, file } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { duration, lines, pause, play, player, pressAt, seconds, writeSilence } from '#e2e/harness/player.ts';
-import { pickByItself, placed, unzipped } from '#e2e/harness/save-picker.ts';
+import { fakeSavePicker, readSavedZip, savedFileSizes } from '#e2e/harness/save-picker.ts';
 import { expect } from '#e2e/harness/test.ts';
 import { type Bucket, startOnBucket, test } from '#e2e/stores/bucket.ts';
 
@@ -57,7 +57,7 @@ test('files in a bucket are told of, heard, seen, sought in, drawn and saved, on
   await workspace.api.upload('clip.mp4', 'video/mp4', fixture('clip.mp4'));
   await workspace.api.upload('Talks/one é.mp3', 'audio/mpeg', fixture('tone.mp3'));
   await workspace.api.upload('Talks/deep/two.wav', 'audio/wav', fixture('tone.wav'));
-  await pickByItself(page);
+  await fakeSavePicker(page);
   const ranges = mediaRanges(page, s3.endpoint);
 
   await open(page, workspace, '/gallery?dir=Talks%2F');
@@ -97,7 +97,7 @@ test('files in a bucket are told of, heard, seen, sought in, drawn and saved, on
 
   await downloadFolder(page, 'Talks');
   await expect(status(page).getByText('2 files are in “Talks.zip” now.')).toBeVisible();
-  const found = await unzipped(page, 'Talks.zip', disk);
+  const found = await readSavedZip(page, 'Talks.zip', disk);
   expect([...found.keys()].toSorted()).toEqual(['Talks/deep/two.wav', 'Talks/one é.mp3']);
   expect(found.get('Talks/one é.mp3')?.equals(await readFile(fixture('tone.mp3')))).toBe(true);
   expect(found.get('Talks/deep/two.wav')?.equals(await readFile(fixture('tone.wav')))).toBe(true);
@@ -188,7 +188,7 @@ test('from a bucket that lets no page read all is saved one by one, and why noth
   // As it was set up before there was anything to read.
   await bucket.allow({ AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] });
   await workspace.api.upload('Talks/100 % é.wav', 'audio/wav', fixture('tone.wav'));
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace, '/gallery?dir=Talks%2F');
   await page.mouse.move(5, 5);
   await expect(file(page, '100 % é.wav')).toHaveAccessibleDescription(/^0:00\.6 10 kB/);
@@ -198,7 +198,7 @@ test('from a bucket that lets no page read all is saved one by one, and why noth
   await expect(
     status(page).getByText(/^“Talks\.zip” could not be saved\. .* This page may not read files/),
   ).toBeVisible();
-  expect(await placed(page)).toEqual({});
+  expect(await savedFileSizes(page)).toEqual({});
   expect(await savedBy(page, status(page).getByRole('button', { name: 'Save it' }))).toEqual(saved);
 
   await file(page, '100 % é.wav').click();

@@ -6,7 +6,7 @@ import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { layOut } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
-import { said } from '#e2e/harness/pseudo-app.ts';
+import { pseudo } from '#e2e/harness/pseudo-app.ts';
 import { row } from '#e2e/harness/terms.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { startUpdatedService, type UpdatedService } from '#e2e/harness/updated-service.ts';
@@ -38,7 +38,7 @@ const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', 
 
 /** A page of the new build, which says how it came to be there. */
 async function expectNew(page: Page): Promise<void> {
-  await expect(page.getByText(said('Lectern was updated, and this page with it.'))).toBeVisible();
+  await expect(page.getByText(pseudo('Lectern was updated, and this page with it.'))).toBeVisible();
 }
 
 test('a page whose code is gone says that Lectern was updated, and loads anew as what was asked for', async ({
@@ -59,7 +59,7 @@ test('a page whose code is gone says that Lectern was updated, and loads anew as
   await expect(page.getByRole('contentinfo').getByText(UPDATED)).toBeVisible();
   seen();
   await expectNew(page);
-  await expect(page.getByRole('heading', { level: 1, name: said('Glossaries') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pseudo('Glossaries') })).toBeVisible();
 });
 
 test('an upload on its way is not cut off: the page loads anew once it is done', async ({
@@ -111,7 +111,7 @@ test('what is dropped on a page that can’t take it in any more is to be added 
     .filter({ hasText: 'can’t take' })
     .getByRole('button', { name: 'Reload' })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: said('Gallery') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: pseudo('Gallery') })).toBeVisible();
 });
 
 const IPA = { languageId: 'en', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en' };
@@ -139,7 +139,7 @@ test('a worker whose file is gone says so too; what one types in is let be, and 
   await expect(page.getByRole('searchbox', { name: 'Search terms by sound' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expectNew(page);
-  await expect(page.getByRole('searchbox', { name: said('Search terms by sound') })).toHaveValue('ʃɪvɔ:n');
+  await expect(page.getByRole('searchbox', { name: pseudo('Search terms by sound') })).toHaveValue('ʃɪvɔ:n');
 });
 
 test('an open dialog is let be: the page loads anew once it is closed', async ({

@@ -1,6 +1,6 @@
 // What changes with the width of the window: sheets from below, rows for fingers, tools in one line, titles never under them.
 import type { Locator, Page } from '@playwright/test';
-import { boxOf } from '#e2e/harness/box.ts';
+import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture } from '#e2e/harness/files.ts';
 import { folder, tree } from '#e2e/harness/gallery.ts';
@@ -13,7 +13,7 @@ import { seed, uploadAll } from '#e2e/scenes/seed.ts';
 /** What is still arriving may move what is there. */
 async function expectOneLine(places: readonly Locator[]): Promise<void> {
   await expect(async () => {
-    const boxes = await Promise.all(places.map(boxOf));
+    const boxes = await Promise.all(places.map(boundingBoxOf));
     const middles = boxes.map(({ y, height }) => y + height / 2);
     for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThanOrEqual(1);
     for (const [at, { x }] of boxes.entries()) {
@@ -44,7 +44,7 @@ test('on a telephone the tools are one line, rows are as high as a finger, and d
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Upload folder' }).click();
   await chooser;
-  await expect.poll(async () => (await boxOf(folder(page, 'Podcast'))).height).toBe(44);
+  await expect.poll(async () => (await boundingBoxOf(folder(page, 'Podcast'))).height).toBe(44);
   await tree(page).getByRole('treeitem', { name: 'tone.wav' }).getByText('tone.wav').click();
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Details' });
@@ -53,23 +53,23 @@ test('on a telephone the tools are one line, rows are as high as a finger, and d
     details.getByRole('heading', { level: 3 }),
   ];
   await expect(async () => {
-    expect((await boxOf(name)).x).toBe((await boxOf(title)).x);
+    expect((await boundingBoxOf(name)).x).toBe((await boundingBoxOf(title)).x);
     const ends = ['Close details', /^Copy/].map((label) => details.getByRole('button', { name: label }));
-    const [close, copy] = await Promise.all(ends.map(boxOf));
+    const [close, copy] = await Promise.all(ends.map(boundingBoxOf));
     expect(copy?.right).toBe(close?.right);
   }).toPass({ timeout: 20_000 });
   await page.keyboard.press('Escape');
   await dropOnto(page, tree(page), [fixture('tone.wav')]);
   await expect(check(page)).toBeInViewport({ ratio: 1 });
-  await expect.poll(async () => (await boxOf(check(page))).bottom).toBe(740);
-  const sheet = await boxOf(check(page));
+  await expect.poll(async () => (await boundingBoxOf(check(page))).bottom).toBe(740);
+  const sheet = await boundingBoxOf(check(page));
   expect([sheet.x, sheet.width]).toEqual([0, 360]);
   expect(sheet.height).toBeLessThan(500);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await page.getByRole('link', { name: 'Names and places' }).click();
   await expect
-    .poll(async () => (await boxOf(table(page).getByRole('row', { name: 'Siobhán' }))).height)
+    .poll(async () => (await boundingBoxOf(table(page).getByRole('row', { name: 'Siobhán' }))).height)
     .toBe(40);
 });
 
@@ -82,12 +82,14 @@ test('the question before an upload stands 88 px from the top, its buttons 8 px 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, workspace);
   await dropOnto(page, tree(page), [fixture('tone.wav'), fixture('tone.mp3')]);
-  await expect.poll(async () => (await boxOf(check(page))).y).toBe(88);
-  expect((await boxOf(check(page))).width).toBe(760);
+  await expect.poll(async () => (await boundingBoxOf(check(page))).y).toBe(88);
+  expect((await boundingBoxOf(check(page))).width).toBe(760);
   await expect
     .poll(async () => {
-      const cancel = await boxOf(check(page).getByRole('button', { name: 'Cancel' }));
-      return (await boxOf(check(page).getByRole('button', { name: 'Upload 1 file' }))).x - cancel.right;
+      const cancel = await boundingBoxOf(check(page).getByRole('button', { name: 'Cancel' }));
+      return (
+        (await boundingBoxOf(check(page).getByRole('button', { name: 'Upload 1 file' }))).x - cancel.right
+      );
     })
     .toBe(8);
   await expect(check(page)).toContainText('1 more file has a new name.');
@@ -150,11 +152,13 @@ test('on a telephone the head of a glossary is one line; search, filters and col
   const add = page.getByRole('button', { name: 'Add term' });
   const line = [title, page.getByRole('button', { name: 'About this glossary' }), opener, add];
   await expectOneLine(line);
-  for (const place of [opener, add]) expect((await boxOf(place)).width).toBeGreaterThanOrEqual(40);
+  for (const place of [opener, add]) expect((await boundingBoxOf(place)).width).toBeGreaterThanOrEqual(40);
   await expect.poll(() => title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  await expect.poll(async () => (await boxOf(page.locator('header', { has: title }))).height).toBe(48);
   await expect
-    .poll(async () => (await boxOf(table(page))).y - (await boxOf(title)).bottom)
+    .poll(async () => (await boundingBoxOf(page.locator('header', { has: title }))).height)
+    .toBe(48);
+  await expect
+    .poll(async () => (await boundingBoxOf(table(page))).y - (await boundingBoxOf(title)).bottom)
     .toBeLessThanOrEqual(24);
   const search = page.getByRole('searchbox');
   await expect(search).toBeHidden();

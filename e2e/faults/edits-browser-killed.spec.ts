@@ -1,7 +1,7 @@
 // The browser dies while one types: what was typed and not saved is offered again when it is opened.
 import type { Page } from '@playwright/test';
-import { expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
+import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';
 import { cell, editCell, table } from '#e2e/harness/terms.ts';
 import { expect, kill, test } from './reopenable.ts';
 

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { downloadFolder, file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { pickByItself, placed, unzipped } from '#e2e/harness/save-picker.ts';
+import { fakeSavePicker, readSavedZip, savedFileSizes } from '#e2e/harness/save-picker.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { through } from '#e2e/harness/uploads.ts';
 
@@ -39,11 +39,11 @@ test('a folder is one archive, byte for byte and under its name, from its menu a
     'Season 1/deep/large.wav': large,
     'other.wav': 'not this',
   });
-  const asked = await pickByItself(page);
+  const asked = await fakeSavePicker(page);
   await open(page, workspace);
   await downloadFolder(page, 'Season 1');
   await expect(status(page).getByText('3 files are in “Season 1.zip” now.')).toBeVisible();
-  const found = await unzipped(page, 'Season 1.zip', disk);
+  const found = await readSavedZip(page, 'Season 1.zip', disk);
   expect([...found.keys()].toSorted()).toEqual([
     'Season 1/deep/empty.wav',
     'Season 1/deep/large.wav',
@@ -65,7 +65,7 @@ test('what is selected is one archive too, called as the folder around it, and a
   folder: disk,
 }) => {
   await lay(workspace, { 'a.wav': 'A', 'x/1.wav': '1', 'x/2.wav': '2', 'x/3.wav': '3' });
-  const asked = await pickByItself(page);
+  const asked = await fakeSavePicker(page);
   await open(page, workspace, '/gallery?dir=x%2F');
   const button = selection(page).getByRole('button', { name: 'Download' });
   await tree(page).focus();
@@ -79,14 +79,14 @@ test('what is selected is one archive too, called as the folder around it, and a
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(status(page).getByText('2 files are in “x.zip” now.')).toBeVisible();
-  expect(text(await unzipped(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
+  expect(text(await readSavedZip(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
 
   await tree(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await details(page).getByRole('button', { name: 'Download' }).click();
   await expect(status(page).getByText(/^4 files are in “.+\.zip” now\./)).toBeVisible();
   const [name = ''] = (await asked()).slice(-1);
-  expect(text(await unzipped(page, name, disk))).toEqual({
+  expect(text(await readSavedZip(page, name, disk))).toEqual({
     'a.wav': 'A',
     'x/1.wav': '1',
     'x/2.wav': '2',
@@ -104,11 +104,11 @@ test('odd names lead nowhere outside', async ({ page, workspace, folder: disk })
     'x/a*.wav': 'star',
     'x/aux.wav': 'device',
   });
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace);
   await downloadFolder(page, 'x');
   await expect(status(page).getByText(/files are in “x\.zip” now\./)).toBeVisible();
-  const found = text(await unzipped(page, 'x.zip', disk));
+  const found = text(await readSavedZip(page, 'x.zip', disk));
   for (const name of Object.keys(found)) expect(name).not.toMatch(/[\\:*?]|(^|\/)[. ]+(\/|$)/);
   expect(found).toMatchObject({
     'x/.._.._evil.wav': 'back',
@@ -128,7 +128,7 @@ test('a file that is gone meanwhile is left out and named, and the others are sa
 }) => {
   guard.allow(/status of 404/);
   await lay(workspace, { 'x/1.wav': '1', 'x/gone.wav': 'g', 'x/3.wav': '3' });
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace);
   await expect(folder(page, 'x')).toBeVisible();
   await unlink(join(workspace.folder, 'x/gone.wav'));
@@ -138,7 +138,7 @@ test('a file that is gone meanwhile is left out and named, and the others are sa
       '2 files are in “x.zip” now. No longer in the gallery, and so left out: “gone.wav”.',
     ),
   ).toBeVisible();
-  expect(text(await unzipped(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
+  expect(text(await readSavedZip(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
 });
 
 test('cancelled it leaves nothing; until then it says how far it has come, and leaving asks', async ({
@@ -147,7 +147,7 @@ test('cancelled it leaves nothing; until then it says how far it has come, and l
 }) => {
   await lay(workspace, { 'x/1.wav': 'first', 'x/2.wav': 'x'.repeat(500_000) });
   const held = Promise.withResolvers<void>();
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace);
   await expect(folder(page, 'x')).toBeVisible();
   let reads = 0;
@@ -168,7 +168,7 @@ test('cancelled it leaves nothing; until then it says how far it has come, and l
   await cancel.focus();
   await page.keyboard.press('Enter');
   await expect(status(page).getByText('“x.zip” was cancelled. Nothing of it has been saved.')).toBeVisible();
-  expect(await placed(page)).toEqual({});
+  expect(await savedFileSizes(page)).toEqual({});
   held.resolve();
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     true,
@@ -186,7 +186,7 @@ test('where the connection breaks it goes on from there, also while the service 
   const content = Buffer.from(Uint8Array.from({ length: 2_000_000 }, (_, at) => (at * 7) % 251));
   await lay(workspace, { 'x/1.wav': content, 'x/2.wav': '2' });
   await using between = await startFaultProxy(service.origin);
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, through(between, workspace));
   await expect(folder(page, 'x')).toBeVisible();
   const isRead = ({ url = '' }: IncomingMessage) => url.includes('/read?');
@@ -198,7 +198,7 @@ test('where the connection breaks it goes on from there, also while the service 
   await downloadFolder(page, 'x');
   await expect(status(page).getByText('2 files are in “x.zip” now.')).toBeVisible({ timeout: 20_000 });
   expect(struck.map((times) => times())).toEqual([1, 1, 1]);
-  const found = await unzipped(page, 'x.zip', disk);
+  const found = await readSavedZip(page, 'x.zip', disk);
   expect(found.get('x/1.wav')?.equals(content)).toBe(true);
   expect(found.get('x/2.wav')?.toString()).toBe('2');
 });
@@ -212,7 +212,7 @@ test('a file that is replaced while it is read is not half of each: nothing is s
   guard.allow(/net::ERR_|status of 404/);
   await lay(workspace, { 'x/1.wav': 'a'.repeat(1_000_000) });
   await using between = await startFaultProxy(service.origin);
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, through(between, workspace));
   await expect(folder(page, 'x')).toBeVisible();
   const isRead = ({ url = '' }: IncomingMessage) => url.includes('/read?');
@@ -229,10 +229,10 @@ test('a file that is replaced while it is read is not half of each: nothing is s
       '“x.zip” could not be saved. Nothing of it is left. “1.wav” was replaced or deleted while it was read.',
     ),
   ).toBeVisible();
-  expect(await placed(page)).toEqual({});
+  expect(await savedFileSizes(page)).toEqual({});
   await status(page).getByRole('button', { name: 'Try again' }).click();
   await expect(status(page).getByText('1 file is in “x.zip” now.')).toBeVisible();
-  expect(Object.keys(await placed(page))).toEqual(['x.zip']);
+  expect(Object.keys(await savedFileSizes(page))).toEqual(['x.zip']);
 });
 
 test('where a browser lets no page write files they are saved one by one, and many of them only if asked', async ({
@@ -269,7 +269,7 @@ test('where the page may not read what it is given addresses of, they can still 
 }) => {
   guard.allow(/net::ERR_/);
   await lay(workspace, { 'x/1.wav': '1', 'x/2.wav': '2' });
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace);
   await page.route('**/read?*', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -280,7 +280,7 @@ test('where the page may not read what it is given addresses of, they can still 
   await expect(
     status(page).getByText(/^“x\.zip” could not be saved\. .* This page may not read files/),
   ).toBeVisible();
-  expect(await placed(page)).toEqual({});
+  expect(await savedFileSizes(page)).toEqual({});
   await status(page).getByRole('button', { name: 'Save them one by one' }).click();
   await expect.poll(() => names.toSorted()).toEqual(['1.wav', '2.wav']);
 });
@@ -290,7 +290,7 @@ test('it is offered for files only, and only where the service gives them back',
   workspace,
 }) => {
   await lay(workspace, { 'x/1.wav': '1', 'x/2.mp4': '2' });
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await page.route('**/api/capabilities', (route) =>
     route.fulfill({ json: { workspace: { name: null }, termIfMatch: true, uploadUrls: true } }),
   );
@@ -307,7 +307,7 @@ test('it is offered for files only, and only where the service gives them back',
 
 test('a folder that holds nothing, and a selection of such, offer none', async ({ page, workspace }) => {
   await lay(workspace, { 'a.wav': '1' });
-  await pickByItself(page);
+  await fakeSavePicker(page);
   await open(page, workspace);
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('empty');

@@ -1,12 +1,17 @@
 // Whoever wants to hears the first seconds of the file their mouse rests on.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { turnTab } from '#e2e/harness/attendance.ts';
+import {
+  audiblePlaybackSeconds,
+  detachedAudioElements,
+  recordDetachedAudio,
+} from '#e2e/harness/detached-audio.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { type FixtureName, writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
+import { setTabVisibility } from '#e2e/harness/page-visibility.ts';
 import {
   duration,
   PLAYABLE,
@@ -19,7 +24,6 @@ import {
   writeTone,
 } from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
-import { recordUnseen, unseenHeard, unseenSoFar } from '#e2e/harness/unseen-sound.ts';
 import { isPut, through } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
@@ -46,7 +50,7 @@ function addressesOf(page: Page): readonly string[] {
 async function openTones(page: Page, workspace: Workspace): Promise<void> {
   for (const [name, length] of Object.entries(LENGTHS)) await writeTone(join(workspace.folder, name), length);
   await workspace.api.files();
-  await recordUnseen(page);
+  await recordDetachedAudio(page);
   await page.clock.install();
   await open(page, workspace);
   await file(page, 'a.wav').click();
@@ -56,13 +60,13 @@ async function openTones(page: Page, workspace: Workspace): Promise<void> {
 }
 
 async function expectHeard(page: Page, name: keyof typeof LENGTHS): Promise<void> {
-  await expect.poll(() => unseenHeard(page)).toEqual([LENGTHS[name]]);
+  await expect.poll(() => audiblePlaybackSeconds(page)).toEqual([LENGTHS[name]]);
 }
 
 /** Neither sound nor anything of what made it. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  await expect.poll(async () => (await unseenSoFar(page)).filter(({ holds }) => holds)).toEqual([]);
-  expect(await unseenHeard(page)).toEqual([]);
+  await expect.poll(async () => (await detachedAudioElements(page)).filter(({ holds }) => holds)).toEqual([]);
+  expect(await audiblePlaybackSeconds(page)).toEqual([]);
 }
 
 function leave(page: Page): Promise<void> {
@@ -143,7 +147,7 @@ async function expectToEnd(page: Page, ends: Readonly<Record<string, Step>>): Pr
   for (const [what, end] of Object.entries(ends)) {
     await leave(page);
     await file(page, 'hour.wav').hover();
-    await expect.poll(() => unseenHeard(page), what).toEqual([3_600]);
+    await expect.poll(() => audiblePlaybackSeconds(page), what).toEqual([3_600]);
     await end(page);
     await expectNothingLeft(page);
     await expect.poll(() => read.open, what).toBe(0);
@@ -160,7 +164,7 @@ test('what a mouse has heard ends, and leaves nothing behind, as anything else i
     'the mouse goes to a folder': () => folder(page, 'folder').hover(),
     'a key is pressed': () => page.keyboard.press('Shift'),
     'the list scrolls': () => page.mouse.wheel(0, 4),
-    'the page is hidden': () => turnTab(page, 'hidden'),
+    'the page is hidden': () => setTabVisibility(page, 'hidden'),
     'a button of the mouse is pressed': () => page.mouse.down(),
   });
 });
@@ -210,7 +214,7 @@ test('who sweeps over rows loads none of them, and who goes from one to the next
     await file(page, name).hover();
     await page.clock.runFor(300);
   }
-  await expect.poll(() => unseenHeard(page)).toEqual([3_600]);
+  await expect.poll(() => audiblePlaybackSeconds(page)).toEqual([3_600]);
   expect(read.most).toBeLessThanOrEqual(2);
   await leave(page);
   await expectNothingLeft(page);
@@ -313,7 +317,7 @@ test('a row that is scrolled under a mouse is not heard until that moves, and un
   await page.clock.runFor(RESTED_MS);
   await page.mouse.move(x + 3, y);
   const name = await under();
-  await expect.poll(() => unseenHeard(page)).toEqual([3_600]);
+  await expect.poll(() => audiblePlaybackSeconds(page)).toEqual([3_600]);
   expect(asked.filter((name) => name !== 'take 105.wav')).toEqual([name]);
 });
 
@@ -350,9 +354,9 @@ test('where a browser lets nothing play by itself, nothing is said of it', async
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.reload();
-  await restOnFirst(page, 'b.wav', async () => expect(await unseenSoFar(page)).not.toEqual([]));
+  await restOnFirst(page, 'b.wav', async () => expect(await detachedAudioElements(page)).not.toEqual([]));
   await expectNothingLeft(page);
-  expect((await unseenSoFar(page)).filter(({ played }) => played)).toEqual([]);
+  expect((await detachedAudioElements(page)).filter(({ played }) => played)).toEqual([]);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -364,7 +368,7 @@ test('all that the browser can play is heard, and of a video its sound alone', a
   await openTones(page, workspace);
   for (const [index, name] of PLAYABLE.entries()) {
     await file(page, name).hover();
-    await expect.poll(async () => (await unseenSoFar(page))[index]?.played, name).toBe(true);
+    await expect.poll(async () => (await detachedAudioElements(page))[index]?.played, name).toBe(true);
   }
   await expect(page.locator('video')).toHaveCount(0);
 });
@@ -381,7 +385,7 @@ test('what the browser can’t play has nothing heard, nothing said and nothing 
   for (const [index, name] of names.entries()) {
     await file(page, name).hover();
     const heard = Array.from({ length: index + 1 }, () => ({ played: false, holds: false }));
-    await expect.poll(() => unseenSoFar(page), name).toEqual(heard);
+    await expect.poll(() => detachedAudioElements(page), name).toEqual(heard);
   }
   await expect(pause(page)).toBeVisible();
 });
@@ -416,5 +420,5 @@ test('where the service gives no files back nothing is asked of it', async ({ pa
   await page.clock.runFor(RESTED_MS);
   await askedAll(page);
   expect(asked).toEqual([]);
-  expect(await unseenSoFar(page)).toEqual([]);
+  expect(await detachedAudioElements(page)).toEqual([]);
 });

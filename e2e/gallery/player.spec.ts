@@ -7,13 +7,13 @@ import { file, folder, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   duration,
+  mediaProperty,
   PLAYABLE,
   pause,
   play,
   player,
   position,
   seconds,
-  told,
   writeTone,
 } from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -109,7 +109,7 @@ test('how fast it plays is remembered in this browser', async ({ page, workspace
   await file(page, 'tone.wav').click();
   await expect(speed).toHaveValue('1.5');
   await expect.poll(() => duration(page)).toBe(5);
-  expect(await told(page, 'playbackRate')).toBe(1.5);
+  expect(await mediaProperty(page, 'playbackRate')).toBe(1.5);
 });
 
 test('an address leads to a second of a file, wherever it is', async ({ page, workspace }) => {

@@ -1,7 +1,7 @@
 // Drops real files and folders from the disk, as a person's file manager would: through the browser's own drag and drop,
 // because events made in the page can't carry folders.
 import type { Locator, Page } from '@playwright/test';
-import { painted } from './unhurried.ts';
+import { nextPaint } from './wait-for-paint.ts';
 
 /** Drags over the middle of `target` and leaves it there; answers what lets go. */
 export async function dragOver(
@@ -10,7 +10,7 @@ export async function dragOver(
   paths: readonly string[],
 ): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded();
-  await painted(page);
+  await nextPaint(page);
   const box = await target.boundingBox();
   if (!box) throw new Error('The drop target is not on the screen.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

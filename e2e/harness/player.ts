@@ -33,16 +33,16 @@ export function pause(page: Page): Locator {
 
 /** How long the browser says it is, in seconds; undefined until it knows. */
 export function duration(page: Page): Promise<number | undefined> {
-  return told(page, 'duration');
+  return mediaProperty(page, 'duration');
 }
 
 /** Where it plays, in seconds. */
 export function seconds(page: Page): Promise<number> {
-  return told(page, 'currentTime').then((at) => at ?? Number.NaN);
+  return mediaProperty(page, 'currentTime').then((at) => at ?? Number.NaN);
 }
 
 /** The media element is part of how it works, and shows nothing of itself: no role leads to it. */
-export function told(
+export function mediaProperty(
   page: Page,
   what: 'duration' | 'currentTime' | 'playbackRate',
 ): Promise<number | undefined> {

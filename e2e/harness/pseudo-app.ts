@@ -46,7 +46,7 @@ export async function inPseudoLocale(service: Service): Promise<Service> {
 }
 
 /** A text of our words as that app shows it, to look it up by. */
-export function said(text: string): string {
+export function pseudo(text: string): string {
   return text.replace(/[a-z]/gi, '$&\u0301');
 }
 

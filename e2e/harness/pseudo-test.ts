@@ -4,11 +4,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '#e2e/chromium.ts';
-import { inPseudoLocale, said, untranslated } from './pseudo-app.ts';
+import { inPseudoLocale, pseudo, untranslated } from './pseudo-app.ts';
 import { startService } from './service.ts';
 import { test as base, expect } from './test.ts';
 
-export { expect, said };
+export { expect, pseudo };
 
 /** A name for this computer that is not a loopback one's. */
 export const HOST = 'media.test';
@@ -46,21 +46,21 @@ export async function expectTranslated(page: Page, what: string): Promise<void> 
 }
 
 export function button(within: Page | Locator, text: string): Locator {
-  return within.getByRole('button', { name: said(text) });
+  return within.getByRole('button', { name: pseudo(text) });
 }
 
 export function field(within: Page | Locator, label: string): Locator {
-  return within.getByRole('textbox', { name: said(label) });
+  return within.getByRole('textbox', { name: pseudo(label) });
 }
 
 /** Waits for a text of ours, then looks at all there is. */
-export async function expectSaid(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(said(text)).first()).toBeVisible();
+export async function expectPseudoText(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(pseudo(text)).first()).toBeVisible();
   await expectTranslated(page, text);
 }
 
 export async function expectDialog(page: Page, title: string): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: said(title) });
+  const dialog = page.getByRole('dialog', { name: pseudo(title) });
   await expect(dialog).toBeVisible();
   await expectTranslated(page, title);
   return dialog;

@@ -13,7 +13,7 @@ import { isInstalled } from './is-installed.ts';
  * From the next page on: under which names it was asked for a place.
  * @param called what a person calls it, where that is not the name suggested
  */
-export async function pickByItself(page: Page, called?: string): Promise<() => Promise<readonly string[]>> {
+export async function fakeSavePicker(page: Page, called?: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((called) => {
     const asked: string[] = [];
     Reflect.set(globalThis, 'askedPlaces', asked);
@@ -32,7 +32,7 @@ export async function pickByItself(page: Page, called?: string): Promise<() => P
 }
 
 /** What lies at that place by now, also what is only half written, with how large it is. */
-export async function placed(page: Page): Promise<Record<string, number>> {
+export async function savedFileSizes(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const found: Record<string, number> = {};
     const folder = await navigator.storage.getDirectory();
@@ -44,7 +44,7 @@ export async function placed(page: Page): Promise<Record<string, number>> {
 }
 
 /** What is in an archive that was saved, by its name, as another program than ours reads it. */
-export async function unzipped(page: Page, name: string, folder: string): Promise<Map<string, Buffer>> {
+export async function readSavedZip(page: Page, name: string, folder: string): Promise<Map<string, Buffer>> {
   const base64 = await page.evaluate(async (name) => {
     const place = await navigator.storage.getDirectory();
     const file = await (await place.getFileHandle(name)).getFile();

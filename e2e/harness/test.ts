@@ -8,7 +8,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 import { type PageGuard, pageGuard } from './page-guard.ts';
 import { type Service, startService } from './service.ts';
-import { unhurry } from './unhurried.ts';
+import { waitForPaintBeforeInput } from './wait-for-paint.ts';
 
 export { expect };
 
@@ -74,7 +74,7 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   context: async ({ context }, use) => {
-    await unhurry(context);
+    await waitForPaintBeforeInput(context);
     await use(context);
   },
   workspace: ({ workspaces }, use) => use(nextOf(workspaces)),

@@ -1,8 +1,8 @@
 // Terms that are deleted while nothing answers: their rows say so, and they go once the service is back.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
+import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';
 import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 

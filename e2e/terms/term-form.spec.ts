@@ -1,7 +1,7 @@
 // The form of a term stands in the rail beside the table, which stays in use; where there is no room for both it lies over it.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { boxOf } from '#e2e/harness/box.ts';
+import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -21,7 +21,7 @@ for (const width of [1440, 1024]) {
     const adding = await openForm(page);
     await page.keyboard.type('Aoife');
     await expect(async () => {
-      const [beside, list] = [await boxOf(adding), await boxOf(table(page))];
+      const [beside, list] = [await boundingBoxOf(adding), await boundingBoxOf(table(page))];
       expect(beside.width).toBe(416);
       expect(list.x + list.width).toBeLessThanOrEqual(beside.x);
     }).toPass({ timeout: 20_000 });
@@ -122,12 +122,12 @@ test('in letters twice as large fields stand one below the other, and “Discard
   await expect
     .poll(async () => {
       const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language of the text')];
-      return (await boxOf(language)).y - (await boxOf(word)).y;
+      return (await boundingBoxOf(language)).y - (await boundingBoxOf(word)).y;
     })
     .toBeGreaterThan(0);
   const discard = adding.getByRole('button', { name: 'Discard' });
   await discard.scrollIntoViewIfNeeded();
-  const [button, sheet] = [await boxOf(discard), await boxOf(adding)];
+  const [button, sheet] = [await boundingBoxOf(discard), await boundingBoxOf(adding)];
   expect(button.x + button.width).toBeLessThanOrEqual(sheet.x + sheet.width);
   expect(
     await discard.evaluate((element) => {
@@ -221,7 +221,7 @@ test('a long word in the title keeps away from the edge, and what a term also ha
     .click();
   const editing = form(page, /^Edit/);
   await expect(async () => {
-    const [sheet, title] = [await boxOf(editing), await boxOf(editing.getByRole('heading'))];
+    const [sheet, title] = [await boundingBoxOf(editing), await boundingBoxOf(editing.getByRole('heading'))];
     expect(title.height).toBeGreaterThan(40);
     expect(title.y - sheet.y).toBeGreaterThanOrEqual(8);
   }).toPass({ timeout: 20_000 });

@@ -1,6 +1,6 @@
 // The list of terms: its filter is part of the address, its language lists cover nothing one types, and it has the page.
 import type { Page } from '@playwright/test';
-import { boxOf } from '#e2e/harness/box.ts';
+import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -79,7 +79,7 @@ for (const viewport of [
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
     await expect(async () => {
-      const [typed, offered] = [await boxOf(before), await boxOf(list)];
+      const [typed, offered] = [await boundingBoxOf(before), await boundingBoxOf(list)];
       const isBeside = offered.x + offered.width <= typed.x;
       expect(isBeside || offered.y >= typed.y + typed.height).toBe(true);
       expect(offered.y + offered.height).toBeLessThanOrEqual(viewport.height);
@@ -98,10 +98,10 @@ for (const width of [1440, 1024, 768]) {
     for (const name of ['Language of the text', 'Read in', 'Accent']) {
       await formField(adding, name).click();
       await expect(page.getByRole('listbox')).toBeVisible();
-      const edge = await boxOf(formField(adding, 'Word'));
+      const edge = await boundingBoxOf(formField(adding, 'Word'));
       await expect
         .poll(async () => {
-          const list = await boxOf(page.getByRole('listbox'));
+          const list = await boundingBoxOf(page.getByRole('listbox'));
           return list.x + list.width;
         })
         .toBeLessThanOrEqual(edge.x);
@@ -120,7 +120,11 @@ test('at 360 px the list of languages leaves the ways of saying in sight', async
   await expect(list).toBeVisible();
   const [word, last] = [formField(adding, 'Word'), adding.getByRole('radio').last()];
   await expect(async () => {
-    const [before, offered, after] = [await boxOf(word), await boxOf(list), await boxOf(last)];
+    const [before, offered, after] = [
+      await boundingBoxOf(word),
+      await boundingBoxOf(list),
+      await boundingBoxOf(last),
+    ];
     expect(offered.y).toBeGreaterThanOrEqual(before.y + before.height);
     expect(offered.y + offered.height).toBeLessThanOrEqual(after.y);
   }).toPass({ timeout: 20_000 });
@@ -133,7 +137,7 @@ for (const width of [1280, 1440]) {
     await openSeeded(page, workspace);
     const last = table(page).getByRole('columnheader').last();
     await expect(async () => {
-      const [grid, heading] = [await boxOf(table(page)), await boxOf(last)];
+      const [grid, heading] = [await boundingBoxOf(table(page)), await boundingBoxOf(last)];
       expect(heading.x + heading.width).toBeLessThanOrEqual(grid.x + grid.width);
     }).toPass({ timeout: 20_000 });
     const time = row(page, 'Siobhán').locator('time');
@@ -141,7 +145,7 @@ for (const width of [1280, 1440]) {
       element.textContent = '30 September 2026';
     });
     await expect(async () => {
-      const [text, around] = [await boxOf(time), await boxOf(time.locator('..'))];
+      const [text, around] = [await boundingBoxOf(time), await boundingBoxOf(time.locator('..'))];
       expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);
     }).toPass({ timeout: 20_000 });
   });
@@ -154,9 +158,9 @@ test('at 360 px the pronunciation is in view, and half of the height is rows', a
   await page.setViewportSize({ width: 360, height: 740 });
   await openSeeded(page, workspace);
   await expect(async () => {
-    const value = await boxOf(cell(page, 'Siobhán', 'Pronunciation'));
+    const value = await boundingBoxOf(cell(page, 'Siobhán', 'Pronunciation'));
     expect(value.x + value.width).toBeLessThanOrEqual(360);
-    const first = await boxOf(table(page).getByRole('row').nth(1));
+    const first = await boundingBoxOf(table(page).getByRole('row').nth(1));
     expect(first.y).toBeLessThanOrEqual(370);
   }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: 'About this glossary' }).click();

@@ -1,7 +1,7 @@
 // Two tabs of one browser, and one term: neither loses what was typed in the other.
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
+import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';
 import { editCell, openProblems, row, unsavedLine } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 

@@ -2,8 +2,8 @@
 // saved, discarded or signed out of. Nothing asks.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { draftDatabases, expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
+import { draftDatabases, expectDrafts } from '#e2e/harness/persisted-drafts.ts';
 import {
   cell,
   editCell,

@@ -4,10 +4,10 @@ import { appendFile, cp, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fixture, layOut } from '#e2e/harness/files.ts';
-import { keepUploaded, keptFolder } from '#e2e/harness/kept-folder.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { check, choose } from '#e2e/harness/uploads.ts';
+import { watchedFolder, watchFolder } from '#e2e/harness/watched-folder.ts';
 
 async function openRemembered(page: Page, workspace: Workspace): Promise<void> {
   await open(page, workspace);
@@ -15,7 +15,7 @@ async function openRemembered(page: Page, workspace: Workspace): Promise<void> {
 }
 
 function button(page: Page, name: string) {
-  return keptFolder(page).getByRole('button', { name, exact: true });
+  return watchedFolder(page).getByRole('button', { name, exact: true });
 }
 
 test('what appears in the folder is sent once it has stopped growing; taken names wait for an answer', async ({
@@ -30,9 +30,9 @@ test('what appears in the folder is sent once it has stopped growing; taken name
   });
   await api.upload('takes/there.wav', 'audio/wav', fixture('tone.mp3'));
   await open(page, workspace);
-  await keepUploaded(page, takes);
-  await expect(keptFolder(page)).toContainText('Keeps “takes” uploaded into the gallery');
-  await expect(keptFolder(page)).toContainText('Until this tab is closed or reloaded.');
+  await watchFolder(page, takes);
+  await expect(watchedFolder(page)).toContainText('Keeps “takes” uploaded into the gallery');
+  await expect(watchedFolder(page)).toContainText('Until this tab is closed or reloaded.');
 
   await mkdir(join(takes, 'day 1'));
   await cp(fixture('tone.mp3'), join(takes, 'day 1', 'new.mp3'));
@@ -40,9 +40,9 @@ test('what appears in the folder is sent once it has stopped growing; taken name
   const growing = join(takes, 'growing.wav');
   const growth = setInterval(() => void appendFile(growing, 'more'), 1_000);
   await expect.poll(() => api.files()).toContain('takes/day 1/new.mp3');
-  await expect(keptFolder(page)).toContainText('1 file is sent once it has stopped growing.');
-  await expect(keptFolder(page)).toContainText('1 file of another type stays out.');
-  await expect(keptFolder(page)).toContainText('The name of “there.wav” is taken in the gallery.');
+  await expect(watchedFolder(page)).toContainText('1 file is sent once it has stopped growing.');
+  await expect(watchedFolder(page)).toContainText('1 file of another type stays out.');
+  await expect(watchedFolder(page)).toContainText('The name of “there.wav” is taken in the gallery.');
   expect(await api.files()).toEqual(['takes/day 1/new.mp3', 'takes/there.wav']);
   clearInterval(growth);
   await expect.poll(() => api.files()).toContain('takes/growing.wav');
@@ -51,14 +51,14 @@ test('what appears in the folder is sent once it has stopped growing; taken name
   await choose(page, 'takes/there.wav', 'Keep both');
   await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect.poll(() => api.files()).toContain('takes/there (2).wav');
-  await expect(keptFolder(page)).not.toContainText('taken');
+  await expect(watchedFolder(page)).not.toContainText('taken');
   expect(await api.files()).toHaveLength(4);
 
   await cp(fixture('tone.ogg'), join(takes, 'growing.wav'));
   await button(page, 'Leave it out').click();
-  await expect(keptFolder(page)).not.toContainText('taken');
+  await expect(watchedFolder(page)).not.toContainText('taken');
   await button(page, 'Stop').click();
-  await expect(keptFolder(page)).toBeHidden();
+  await expect(watchedFolder(page)).toBeHidden();
 });
 
 /** Runs in the page: a browser that asks again after a reload, as most do. */
@@ -79,30 +79,30 @@ test('it goes on after a reload, in one tab of two, until it is signed out of', 
   const { api } = workspace;
   const takes = await layOut(join(folder, 'takes'), { 'first.wav': 'tone.wav' });
   await openRemembered(page, workspace);
-  await keepUploaded(page, takes);
+  await watchFolder(page, takes);
   await expect.poll(() => api.files()).toEqual(['takes/first.wav']);
 
   await page.addInitScript(answerOnRequest);
   await page.reload();
   await page.mouse.move(1, 1);
-  await expect(keptFolder(page)).toContainText('once you let this page read it again');
+  await expect(watchedFolder(page)).toContainText('once you let this page read it again');
   await button(page, 'Go on watching').click();
-  await expect(keptFolder(page)).toContainText(/^Keeps/);
+  await expect(watchedFolder(page)).toContainText(/^Keeps/);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.mouse.move(1, 1);
-  await expect(keptFolder(other)).toContainText('Another tab sees to it');
+  await expect(watchedFolder(other)).toContainText('Another tab sees to it');
   await cp(fixture('tone.mp3'), join(takes, 'second.mp3'));
   await expect.poll(() => api.files()).toContain('takes/second.mp3');
-  for (const tab of [page, other]) await expect(keptFolder(tab)).not.toContainText('taken');
+  for (const tab of [page, other]) await expect(watchedFolder(tab)).not.toContainText('taken');
 
   await page.close();
-  await expect(keptFolder(other)).toContainText(/^Keeps/);
+  await expect(watchedFolder(other)).toContainText(/^Keeps/);
   await rename(takes, join(folder, 'moved'));
-  await expect(keptFolder(other)).toContainText('“takes” can’t be read any more');
+  await expect(watchedFolder(other)).toContainText('“takes” can’t be read any more');
   await rename(join(folder, 'moved'), takes);
   await button(other, 'Look again').click();
-  await expect(keptFolder(other)).toContainText(/^Keeps/);
+  await expect(watchedFolder(other)).toContainText(/^Keeps/);
 
   await other.getByRole('button', { name: /^Connection/ }).click();
   await other.getByRole('menuitem', { name: 'Sign out…' }).click();

@@ -1,10 +1,10 @@
 // What an upload does while nobody looks: it keeps the machine awake, and says how it ended.
 import type { Page } from '@playwright/test';
-import { NOTICES, recordAttendance, turnTab, WAKE_LOCKS } from '#e2e/harness/attendance.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { type FixtureName, fixture } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
+import { fakePageVisibility, NOTICES, setTabVisibility, WAKE_LOCKS } from '#e2e/harness/page-visibility.ts';
 import { test as base, expect } from '#e2e/harness/test.ts';
 import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
@@ -12,7 +12,7 @@ import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/up
 const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ page, service, workspace }, use) => {
     await using faults = await startFaultProxy(service.origin);
-    await recordAttendance(page);
+    await fakePageVisibility(page);
     await open(page, through(faults, workspace));
     await use(faults);
   },
@@ -43,14 +43,14 @@ test('the machine stays awake while files are sent, also after the person was aw
   await upload(page, 'tone.mp3');
   await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
 
-  await turnTab(page, 'hidden');
+  await setTabVisibility(page, 'hidden');
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
-  await turnTab(page, 'visible');
+  await setTabVisibility(page, 'visible');
   await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
 
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
-  await turnTab(page, 'visible');
+  await setTabVisibility(page, 'visible');
   await expect(tray(page).getByRole('button', { name: 'Resume all' })).toBeVisible();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
 
@@ -80,11 +80,11 @@ test('one notification says how uploads ended, where that was allowed and the ta
   const letGoFirst = holdNext(faults);
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
-  await turnTab(page, 'hidden');
+  await setTabVisibility(page, 'hidden');
   letGoFirst();
   await expectUploaded(page, 1);
 
-  await turnTab(page, 'visible');
+  await setTabVisibility(page, 'visible');
   await openSettings(page);
   await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('one notification says how uploads ended, where that was allowed and the ta
   const [letGoThird, letGoLast] = [holdNext(faults), holdNext(faults)];
   await upload(page, 'tone.m4a', 'clip.mp4');
   await expect(tray(page)).toContainText('Uploading 2 files');
-  await turnTab(page, 'hidden');
+  await setTabVisibility(page, 'hidden');
   letGoThird();
   await expect(tray(page)).toContainText('Uploading 1 of 2 files');
   letGoLast();
@@ -130,7 +130,7 @@ test('a notification tells also that no file was uploaded', async ({ page, fault
   const letGo = holdNext(faults);
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
-  await turnTab(page, 'hidden');
+  await setTabVisibility(page, 'hidden');
   letGo();
   await expect(page.locator('html')).toHaveAttribute(NOTICES, '1 file not uploaded.');
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { boxOf } from '#e2e/harness/box.ts';
+import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, HELD, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
@@ -75,7 +75,7 @@ test('beside a long list of uploads the details keep their room', async ({
   await expect(details.getByRole('button', { name: 'Download' })).toBeVisible();
   await dropOnto(page, page.getByRole('main'), [folder]);
   await expect(tray(page).getByRole('listitem').nth(9)).toBeVisible();
-  const [above, below] = [await boxOf(details), await boxOf(tray(page))];
+  const [above, below] = [await boundingBoxOf(details), await boundingBoxOf(tray(page))];
   expect(above.bottom).toBeLessThanOrEqual(below.y);
   expect(above.height).toBeGreaterThanOrEqual(250);
   // Nothing lies over it.
@@ -122,10 +122,10 @@ test('a list of files that was out of sight for a moment shows them again', asyn
   const pause = tray(page).getByRole('button', { name: 'Pause long.mkv' });
   await expect(pause).toBeVisible();
   const list = tray(page).getByRole('list', { name: 'Files' });
-  const { height } = await boxOf(list);
+  const { height } = await boundingBoxOf(list);
   await tray(page).evaluate(hideUntilNoticed);
   await expect(pause).toBeVisible();
-  expect((await boxOf(list)).height).toBe(height);
+  expect((await boundingBoxOf(list)).height).toBe(height);
 });
 
 /** Runs in the page: long enough for whoever observes sizes to be told that there are none. */

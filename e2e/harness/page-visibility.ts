@@ -8,12 +8,12 @@ export const WAKE_LOCKS = 'data-wake-locks';
 export const NOTICES = 'data-notices';
 
 /** To be called before the page loads. It may show notifications once it has asked for that. */
-export async function recordAttendance(page: Page): Promise<void> {
+export async function fakePageVisibility(page: Page): Promise<void> {
   await page.addInitScript(standIn);
 }
 
 /** The person turns to another tab, or comes back. */
-export async function turnTab(page: Page, to: 'hidden' | 'visible'): Promise<void> {
+export async function setTabVisibility(page: Page, to: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     document.documentElement.dataset['visibility'] = visibility;
     document.dispatchEvent(new Event('visibilitychange'));

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** From now on each key of a page's keyboard waits until the page has painted, each reload and close until it is idle. */
-export async function unhurry(context: BrowserContext): Promise<void> {
+export async function waitForPaintBeforeInput(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const realTime: RealTime = {
       requestAnimationFrame: window.requestAnimationFrame.bind(window),
@@ -27,8 +27,8 @@ export async function unhurry(context: BrowserContext): Promise<void> {
   });
   context.on('page', (page) => {
     const { keyboard } = page;
-    keyboard.press = after(painted, page, keyboard.press.bind(keyboard));
-    keyboard.type = after(painted, page, keyboard.type.bind(keyboard));
+    keyboard.press = after(nextPaint, page, keyboard.press.bind(keyboard));
+    keyboard.type = after(nextPaint, page, keyboard.type.bind(keyboard));
     page.reload = after(idle, page, page.reload.bind(page));
     page.close = after(idle, page, page.close.bind(page));
   });
@@ -46,7 +46,7 @@ function after<Args extends unknown[], Result>(
 }
 
 /** Until the page has painted, and done what comes after that. */
-export async function painted(page: Page): Promise<void> {
+export async function nextPaint(page: Page): Promise<void> {
   const frame = page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     /** In the order they were made. */
-    unseenSound?: HTMLAudioElement[];
+    detachedAudio?: HTMLAudioElement[];
   }
 }
 
 /** To be called before the page loads. */
-export async function recordUnseen(page: Page): Promise<void> {
+export async function recordDetachedAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];
-    window.unseenSound = made;
+    window.detachedAudio = made;
     window.Audio = class extends Audio {
       constructor() {
         super();
@@ -24,18 +24,20 @@ export async function recordUnseen(page: Page): Promise<void> {
 }
 
 /** How long that is which is heard right now, in whole seconds. */
-export function unseenHeard(page: Page): Promise<number[]> {
+export function audiblePlaybackSeconds(page: Page): Promise<number[]> {
   return page.evaluate(() =>
-    (window.unseenSound ?? [])
+    (window.detachedAudio ?? [])
       .filter(({ paused, currentTime }) => !paused && currentTime > 0)
       .map(({ duration }) => Math.round(duration)),
   );
 }
 
 /** Of each: whether it was heard, and whether it holds on to what it was made of. */
-export function unseenSoFar(page: Page): Promise<{ readonly played: boolean; readonly holds: boolean }[]> {
+export function detachedAudioElements(
+  page: Page,
+): Promise<{ readonly played: boolean; readonly holds: boolean }[]> {
   return page.evaluate(() =>
-    (window.unseenSound ?? []).map((element) => ({
+    (window.detachedAudio ?? []).map((element) => ({
       played: element.dataset['played'] !== undefined,
       holds: element.hasAttribute('src') || element.networkState !== HTMLMediaElement.NETWORK_EMPTY,
     })),

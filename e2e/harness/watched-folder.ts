@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dropOnto } from './drop.ts';
 
 /** The next choice of a folder gives this one of the disk. */
-export async function willPick(page: Page, folder: string): Promise<void> {
+export async function fakeFolderPicker(page: Page, folder: string): Promise<void> {
   await page.evaluate(() => {
     const take = (event: DragEvent) => {
       event.preventDefault();
@@ -18,13 +18,13 @@ export async function willPick(page: Page, folder: string): Promise<void> {
   await dropOnto(page, page.getByRole('main'), [folder]);
 }
 
-export async function keepUploaded(page: Page, folder: string): Promise<void> {
-  await willPick(page, folder);
+export async function watchFolder(page: Page, folder: string): Promise<void> {
+  await fakeFolderPicker(page, folder);
   await page.getByRole('button', { name: 'More ways to upload' }).click();
   await page.getByRole('menuitem', { name: 'Keep a folder uploaded…' }).click();
-  await expect(keptFolder(page)).toContainText(/^Keeps/);
+  await expect(watchedFolder(page)).toContainText(/^Keeps/);
 }
 
-export function keptFolder(page: Page): Locator {
+export function watchedFolder(page: Page): Locator {
   return page.getByRole('region', { name: 'Folder kept uploaded' });
 }
