@@ -1,4 +1,4 @@
-// The public API as a script would call it: for seeding what a test or the demo starts from, and for asking what is stored.
+// A client of the public API. Tests and the demo use it to create their data and to read what the service has stored.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod/mini';
 import {
@@ -13,7 +13,7 @@ import {
 
 export interface Api {
   files(): Promise<string[]>;
-  /** Uploads a file of the disk under this path of the gallery. */
+  /** Uploads a local file to this path of the gallery. */
   upload(path: string, contentType: string, source: string): Promise<void>;
   deleteFiles(...paths: string[]): Promise<void>;
   glossaries(): Promise<Glossary[]>;
@@ -23,7 +23,7 @@ export interface Api {
   updateTerm(termId: string, body: z.input<typeof termChanges>): Promise<Term>;
 }
 
-/** @param origin of the service, without `/api` */
+/** @param origin origin of the service, without `/api` */
 export function apiOf(origin: string, key: string): Api {
   async function call<S extends z.ZodMiniType>(
     schema: S,
@@ -35,7 +35,7 @@ export function apiOf(origin: string, key: string): Api {
       method,
       headers: {
         Authorization: `Bearer ${key}`,
-        // A list as things are, also where others put files.
+        // Bypasses the service's list cache, which misses files that a test writes into the folder.
         'Cache-Control': 'no-cache',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },

@@ -1,11 +1,11 @@
-// Accessibility by axe, in both colour schemes: what is on screen now, dialog or page, must have no violation.
+// Checks the accessibility of the current screen with axe, in both colour schemes.
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** In the page, once it is there. */
+/** The page's global object after axe was injected. */
 type WithAxe = typeof globalThis & { readonly axe?: typeof axe };
 
-/** Which rules are asked: the second scheme has other colours, and the rest is the same page. */
+/** Rules per scheme. The dark scheme differs in colours only, so only colour rules run there. */
 const RULES = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Asked again while there are violations: colours may be half-way from one scheme to the other.
+    // Retries while there are violations, because the colours may still be in transition.
     await expect
       .poll(() => violations(page, RULES[colorScheme]), {
         message: `${what}, ${colorScheme}`,
@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 async function violations(page: Page, rules: axe.RunOptions): Promise<string[]> {
-  // Once per page: axe itself is half a megabyte.
+  // Injects axe once per page, because it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (options) => {

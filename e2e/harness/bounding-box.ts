@@ -1,7 +1,9 @@
-// Where something is on the page.
 import type { Locator } from '@playwright/test';
 
-/** In pixels of the window. */
+/**
+ * @returns the element's box in pixels of the window
+ * @throws Error if the element is not on screen
+ */
 export async function boundingBoxOf(place: Locator) {
   const found = await place.boundingBox();
   if (!found) throw new Error(`not on screen: ${String(place)}`);

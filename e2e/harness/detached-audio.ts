@@ -1,14 +1,14 @@
-// What is heard from media elements that stand on no page.
+// Observes audio elements that are not part of the document.
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** In the order they were made. */
+    /** In order of creation. */
     detachedAudio?: HTMLAudioElement[];
   }
 }
 
-/** To be called before the page loads. */
+/** Records every `new Audio()`. Call it before the page loads. */
 export async function recordDetachedAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: HTMLAudioElement[] = [];
@@ -23,7 +23,7 @@ export async function recordDetachedAudio(page: Page): Promise<void> {
   });
 }
 
-/** How long that is which is heard right now, in whole seconds. */
+/** @returns the durations (whole seconds) of the sounds that play now */
 export function audiblePlaybackSeconds(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     (window.detachedAudio ?? [])
@@ -32,7 +32,7 @@ export function audiblePlaybackSeconds(page: Page): Promise<number[]> {
   );
 }
 
-/** Of each: whether it was heard, and whether it holds on to what it was made of. */
+/** @returns for each element whether it has played and whether it still holds its source */
 export function detachedAudioElements(
   page: Page,
 ): Promise<{ readonly played: boolean; readonly holds: boolean }[]> {

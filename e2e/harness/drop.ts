@@ -1,9 +1,13 @@
-// Drops real files and folders from the disk, as a person's file manager would: through the browser's own drag and drop,
-// because events made in the page can't carry folders.
+// Drops local files and folders onto the page through the browser's own drag and drop. Synthetic events of the page can't
+// carry folders.
 import type { Locator, Page } from '@playwright/test';
 import { nextPaint } from './wait-for-paint.ts';
 
-/** Drags over the middle of `target` and leaves it there; answers what lets go. */
+/**
+ * Drags over the middle of `target` without dropping.
+ *
+ * @returns a function that drops
+ */
 export async function dragOver(
   page: Page,
   target: Locator,
@@ -26,7 +30,7 @@ export async function dragOver(
   };
 }
 
-/** Drops files and folders of the disk onto the middle of `target`. */
+/** Drops local files and folders onto the middle of `target`. */
 export async function dropOnto(page: Page, target: Locator, paths: readonly string[]): Promise<void> {
   const drop = await dragOver(page, target, paths);
   await drop();

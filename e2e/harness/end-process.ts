@@ -1,4 +1,4 @@
-// The end of a program that a test has started.
+// Ends processes that a test has started.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -6,7 +6,7 @@ export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-/** Resolves once it has ended; at once where it had already. */
+/** Sends a signal and resolves when the process has exited, or at once if it already had. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (isRunning(child) && child.kill(signal)) await once(child, 'exit');
 }

@@ -1,11 +1,11 @@
-// Files on the disk to upload from and to compare with.
+// Local files for tests: fixtures of each format, large files, checksums.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** One real file of each of the eleven formats. */
+/** One playable file of each of the eleven formats. */
 export const FIXTURE_NAMES = [
   'tone.wav',
   'tone.mp3',
@@ -25,7 +25,12 @@ export function fixture(name: FixtureName): string {
   return join(import.meta.dirname, '..', 'fixtures', name);
 }
 
-/** Lays out a folder: relative path → the fixture that stands there. Answers the folder's path. */
+/**
+ * Fills a folder with fixtures.
+ *
+ * @param files relative path → fixture to copy there
+ * @returns the folder's path
+ */
 export async function layOut(folder: string, files: Readonly<Record<string, FixtureName>>): Promise<string> {
   for (const [path, name] of Object.entries(files)) {
     const target = join(folder, path);
@@ -37,7 +42,7 @@ export async function layOut(folder: string, files: Readonly<Record<string, Fixt
 
 const MIB = 1024 * 1024;
 
-/** Writes a file no two blocks of which are alike, the same for the same seed: a swapped or lost part shows. */
+/** Writes a file in which every MiB differs, so that a test detects a swapped or lost part. Equal seeds give equal files. */
 export async function writeLargeFile(path: string, mebibytes: number, seed: number): Promise<void> {
   function* blocks() {
     for (let index = 0; index < mebibytes; index++) yield pseudoRandomBlock(seed * 100_003 + index);
@@ -45,7 +50,7 @@ export async function writeLargeFile(path: string, mebibytes: number, seed: numb
   await pipeline(blocks, createWriteStream(path));
 }
 
-/** One MiB of a linear congruential generator (Numerical Recipes' constants). */
+/** @returns one MiB from a linear congruential generator with the constants of Numerical Recipes */
 function pseudoRandomBlock(seed: number): Buffer {
   const words = new Uint32Array(MIB / 4);
   let state = seed >>> 0;

@@ -1,4 +1,4 @@
-// The gallery as a person sees it: a tree of rows.
+// Locators and actions of the gallery page.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function tree(page: Page): Locator {
@@ -9,7 +9,11 @@ export function file(page: Page, name: string): Locator {
   return tree(page).getByRole('treeitem', { name, exact: true });
 }
 
-/** A folder's row is called by its name and how many files it holds. @param name a pattern, in fact: no brackets */
+/**
+ * Finds a folder's row, whose accessible name is the folder's name and its number of files.
+ *
+ * @param name used as a regular expression, so it can't contain brackets
+ */
 export function folder(page: Page, name: string): Locator {
   return tree(page).getByRole('treeitem', { name: new RegExp(`^${name}, `) });
 }
@@ -18,13 +22,13 @@ export function selection(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection' });
 }
 
-/** By its row’s menu. */
+/** Downloads a folder through the menu of its row. */
 export async function downloadFolder(page: Page, name: string): Promise<void> {
   await folder(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Download' }).click();
 }
 
-/** Shows only some of the files: `chooseFilter(page, 'Format', 'All audio')`. */
+/** Sets a filter of the gallery, for example `chooseFilter(page, 'Format', 'All audio')`. */
 export async function chooseFilter(page: Page, by: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });
@@ -33,7 +37,7 @@ export async function chooseFilter(page: Page, by: string, choice: string): Prom
   await expect(filter).toBeHidden();
 }
 
-/** Has the time go by for which a deletion is held. The page's clock has to be installed before it is agreed to. */
+/** Advances the page's clock past the undo time of a deletion. Install the clock before the deletion is confirmed. */
 export async function passUndoTime(page: Page): Promise<void> {
   await page.clock.runFor(8_000);
 }

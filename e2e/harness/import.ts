@@ -1,4 +1,4 @@
-// The import of a glossary, as a person goes through it.
+// Locators and steps of the import dialog.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function importDialog(page: Page): Locator {
@@ -23,7 +23,7 @@ export async function pasteTable(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** How many rows would do what. */
+/** Expects the counts of the preview, for example "3 new". */
 export async function expectCounts(dialog: Locator, counts: readonly string[]): Promise<void> {
   for (const count of counts)
     await expect(dialog.getByRole('radio', { name: count, exact: true })).toBeAttached();
@@ -31,7 +31,7 @@ export async function expectCounts(dialog: Locator, counts: readonly string[]): 
 
 export const HEAD = 'word,languageId,phonemization,pronunciationLanguageId';
 
-/** As many rows as asked, each of a word of its own. */
+/** @returns a CSV table with `count` rows, each with a different word */
 export function table(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => `Word ${index},en-GB,wɜːd,en-GB`);
   return [HEAD, ...rows].join('\n');

@@ -1,11 +1,11 @@
-// What an operator does with `npm run keys`, beside a running service.
+// Adds and revokes keys with the command line tool while the service runs.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT, type Service } from './service.ts';
 
 const run = promisify(execFile);
 
-/** A new key for a workspace; it lives until revoked. */
+/** Creates a key for a workspace. The key is valid until it is revoked. */
 export async function addKey(service: Service, workspace: string): Promise<string> {
   return keys(service, 'add', workspace);
 }

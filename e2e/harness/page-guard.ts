@@ -1,13 +1,13 @@
-// Fails a test for what a person would never see: console errors, page errors, violations of the content security policy
-// (Chromium reports those on the console too, workers' included).
+// Fails a test on console errors, page errors and violations of the content security policy, also in workers. A user never
+// sees them.
 import type { BrowserContext } from '@playwright/test';
 
 export interface PageGuard {
-  /** What went wrong, as readable lines. */
+  /** All problems so far, one readable line each. */
   readonly problems: readonly string[];
-  /** From now on a problem matching this is expected: the browser itself logs every failed request as an error. */
+  /** Ignores future problems that match. Tests of failed requests need it, because the browser logs each as an error. */
   allow(expected: RegExp): void;
-  /** Watches all pages of one more context. */
+  /** Watches all pages of another browser context. */
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function pageGuard(): PageGuard {
     problems,
     allow: (expected) => allowed.push(expected),
     async watch(context) {
-      // Not every violation is an error on the console: what a page only tries and catches is not.
+      // The browser doesn't log a violation that the page catches, so log every violation here.
       await context.addInitScript(() => {
         document.addEventListener(
           'securitypolicyviolation',

@@ -1,18 +1,18 @@
-// A tab that can be left, and what a headless browser shows nowhere: the lock that keeps the machine awake, and the
-// system's notifications. What became of them stands on <html>, where a test can wait for it.
+// Fakes a tab's visibility, wake locks and system notifications, which a headless browser doesn't have. The fakes record
+// their state in data attributes of <html>, where a test can wait for it.
 import type { Page } from '@playwright/test';
 
-/** How many locks the page holds. */
+/** Attribute with the number of wake locks that the page holds. */
 export const WAKE_LOCKS = 'data-wake-locks';
-/** The notifications so far, one per line. */
+/** Attribute with the texts of all notifications so far, one per line. */
 export const NOTICES = 'data-notices';
 
-/** To be called before the page loads. It may show notifications once it has asked for that. */
+/** Installs the fakes. Call it before the page loads. The first request for permission to notify is granted. */
 export async function fakePageVisibility(page: Page): Promise<void> {
   await page.addInitScript(standIn);
 }
 
-/** The person turns to another tab, or comes back. */
+/** Hides the tab, as if the user had switched to another one, or shows it again. */
 export async function setTabVisibility(page: Page, to: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     document.documentElement.dataset['visibility'] = visibility;
@@ -42,7 +42,7 @@ function standIn(): void {
     return Promise.resolve(lock);
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  // As browsers do. Captured, so that it happens before the page hears of it.
+  // Browsers release wake locks when a tab is hidden. The capture phase runs before the page's own listeners.
   const takeAway = () => {
     if (!isHidden()) return;
     locks.clear();

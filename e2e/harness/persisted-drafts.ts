@@ -1,14 +1,14 @@
-// What the log of drafts holds: as the next life of the page, or another tab, will find it.
+// Reads the drafts that the page has persisted in IndexedDB, as a reload or another tab would find them.
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until all of these stand in it. */
+/** Waits until the persisted drafts contain all of these texts. */
 export async function expectDrafts(page: Page, ...texts: readonly string[]): Promise<void> {
   const log = () => page.evaluate(readLog);
   await expect
     .poll(async () => {
       const found = await log();
       return texts.filter((text) => !found.includes(text));
-    }, 'what is not written down')
+    }, 'texts that are not persisted')
     .toEqual([]);
 }
 

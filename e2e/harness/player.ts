@@ -1,10 +1,10 @@
-// The player in the gallery’s details, and something for it to play.
+// Locators and actions of the gallery's player, and WAV files for it to play.
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
 import type { FixtureName } from './files.ts';
 
-/** Of each kind that a browser plays, but wav. */
+/** Fixtures that the browser plays, except WAV. */
 export const PLAYABLE = [
   'tone.mp3',
   'tone.m4a',
@@ -31,17 +31,17 @@ export function pause(page: Page): Locator {
   return player(page).getByRole('button', { name: 'Pause', exact: true });
 }
 
-/** How long the browser says it is, in seconds; undefined until it knows. */
+/** @returns the duration in seconds, undefined until the browser knows it */
 export function duration(page: Page): Promise<number | undefined> {
   return mediaProperty(page, 'duration');
 }
 
-/** Where it plays, in seconds. */
+/** @returns the playback position in seconds */
 export function seconds(page: Page): Promise<number> {
   return mediaProperty(page, 'currentTime').then((at) => at ?? Number.NaN);
 }
 
-/** The media element is part of how it works, and shows nothing of itself: no role leads to it. */
+/** Reads a property of the media element. The element has no role, so no locator finds it. */
 export function mediaProperty(
   page: Page,
   what: 'duration' | 'currentTime' | 'playbackRate',
@@ -53,7 +53,10 @@ export function mediaProperty(
   }, what);
 }
 
-/** Goes to a place in it, as a share of the whole. */
+/** Clicks the position slider.
+ *
+ * @param share position as a share of the duration, from 0 to 1
+ */
 export async function pressAt(page: Page, share: number): Promise<void> {
   const { width } = (await position(page).boundingBox()) ?? { width: 0 };
   await position(page).click({ position: { x: width * share, y: 8 } });
@@ -62,7 +65,7 @@ export async function pressAt(page: Page, share: number): Promise<void> {
 const HEIGHT = 72;
 const LINE = /M[\d.]+ ([\d.]+)V([\d.]+)/g;
 
-/** Of the waveform: how far each line goes up and down, as shares of half the height. */
+/** @returns for each line of the waveform how far it goes up and down, as shares of half the height */
 export async function lines(page: Page): Promise<(readonly [up: number, down: number])[]> {
   const d = (await position(page).locator('path').first().getAttribute('d')) ?? '';
   const share = (y: string | undefined) => Math.abs(Number(y) - HEIGHT / 2) / (HEIGHT / 2);
@@ -72,7 +75,12 @@ export async function lines(page: Page): Promise<(readonly [up: number, down: nu
 export const RATE = 8_000;
 const HEADER = 44;
 
-/** A wav of one channel of 16 bits; `sampleAt` answers -32768 to 32767. */
+/**
+ * Writes a mono WAV file with 16 bits per sample.
+ *
+ * @param length duration in seconds
+ * @param sampleAt returns the sample at an index, from -32768 to 32767
+ */
 export async function writeTone(
   path: string,
   length: number,
@@ -87,7 +95,11 @@ export async function writeTone(
   await file.writeFile(bytes);
 }
 
-/** As long as that, and silent: it takes no room on the disk. */
+/**
+ * Writes a silent WAV file as a sparse file, which needs no disk space.
+ *
+ * @param length duration in seconds
+ */
 export async function writeSilence(path: string, length: number): Promise<void> {
   const samples = Math.round(length * RATE);
   await mkdir(dirname(path), { recursive: true });
@@ -114,8 +126,9 @@ function wavHeader(samples: number): Buffer {
 }
 
 /**
- * How many requests of media elements are under way, and of how many files there were any at the same time at most. What a
- * worker has asked for ends with it, and nothing tells.
+ * Counts requests of media elements. Requests of workers are not counted, because their end is not reported.
+ *
+ * @returns `open`: requests in flight; `most`: maximum number of files that were requested at the same time
  */
 export function reading(page: Page): { readonly open: number; readonly most: number } {
   const open = new Set<Request>();

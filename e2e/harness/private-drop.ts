@@ -1,7 +1,7 @@
-// Drops whose handles outlive the page and can be read without a question: a browser without a person can't be asked.
+// Drops files whose handles survive a reload and need no permission prompt, which a headless browser can't answer.
 import type { Page } from '@playwright/test';
 
-/** Drops copies of files that lie in the browser's private file system. */
+/** Copies files into the browser's private file system and drops the copies. */
 export async function dropPrivateCopies(page: Page, sources: readonly string[]): Promise<void> {
   const input = await page.evaluateHandle(() => {
     const element = document.createElement('input');
@@ -20,7 +20,7 @@ export async function dropPrivateCopies(page: Page, sources: readonly string[]):
       dataTransfer.items.add(await handle.getFile());
       handles.push(handle);
     }
-    // Asked for in their order.
+    // The page requests the handles in this order.
     Object.assign(DataTransferItem.prototype, {
       getAsFileSystemHandle: () => Promise.resolve(handles.shift() ?? null),
     });

@@ -1,5 +1,5 @@
-// The web app in its made-up language (e2e/pseudo-locale), served before a real service, and what on a page of it
-// is not in that language.
+// Serves the app built in the pseudo-locale (e2e/pseudo-locale) in front of a real service, and finds untranslated text on
+// its pages.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { preview } from 'vite';
 import { FORMAT_NAMES } from '#contract/formats.ts';
 import { ROOT, type Service } from './service.ts';
 
-/** Builds the app in that language into a folder. */
+/** Builds the app in the pseudo-locale into a folder. */
 export async function buildInPseudoLocale(outDir: string): Promise<void> {
   const build = ['vite', 'build', '--config', 'e2e/pseudo-locale/vite.config.ts', '--outDir', outDir];
   await promisify(execFile)('npx', build, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
 }
 
-/** The same service with the other app before it; gone when disposed of, the service is not. */
+/** Serves the pseudo-locale app in front of the service. Disposing it stops the app but not the service. */
 export async function inPseudoLocale(service: Service): Promise<Service> {
   const outDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-app-'));
   await buildInPseudoLocale(outDir);
@@ -45,12 +45,12 @@ export async function inPseudoLocale(service: Service): Promise<Service> {
   };
 }
 
-/** A text of our words as that app shows it, to look it up by. */
+/** @returns an English text as the pseudo-locale app shows it */
 export function pseudo(text: string): string {
   return text.replace(/[a-z]/gi, '$&\u0301');
 }
 
-/** What is the same in every language. */
+/** Text that is the same in every language. */
 const NAMES = [
   'Lectern',
   'https?://\\S+',
@@ -60,18 +60,18 @@ const NAMES = [
   '[0-9a-f]{8}-[0-9a-f-]{27}',
   'fault-put-full',
   '(?<![a-z])(?:en-GB|en-US|de|ko)(?![a-z])',
-  // Keys with a letter or number on them.
+  // Labels of keyboard keys.
   '^(?:[A-Z]|F\\d+)$',
-  // How sound and pictures are encoded.
+  // Names of codecs.
   '(?<![a-z])(?:pcm-[a-z]\\d+|aac|vorbis|opus|flac|avc|hevc|vp[89]|av1)(?![a-z])',
   `(?<![a-z])(?:${FORMAT_NAMES.join('|')})(?![a-z])`,
 ];
 const NAME = new RegExp(NAMES.join('|'), 'gi');
 const ENGLISH = /[a-z](?!\u0301)/i;
-/** A sentence put into another, which no translator could reorder. */
+/** A translated text inside another one: no translator could reorder it. */
 const PUT_TOGETHER = /⟦[^⟧]*⟦/;
 
-/** Every text on the page, read or read out, that did not pass through the words of a feature as one whole. */
+/** @returns every visible or accessible text on the page that is not a whole translated text */
 export async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsOnPage);
   return texts.filter((text) => ENGLISH.test(text.replace(NAME, '')) || PUT_TOGETHER.test(text));
@@ -81,7 +81,7 @@ export async function untranslated(page: Page): Promise<string[]> {
 function textsOnPage(): string[] {
   const texts = [document.title];
   for (const element of document.querySelectorAll('body *:not(script, style, noscript)')) {
-    // The choices of a closed list are not rendered.
+    // Options of a closed list are not rendered, so check the list.
     if (!(element.closest('select') ?? element).checkVisibility({ visibilityProperty: true })) continue;
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
       texts.push(element.getAttribute(name) ?? '');

@@ -1,6 +1,5 @@
-// That the app can be translated: in a made-up language no English is left, on any page, in any state that can be brought
-// about (e2e/pseudo-locale*.spec.ts). What the tests put there and what Intl writes is in Cyrillic: every Latin letter is
-// ours.
+// Tests that every text of the app can be translated. The app runs in a pseudo-locale. Test data and dates are in
+// Cyrillic, so every plain Latin letter on a page is an untranslated text of ours.
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '#e2e/chromium.ts';
@@ -10,7 +9,7 @@ import { test as base, expect } from './test.ts';
 
 export { expect, pseudo };
 
-/** A name for this computer that is not a loopback one's. */
+/** Host name that resolves to this machine and does not count as loopback. */
 export const HOST = 'media.test';
 const WORKSPACES = 40;
 const { args = [], ...options } = launchOptions();
@@ -29,7 +28,7 @@ export const test = base.extend<object, { readonly service: Awaited<ReturnType<t
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Dates are written as the reader's browser has them.
+  // Dates follow the browser's locale.
   locale: 'uk-UA',
   launchOptions: [
     { ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
@@ -53,7 +52,7 @@ export function field(within: Page | Locator, label: string): Locator {
   return within.getByRole('textbox', { name: pseudo(label) });
 }
 
-/** Waits for a text of ours, then looks at all there is. */
+/** Waits for a text, then checks that everything on the page is translated. */
 export async function expectPseudoText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(pseudo(text)).first()).toBeVisible();
   await expectTranslated(page, text);

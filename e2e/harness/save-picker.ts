@@ -1,5 +1,5 @@
-// Where a page writes what a person saves. No test can drive the browser's own picker: a private place of the browser is
-// given in place of what it would give, with an empty file, as the picker makes one.
+// Replaces the browser's save dialog, which a test can't use. The replacement returns an empty file in the browser's
+// private file system. The real dialog creates an empty file too.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ import { z } from 'zod';
 import { isInstalled } from './is-installed.ts';
 
 /**
- * From the next page on: under which names it was asked for a place.
- * @param called what a person calls it, where that is not the name suggested
+ * Replaces the save dialog on all pages that load after this call.
+ *
+ * @param called file name that the user enters, if it differs from the suggested one
+ * @returns a function that returns the suggested names so far
  */
 export async function fakeSavePicker(page: Page, called?: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((called) => {
@@ -31,7 +33,7 @@ export async function fakeSavePicker(page: Page, called?: string): Promise<() =>
     z.array(z.string()).parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'askedPlaces')));
 }
 
-/** What lies at that place by now, also what is only half written, with how large it is. */
+/** @returns the size in bytes of each saved file, by name, including unfinished ones */
 export async function savedFileSizes(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const found: Record<string, number> = {};
@@ -43,7 +45,7 @@ export async function savedFileSizes(page: Page): Promise<Record<string, number>
   });
 }
 
-/** What is in an archive that was saved, by its name, as another program than ours reads it. */
+/** @returns the files of a saved archive by name, read with Python's zipfile if Python is installed */
 export async function readSavedZip(page: Page, name: string, folder: string): Promise<Map<string, Buffer>> {
   const base64 = await page.evaluate(async (name) => {
     const place = await navigator.storage.getDirectory();

@@ -1,4 +1,4 @@
-// Starts the real service as its own process: free port, own data folder in the system's temporary one, gone afterwards.
+// Starts the real service as a process of its own, on a free port and with a temporary data folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,25 +15,25 @@ export interface Service {
   readonly origin: string;
   readonly dataDir: string;
   readonly pid: number | undefined;
-  /** The sign-in link it printed; undefined where API_KEYS were given. */
+  /** The printed sign-in link; undefined if API_KEYS are set. */
   readonly link: string | undefined;
   readonly env: NodeJS.ProcessEnv;
-  /** All it has printed so far. */
+  /** @returns everything printed so far */
   log(): string;
-  /** Ends the process; the data stay. */
+  /** Ends the process and keeps its data. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Ends the process and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * @param env settings over the defaults; `DATA` and `PORT` of an earlier service start it again where it was
- * @param root of the project, or of an earlier state of it
+ * @param env settings that override the defaults; `DATA` and `PORT` of an earlier service restart it in place
+ * @param root folder of the project, or of an earlier version of it
  */
 export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Promise<Service> {
   const dataDir = env['DATA'] ?? (await mkdtemp(join(tmpdir(), 'lectern-e2e-')));
   const settings = {
-    // As `npm start` has it.
+    // The same folder as with `npm start`.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     PORT: '0',
@@ -57,22 +57,22 @@ export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Pr
     log: () => printed,
     stop: (signal = 'SIGTERM') => endProcess(child, signal),
     async [Symbol.asyncDispose]() {
-      // Nothing is left to finish for data that go away.
+      // The data are deleted, so there is no need for a clean shutdown.
       await endProcess(child, 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The same again after it ended: same data, same address. */
+/** Starts a service again after it has ended, with the same data and address. */
 export function startAgain({ env, origin }: Service): Promise<Service> {
   return startService({ ...env, PORT: new URL(origin).port });
 }
 
-/** A service that did not come to be. */
+/** The service exited during its start. */
 export class EndedAtOnce extends Error {
   override readonly name = 'EndedAtOnce';
-  /** What it said. */
+  /** Everything it printed. */
   readonly printed: string;
 
   constructor(printed: string) {
@@ -81,7 +81,7 @@ export class EndedAtOnce extends Error {
   }
 }
 
-/** Waits until all lines of the start are printed: where it is and, unless keys were given, the sign-in link. */
+/** Waits until the service has printed its address and, unless keys are set, the sign-in link. */
 async function started(child: ChildProcess, printed: () => string, withLink: boolean): Promise<string> {
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   for (;;) {

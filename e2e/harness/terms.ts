@@ -1,4 +1,4 @@
-// The table of terms and its form, as a person sees them.
+// Locators and actions of the table of terms and of the term form.
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 export function table(page: Page): Locator {
@@ -25,7 +25,7 @@ const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-/** Wherever the column stands. */
+/** Finds a cell by its column, whatever the order of columns. */
 export function cell(page: Page, word: string, column: Column): Locator {
   return row(page, word).locator(`[data-column="${COLUMNS[column]}"]`);
 }
@@ -34,7 +34,7 @@ export function form(page: Page, title: string | RegExp = 'Add term'): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
-/** A field of the form: some are called like the way they belong to. */
+/** Finds a field of the form. Radio buttons with the same label are left out. */
 export function formField(dialog: Locator, label: string): Locator {
   return dialog.getByLabel(label, { exact: true }).and(dialog.locator(':not([type="radio"])'));
 }
@@ -45,7 +45,11 @@ export async function openForm(page: Page): Promise<Locator> {
   return form(page);
 }
 
-/** Edits a cell in place: the field that Enter opens. */
+/**
+ * Opens a cell with Enter and types a value without saving it.
+ *
+ * @returns the field in the cell
+ */
 export async function editCell(page: Page, word: string, column: Column, value: string): Promise<Locator> {
   await cell(page, word, column).focus();
   await page.keyboard.press('Enter');
@@ -54,24 +58,24 @@ export async function editCell(page: Page, word: string, column: Column, value: 
   return field;
 }
 
-/** The next request that changes a term. */
+/** @returns the next request that updates a term */
 export function nextUpdate(page: Page): Promise<Request> {
   return page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/glossary/terms/'),
   );
 }
 
-/** What could not be saved, as the status line says it. */
+/** The status line about edits that could not be saved. */
 export function unsavedLine(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'could not be saved' });
 }
 
-/** What waits for a way of saying its term, as the status line says it. */
+/** The status line about drafts without a pronunciation. */
 export function draftLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'a way of saying it' });
 }
 
-/** Beside the table: which it is, and what to do about each. */
+/** Opens the list of problems from the status line. */
 export async function openProblems(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /could not be saved|waits? here/ }).click();
   return page.getByRole('region', { name: 'Problems' }).or(page.getByRole('dialog', { name: 'Problems' }));

@@ -1,5 +1,5 @@
-// What every spec starts from: one service per Playwright worker, a workspace of its own per test, and a guard that fails
-// the test on anything a browser complains about.
+// The fixtures of every spec: one service per Playwright worker, a new workspace per test, and a guard that fails the test
+// on browser errors.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { waitForPaintBeforeInput } from './wait-for-paint.ts';
 
 export { expect };
 
-/** Enough for every test of a worker, also when repeated; all fit into one environment variable. */
+/** Enough for all tests of a worker, also when repeated. All keys must fit into one environment variable. */
 const WORKSPACES_PER_WORKER = 1_000;
 
 export interface Workspace {
@@ -21,7 +21,7 @@ export interface Workspace {
   readonly service: Service;
   /** Opens the web app signed in to this workspace. */
   readonly link: string;
-  /** Where the disk store keeps this workspace's files, as plain files. */
+  /** Folder in which the disk store keeps this workspace's files. */
   readonly folder: string;
   readonly api: Api;
 }
@@ -38,12 +38,12 @@ export function workspaceOf(service: Service, name: string, key: string): Worksp
 }
 
 export interface PerTest {
-  /** Empty, and nobody else's. */
+  /** An empty workspace that no other test uses. */
   readonly workspace: Workspace;
-  /** A second one of the same service. */
+  /** A second workspace of the same service. */
   readonly otherWorkspace: Workspace;
   readonly guard: PageGuard;
-  /** A folder on the disk, gone after the test. */
+  /** A temporary folder, removed after the test. */
   readonly folder: string;
 }
 
@@ -84,7 +84,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const guard = pageGuard();
       await guard.watch(context);
       await use(guard);
-      expect(guard.problems, 'what the browser complained about').toEqual([]);
+      expect(guard.problems, 'browser errors').toEqual([]);
     },
     { auto: true },
   ],

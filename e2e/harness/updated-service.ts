@@ -1,5 +1,5 @@
-// A service that is updated while its app is open: another build takes the place of the one it had. The other is the app in
-// its made-up language, so that one sees which of them a page is.
+// A service whose build is replaced while the app is open. The second build is the pseudo-locale app, so a test sees which
+// build a page comes from.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ const BUILD = join(ROOT, 'dist');
 const WORKSPACES = 100;
 
 export interface UpdatedService extends AsyncDisposable {
-  /** One that nobody has used, of a service that has the build of the other tests. */
+  /** Restores the usual build and returns an unused workspace. */
   before(): Promise<Workspace>;
-  /** From now on it has another. */
+  /** Replaces the build with the pseudo-locale app. */
   update(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startUpdatedService(): Promise<UpdatedService> {
 
 const newKey = () => randomBytes(24).toString('hex');
 
-/** As much of it as the service runs from. */
+/** Copies the parts of the project that the service needs to run. */
 async function layOutProject(root: string): Promise<void> {
   const copied = ['package.json', 'src/contract', 'src/service', 'dist'];
   await Promise.all(copied.map((path) => cp(join(ROOT, path), join(root, path), { recursive: true })));

@@ -1,22 +1,22 @@
-// No person presses a key between what a page paints and what it then listens to: React adds listeners and moves the
-// focus just after it has shown a dialog, and a key that comes in between is nobody's. Nor does a person leave a page
-// between what it shows and what it stores right after.
+// Slows tests down to the pace of a person. React adds listeners and moves the focus just after it has painted a dialog,
+// and a key pressed before that is lost. A page also stores data just after it paints, which an immediate reload would cut
+// off. So each key waits for a paint, and each reload and close waits until the page is idle.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A tab in the background is hardly drawn, and a page that is being left answers no more; in ms. */
+/** Maximum wait (ms). A background tab hardly paints, and a page that is closing doesn't answer. */
 const LONGEST = 1_000;
 
 type RealTime = Pick<Window, 'requestAnimationFrame' | 'requestIdleCallback'>;
 
 declare global {
   interface Window {
-    /** The browser's own, whatever clock a test puts in their place. */
+    /** The browser's own functions, also if a test installs a fake clock. */
     readonly realTime?: RealTime;
   }
 }
 
-/** From now on each key of a page's keyboard waits until the page has painted, each reload and close until it is idle. */
+/** Makes keys wait for a paint, and reloads and closes wait until the page is idle, on all pages of the context. */
 export async function waitForPaintBeforeInput(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const realTime: RealTime = {
@@ -45,7 +45,7 @@ function after<Args extends unknown[], Result>(
   };
 }
 
-/** Until the page has painted, and done what comes after that. */
+/** Resolves after the next paint and the work that the page queued for it. */
 export async function nextPaint(page: Page): Promise<void> {
   const frame = page.evaluate(
     () =>

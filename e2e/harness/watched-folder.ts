@@ -1,8 +1,8 @@
-// A folder that is kept uploaded. No test can drive the browser's own picker: what it would give comes by a drop.
+// Locators and actions of a watched folder. A test can't use the browser's folder picker, so a drop provides the handle.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dropOnto } from './drop.ts';
 
-/** The next choice of a folder gives this one of the disk. */
+/** Makes the next call of the folder picker return this local folder. */
 export async function fakeFolderPicker(page: Page, folder: string): Promise<void> {
   await page.evaluate(() => {
     const take = (event: DragEvent) => {
