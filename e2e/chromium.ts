@@ -1,32 +1,32 @@
-// Finds the Chromium the tests drive. Run as a program it also installs one where there is none, saying so in one line.
-// CHROMIUM=/path/to/chromium overrules the search.
+// Finds the Chromium for the tests. Run as a program, it also installs one if there is none, and says so in one line.
+// CHROMIUM=/path/to/chromium overrides the search.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { DISABLED_FEATURES } from './disabled-features.ts';
 
-/** Chromium without windows: a test takes a quarter less of the processor in it than in the whole one. */
+/** Chromium without windows. A test needs a quarter less processor time in it than in the full Chromium. */
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
-/** The path of the first that is there, or undefined. */
+/** @returns the first candidate that exists, or undefined */
 function findFirst(...candidates: string[]): string | undefined {
   const chosen = process.env['CHROMIUM'];
   return (chosen ? [chosen] : candidates).find((path) => path !== '' && existsSync(path));
 }
 
-/** The path of what tests are to run in, or undefined. */
+/** @returns the path of the Chromium for tests, or undefined */
 function findForTests(): string | undefined {
   return findFirst(DEBIAN_SHELL, DEBIAN_CHROMIUM, chromium.executablePath());
 }
 
-/** The path of a Chromium as people have it, for what is measured; or undefined. */
+/** @returns the path of a full Chromium for benchmarks, or undefined */
 export function findChromium(): string | undefined {
   return findFirst(DEBIAN_CHROMIUM, chromium.executablePath());
 }
 
-/** How every browser is started: nothing phones home, nothing is downloaded behind our back. */
+/** Switches of every browser. They turn off background requests and downloads. */
 export const QUIET_SWITCHES: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -39,17 +39,17 @@ export const QUIET_SWITCHES: readonly string[] = [
 ];
 
 /**
- * A test’s page lives for seconds: what V8 would do to be fast later, or beside the page, costs a tenth of the run and
- * never pays. Nothing that is measured is started so.
+ * Turns off V8's optimising compilers and background work. They cost a tenth of a test run and never pay off, because a
+ * page lives for seconds. Benchmarks don't use this switch.
  */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded --max-lazy --no-flush-bytecode';
 
-/** How every browser of the tests is started. */
+/** @returns Playwright's launch options for all tests */
 export function launchOptions(): LaunchOptions {
   const executablePath = findForTests();
   return {
     ...(executablePath !== undefined && { executablePath }),
-    // Where no locale is set, Chromium can't read a dropped file whose name holds more than ASCII.
+    // Without a UTF-8 locale, Chromium can't read a dropped file with a non-ASCII name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [...QUIET_SWITCHES, SHORT_LIVED],
   };
@@ -67,7 +67,7 @@ function installDebians(): boolean {
     'No Chromium found: installing Debian’s (apt-get install chromium-headless-shell) for the browser tests.',
   );
   if (!succeeds('apt-get', 'update')) return false;
-  // Older releases have only the whole one.
+  // Older Debian releases have only the full Chromium.
   return ['chromium-headless-shell', 'chromium'].some((name) => succeeds('apt-get', 'install', '-y', name));
 }
 

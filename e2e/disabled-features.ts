@@ -1,6 +1,7 @@
-// Features Chromium does without. It heeds only the last `--disable-features`, so ours must repeat Playwright's own.
+// The Chromium features that tests disable. Chromium obeys only the last `--disable-features`, so this list repeats
+// Playwright's.
 
-/** As Playwright has them: disabled-features.test.ts compares. */
+/** Playwright's list. disabled-features.test.ts compares the two. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,7 +21,7 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Pages behind the address bar, which nobody sees here: a second of processor time for each window. */
+/** Pages of the address bar. They are invisible here and cost a second of processor time per window. */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 export const DISABLED_FEATURES: readonly string[] = [...BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES];

@@ -1,4 +1,4 @@
-// Firefox as Debian ships it, without a window, over WebDriver BiDi, which it speaks by itself.
+// Drives Debian's Firefox without a window, over its built-in WebDriver BiDi.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { type Bidi, connectBidi } from './bidi.ts';
 import { FILE_INPUT, type InstalledBrowser, type MainJobBrowser } from './main-job-browser.ts';
 import { startProgram } from './program.ts';
 
-/** Whatever is driven is shielded from the network by Firefox itself; these are the tests’ own wishes. */
+/** Preferences of the tests. Firefox itself turns off its network services while it is driven. */
 const PREFERENCES = { 'ui.prefersReducedMotion': 1 };
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)\n/;
 const WINDOW = ['--width=1280', '--height=900'];
@@ -43,7 +43,7 @@ async function startFirefox(): Promise<MainJobBrowser> {
   const bidi = made.use(await connectBidi(`${address}/session`));
   const { capabilities } = await bidi.command(session, 'session.new', { capabilities: {} });
   const problems = await collectProblems(bidi);
-  // The tab that is there at the start never has the focus.
+  // The first tab never gets the focus, so open another one.
   const { context } = await bidi.command(tab, 'browsingContext.create', { type: 'tab' });
   const all = made.move();
   return {

@@ -1,4 +1,5 @@
-// More rows than an element can be high, in the browsers that are promised besides Chromium (e2e/gallery/gallery-tall.spec.ts).
+// Tests a list that is taller than an element can be, in Firefox and WebKit. e2e/gallery/gallery-tall.spec.ts tests
+// Chromium.
 import { z } from 'zod';
 import { isList, through } from '#e2e/harness/uploads.ts';
 import { FIREFOX } from './firefox.ts';
@@ -7,13 +8,13 @@ import { keys, row, type } from './person.ts';
 import { expect, test } from './test.ts';
 import { WEBKIT } from './webkit.ts';
 
-/** 19.2 million pixels: Firefox’s limit is 17.9. */
+/** Makes a list of 19.2 million pixels. Firefox's limit is 17.9 million. */
 const FILES = 600_000;
 const LAST = FILES - 1;
 const MIDDLE = FILES / 2;
-/** Three rows. */
+/** Height of three rows (px). */
 const TURN_PX = 96;
-/** A list of 600,000 in a browser on a busy machine. */
+/** Maximum time (ms) until a list of 600,000 files appears on a busy machine. */
 const LISTED_MS = 60_000;
 
 const nameOf = (index: number) => `take-${String(index).padStart(6, '0')}.wav`;
@@ -71,7 +72,7 @@ async function topOf(browser: MainJobBrowser, index: number): Promise<number | n
   return await browser.ask(z.number().nullable(), topInPage, css, name);
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, like all functions below. */
 function isInTree(css: string, name: string): boolean {
   const tree = document.querySelector('[role="tree"]')?.getBoundingClientRect();
   const found = [...document.querySelectorAll(css)].find(

@@ -1,28 +1,28 @@
-// A browser that is installed on this machine, driven as its maker ships it: what both of the W3C’s protocols for that can
-// do, WebDriver and WebDriver BiDi. What a person does with it is in person.ts.
+// The interface to an installed browser, with the commands that WebDriver and WebDriver BiDi share. person.ts builds user
+// actions on it.
 import type { z } from 'zod';
 
 export interface MainJobBrowser extends AsyncDisposable {
-  /** With its version. */
+  /** Name and version of the browser. */
   readonly name: string;
-  /** What it complained about so far, as readable lines. */
+  /** Errors of pages so far, one readable line each. */
   readonly problems: readonly string[];
-  /** Until the page is loaded. */
+  /** Opens a page and waits until it has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page, where it is sent as text: it sees nothing around it. */
+  /** Runs a function in the page. The function is sent as text, so it can't use variables of its surroundings. */
   ask<Answer extends z.ZodType, Args extends readonly Plain[]>(
     answer: Answer,
     run: (...args: Args) => z.input<Answer> | Promise<z.input<Answer>>,
     ...args: Args
   ): Promise<z.output<Answer>>;
-  /** Real input, as the person’s devices make it. */
+  /** Sends keyboard and pointer input through the browser. */
   perform(input: Input): Promise<void>;
-  /** Answers the one file input of the page, as its dialog would. */
+  /** Sets the files of the page's only file input. */
   setFiles(paths: readonly string[]): Promise<void>;
 }
 
-/** Or one that might be. */
+/** A browser that may be installed. */
 export interface InstalledBrowser {
   readonly called: string;
   readonly howToGet: string;
@@ -32,7 +32,7 @@ export interface InstalledBrowser {
 
 export type Plain = string | number | boolean | null;
 
-/** In the protocols’ own words, which are the same in both. */
+/** Input actions in the format of both protocols. */
 export type Input =
   | { readonly type: 'key'; readonly actions: readonly KeyAction[] }
   | { readonly type: 'pointer'; readonly actions: readonly PointerAction[] }
@@ -43,7 +43,7 @@ export interface KeyAction {
   readonly value: string;
 }
 
-/** Places are pixels of the viewport. */
+/** Positions are in pixels of the viewport. */
 export type PointerAction =
   | { readonly type: 'pointerMove'; readonly x: number; readonly y: number }
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: number };

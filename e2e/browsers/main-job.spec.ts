@@ -1,4 +1,4 @@
-// The main job in the browsers that are promised besides Chromium, as Debian ships them.
+// Tests the main job in Firefox and WebKitGTK from Debian's packages.
 import { join } from 'node:path';
 import { z } from 'zod';
 import { journalled } from '#e2e/faults/journal.ts';
@@ -13,9 +13,9 @@ import { button, cell, choose, click, expectGone, expectShown, heading, keys, ro
 import { expect, test } from './test.ts';
 import { WEBKIT } from './webkit.ts';
 
-/** 200 MiB of 8 each. */
+/** Parts of 8 MiB in a file of 200 MiB. */
 const PARTS = 25;
-/** What ten of them may take on a busy machine. */
+/** Maximum time (ms) for ten parts on a busy machine. */
 const SENDING_MS = 120_000;
 
 for (const installed of [FIREFOX, WEBKIT])
@@ -42,7 +42,7 @@ async function signIn(browser: MainJobBrowser, workspace: Workspace): Promise<vo
   await expectShown(browser, heading('Gallery'));
 }
 
-/** Paused after ten parts and reloaded after twenty: no part is sent twice. */
+/** Uploads a file, pauses after ten parts and reloads after twenty. Expects that no part is sent twice. */
 async function uploadLargeFile(
   browser: MainJobBrowser,
   workspace: Workspace,
@@ -63,7 +63,7 @@ async function uploadLargeFile(
   await expectStoredAndJournalled(browser, faults, 20);
   await browser.reload();
   await expectShown(browser, heading('1 upload interrupted'));
-  // It stands above the uploads, and comes with the list.
+  // The details appear together with the file list.
   await expectShown(browser, heading('Details'));
 
   faults.clear();
@@ -95,7 +95,7 @@ async function uploadSmallFiles(browser: MainJobBrowser, workspace: Workspace): 
   }
 }
 
-/** Firefox now and then never comes back from it, and all that is uploaded stands still. */
+/** Expects that no worker starts another worker. In Firefox a nested worker sometimes hangs, and all uploads stop. */
 function expectNoneNested({ exchanges }: FaultProxy): void {
   const fetched = (name: string) => exchanges.map(({ url }) => url).filter((url) => url.includes(name));
   expect(fetched('/worker-'), 'of the gallery and of uploads').not.toHaveLength(0);
@@ -108,7 +108,7 @@ async function deleteFile(browser: MainJobBrowser, workspace: Workspace): Promis
   await expectShown(browser, heading('Delete “tone.mp3”?'));
   await click(browser, button('Delete 1 file'));
   await expectGone(browser, row('tone.mp3'));
-  // It can be taken back for 8 s.
+  // The deletion is sent after the 8 s in which it can be undone.
   await expect.poll(() => workspace.api.files(), { timeout: 20_000 }).toEqual(['clip.mkv', 'film.mkv']);
 }
 
@@ -118,7 +118,7 @@ async function changeTerm(browser: MainJobBrowser, { api, service }: Workspace):
   await api.addTerm(id, { word: 'GIF', languageId: 'en', ...pronounced });
   await browser.open(`${service.origin}/glossaries/${id}`);
   await click(browser, cell('ɡɪf'));
-  // The first letter types over what is there, and opens the field that takes the others.
+  // The first letter opens the cell's field and replaces its text; the field receives the other letters.
   await type(browser, 'd');
   await type(browser, `ʒɪf${keys.enter}`);
   await expectShown(browser, cell('dʒɪf'));

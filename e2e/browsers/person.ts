@@ -1,9 +1,9 @@
-// What a person does with a driven browser, and what they wait for: what the page says.
+// User actions in a driven browser, and waits for text on the page.
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { FILE_INPUT, type MainJobBrowser } from './main-job-browser.ts';
 
-/** The one element that matches the selector and is called so: that others find it by its name, too, Chromium’s specs hold. */
+/** An element by selector and accessible name. */
 export interface Target {
   readonly css: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export async function click(browser: MainJobBrowser, target: Target): Promise<vo
   });
 }
 
-/** Whatever has the focus gets the keys, once the page has painted what it was said to. */
+/** Types into the focused element after the next paint. */
 export async function type(browser: MainJobBrowser, text: string): Promise<void> {
   await browser.ask(z.null(), painted);
   const actions = Array.from(text).flatMap((value) => [
@@ -53,7 +53,7 @@ export async function type(browser: MainJobBrowser, text: string): Promise<void>
   await browser.perform({ type: 'key', actions });
 }
 
-/** Clicks what asks for files, and answers its dialog: a driver can’t, so that stays closed. */
+/** Clicks a button that opens a file dialog, and sets the files. The dialog stays closed, because a driver can't use it. */
 export async function choose(browser: MainJobBrowser, asks: Target, ...paths: string[]): Promise<void> {
   await browser.ask(z.null(), keepDialogsClosed, FILE_INPUT);
   await click(browser, asks);
@@ -79,7 +79,7 @@ function isShownInPage(css: string, name: string): boolean {
   );
 }
 
-/** Its middle: in view, at rest, and nothing before it. */
+/** @returns the element's middle, or null if it is out of view, moving or covered */
 async function placeInPage(css: string, name: string): Promise<Place | null> {
   const element = [...document.querySelectorAll(css)].find(
     ({ ariaLabel, textContent }) => (ariaLabel ?? textContent.trim()) === name,

@@ -1,30 +1,30 @@
-// A program of this machine that a test needs beside itself: started, listened to, and ended with all that came of it.
+// Runs an installed program for a test, reads its output and ends it with all its child processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '#e2e/harness/end-process.ts';
 
 export interface Program extends AsyncDisposable {
-  /** Asks until there is an answer, with all that is printed so far. */
+  /** Calls `ask` with the output so far until it returns a value. */
   until<Answer>(ask: (printed: string) => Answer | undefined | Promise<Answer | undefined>): Promise<Answer>;
 }
 
 const TIMEOUT_MS = 90_000;
-/** Asked to end, it may take so long. */
+/** Maximum time (ms) between SIGTERM and SIGKILL. */
 const PATIENCE_MS = 5_000;
 
 export function startProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(name, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: what it starts itself ends with it.
+    // A process group of its own, so that its child processes end with it.
     detached: true,
   });
   let all = '';
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => (all += text));
   const end = () => signalGroup(child.pid, 'SIGKILL');
-  // Whoever started it may be interrupted.
+  // Ends the program also if the test run is interrupted.
   process.once('exit', end);
   return {
     async until(ask) {
@@ -41,7 +41,7 @@ export function startProgram(name: string, args: readonly string[], env: NodeJS.
       const impatient = setTimeout(end, PATIENCE_MS);
       await exited;
       clearTimeout(impatient);
-      // What it leaves behind.
+      // Ends child processes that are still running.
       end();
       process.off('exit', end);
     },
@@ -52,6 +52,6 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has ended, and so has everything it started.
+    // The whole process group has ended already.
   }
 }

@@ -1,4 +1,4 @@
-// What every spec of another browser starts from: as the others do, but without a page of Chromium.
+// The fixtures for specs of Firefox and WebKit: the usual ones without Chromium's page.
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { pageGuard } from '#e2e/harness/page-guard.ts';
 import { test as base, expect } from '#e2e/harness/test.ts';
@@ -7,9 +7,9 @@ import type { InstalledBrowser, MainJobBrowser } from './main-job-browser.ts';
 export { expect };
 
 interface PerTest {
-  /** Before the service all tests of a worker share. */
+  /** A fault proxy in front of the worker's service. */
   readonly faults: FaultProxy;
-  /** Skips the test where there is no such browser. It ends with the test, which fails on what it complained about. */
+  /** Starts a browser, or skips the test if it is not installed. The test fails on errors of its pages. */
   readonly started: (browser: InstalledBrowser) => Promise<MainJobBrowser>;
 }
 

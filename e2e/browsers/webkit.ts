@@ -1,4 +1,4 @@
-// WebKitGTK as Debian ships it: its MiniBrowser on a screen in memory, over WebDriver (https://www.w3.org/TR/webdriver2/).
+// Drives Debian's WebKitGTK MiniBrowser on a virtual screen, over WebDriver (https://www.w3.org/TR/webdriver2/).
 import { z } from 'zod';
 import { isInstalled } from '#e2e/harness/is-installed.ts';
 import { freePort } from '#e2e/stores/free-port.ts';
@@ -7,7 +7,7 @@ import { startProgram } from './program.ts';
 
 const SIZE = { width: 1280, height: 900 };
 const SCREEN = ['-screen', '0', `${SIZE.width}x${SIZE.height}x24`];
-/** Without the plugins of GStreamer, which don’t come with it, a page that plays something ends. */
+/** Turns media off, because a page that plays media crashes without GStreamer's plugins. */
 const ARGS = ['--automation', '--enable-media=false'];
 const PROGRAMS = ['WebKitWebDriver', 'Xvfb'];
 
@@ -18,7 +18,7 @@ export const WEBKIT: InstalledBrowser = {
   start: startWebKit,
 };
 
-/** Sends a command; answers what is in its `value`. */
+/** Sends a command. @returns the `value` of the response */
 type Command = <Value extends z.ZodType>(
   value: Value,
   method: 'GET' | 'POST',
@@ -32,7 +32,7 @@ const session = z.object({
   capabilities: z.object({ browserVersion: z.string() }),
 });
 const withComplaints = z.object({ value: z.unknown(), complaints: z.array(z.string()) });
-/** Its one key is the standard’s own. */
+/** An element reference. The standard defines its only key. */
 const element = z.record(z.string(), z.string()).transform((reference) => Object.values(reference)[0]);
 
 async function startWebKit(): Promise<MainJobBrowser> {
@@ -104,14 +104,14 @@ function page(
   };
 }
 
-/** Runs in the page with each question, as WebDriver itself tells nothing of it: what went wrong since the last one. */
+/** Runs in the page before each command, because WebDriver reports no page errors. @returns errors since the last call */
 function complaints(): string[] {
   const known: unknown = Reflect.get(globalThis, 'complaints');
   if (Array.isArray(known)) return known.splice(0).map(String);
   const found: string[] = [];
   Reflect.set(globalThis, 'complaints', found);
   addEventListener('error', ({ message }) => {
-    // A notice that no browser but this counts among the errors of a page.
+    // Only this browser reports the notice as an error.
     if (!message.startsWith('ResizeObserver loop')) found.push(message);
   });
   addEventListener('unhandledrejection', ({ reason }) => found.push(String(reason)));

@@ -1,11 +1,10 @@
-// A made-up language that shows what was not translated: every letter of a sentence carries an accent, the sentence is a
-// third longer and stands in brackets of its own. Texts handed into a sentence, such as file names, stay as they are.
-// e2e/pseudo-locale*.spec.ts look at every page of an app built with it.
+// A pseudo-locale that makes untranslated text visible. Every letter of a sentence gets an accent, the sentence grows by a
+// third and stands in brackets. Values inside a sentence, such as file names, stay unchanged.
 
-/** A combining accent keeps the letter itself in the text: a test finds a sentence by putting the same mark on it. */
+/** A combining accent keeps the letter, so a test finds a sentence by adding the same accents to it. */
 const ACCENT = '\u0301';
 
-/** The same words, each string of them and each string their functions answer in the made-up language. */
+/** @returns the words with every string, and every string that their functions return, in the pseudo-locale */
 export function inPseudoLocale<Words extends object>(words: Words): Words {
   return new Proxy(words, { get: (of, key) => disguised(Reflect.get(of, key)) });
 }
@@ -21,12 +20,12 @@ function disguised(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? inPseudoLocale(value) : value;
 }
 
-/** A sentence that was handed into another loses its own brackets: the two are one. */
+/** Removes the brackets of a sentence that is part of another one. */
 function bare(text: string): string {
   return text.replaceAll(/⟦([^⟦⟧]*?)~*⟧/g, '$1');
 }
 
-/** @param kept texts inside the sentence that are not its own */
+/** @param kept values inside the sentence that stay unchanged */
 export function pseudo(sentence: string, kept: readonly string[] = []): string {
   if (sentence === '') return '';
   return `⟦${accented(sentence, kept)}${'~'.repeat(Math.ceil(sentence.length / 3))}⟧`;

@@ -1,7 +1,7 @@
-// In place of src/web/lib/translatable.ts: the same doors, into the made-up language.
+// Replaces src/web/lib/translatable.ts: the same exports for the pseudo-locale.
 import { inPseudoLocale, pseudo } from './pseudo-locale.ts';
 
-/** For Intl: a language in another script that browsers know in full. */
+/** Language for Intl. It has another script, so its letters differ from untranslated English. */
 export const LANGUAGE = 'uk';
 
 export function translatable<const Words extends object>(words: Words): Words {

@@ -1,4 +1,4 @@
-// The app as it is built, but for its language.
+// Builds the app like vite.config.ts, in the pseudo-locale.
 import { join } from 'node:path';
 import { defineConfig, loadConfigFromFile, mergeConfig, type PluginOption } from 'vite';
 
@@ -10,10 +10,10 @@ export default defineConfig(async (env) => {
   const { plugins = [], ...config } = app?.config ?? {};
   return mergeConfig(config, {
     root: ROOT,
-    // Workers say no words and would stay as they are: named otherwise, they are those of another version too.
+    // Workers contain no words, so their files would be the same. Other names make them part of another version.
     worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:12].js' } } },
     plugins: [
-      // Nobody waits for what would take most of the time: each file as small as it gets.
+      // Skips the plugin that compresses files, because it takes most of the build time.
       ...plugins.filter((plugin) => !isFinished(plugin)),
       {
         name: 'pseudo-locale',

@@ -1,10 +1,10 @@
-// What a server of the same specification may choose where the specification is silent: two sets, each the other's
-// opposite wherever there are two sides.
+// The choices another server may make where the specification is silent. Two sets are opposites wherever a choice has two
+// sides.
 
 export interface Choices {
-  /** How the key travels; the prefix comes before it. */
+  /** Header that carries the key, and the prefix before the key. */
   readonly key: { readonly header: string; readonly prefix: string };
-  /** What a list that holds nothing answers. */
+  /** Status of an empty list. */
   readonly emptyList: 200 | 404;
   /** Any 2xx is a success. */
   readonly created: 200 | 201;
@@ -13,19 +13,19 @@ export interface Choices {
   readonly stored: 200 | 201;
   readonly uploadAddress: 'json' | 'text';
   readonly errors: 'text' | 'html' | 'message';
-  /** How a field that isn't set is answered. */
+  /** Form of an unset field in a response. */
   readonly unset: 'absent' | 'empty';
-  /** What an optional field can't be sent as. */
+  /** Value that the server refuses for an unset optional field. */
   readonly refusesUnset: 'empty' | 'null';
   readonly caseSensitive: 'boolean' | 'word';
-  /** Ids are opaque: one of these can't stand in a path as it is. */
+  /** Strange ids must be encoded before they can be part of a path. */
   readonly ids: 'plain' | 'strange';
   readonly newestFirst: boolean;
-  /** The ETag of a part, an MD5 or not. */
+  /** Whether the ETag of a part is its MD5. */
   readonly partEtag: 'md5' | 'opaque';
-  /** Lists carry an ETag. */
+  /** Whether lists have an ETag. */
   readonly listEtag: boolean;
-  /** Headers that pages of another origin may read. Without a part's ETag nobody can upload in parts. */
+  /** Headers that pages of another origin may read. Multipart uploads need `ETag`. */
   readonly exposed: readonly string[];
 }
 
@@ -67,5 +67,5 @@ export const FORMAL: Choices = {
   exposed: ['ETag'],
 };
 
-/** Behind a proxy that answers with pages, and hides every header from pages of another origin. */
+/** A server behind a proxy that answers errors with HTML and exposes no header to pages of another origin. */
 export const HIDING: Choices = { ...FORMAL, errors: 'html', exposed: [], listEtag: true, emptyList: 404 };

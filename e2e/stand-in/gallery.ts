@@ -1,4 +1,4 @@
-// The media half of the stand-in: paths in memory, uploads whole and in parts.
+// The media endpoints of the stand-in: files in memory, single and multipart uploads.
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
@@ -20,7 +20,7 @@ const deletion = z.object({ paths: z.array(z.string().min(1)).min(1) });
 interface Target {
   readonly uploadId: string;
   readonly part: number;
-  /** Set for a file in a single request. */
+  /** Set if the address takes a whole file. */
   readonly path?: string;
 }
 

@@ -1,4 +1,4 @@
-// The glossary half of the stand-in, in memory.
+// The glossary endpoints of the stand-in, in memory.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
@@ -68,7 +68,7 @@ export function glossaryRoutes(choices: Choices): Glossaries {
     return { status: 200, json: items };
   }
 
-  /** Takes over what was sent; `""` and null unset a field. */
+  /** @returns the term with the sent changes; `""` and null clear a field */
   function merged(before: StoredTerm, body: unknown): StoredTerm {
     const changes = Object.entries(given.partial().parse(body));
     const set = Object.fromEntries(changes.filter(([, value]) => value !== '' && value !== null));

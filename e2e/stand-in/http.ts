@@ -1,8 +1,8 @@
-// What the stand-in's halves and its server say to each other.
+// Request and response types of the stand-in's routes.
 
 export interface Asked {
   readonly origin: string;
-  /** What stands for the `*` of a route. */
+  /** The path segment that matches the `*` of a route. */
   readonly id?: string | undefined;
   readonly body: unknown;
 }

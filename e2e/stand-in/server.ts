@@ -1,5 +1,5 @@
-// A server of the same specification that is not ours: what it chose where the specification is silent is a parameter.
-// It shares no code with the service or the contract.
+// Another server of the same specification, for tests of the web app. A parameter sets its choices where the specification
+// is silent. It shares no code with the service or the contract.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

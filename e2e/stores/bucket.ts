@@ -1,4 +1,4 @@
-// A real S3, one for all tests of a worker that ask for it, and a bucket on it with a service that keeps its media there.
+// Fixtures for tests on S3: one real S3 server per worker, and services with a bucket of their own.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -16,7 +16,7 @@ const KEY = 'k'.repeat(40);
 const WORKSPACE = 'default';
 
 interface PerTest {
-  /** The test is skipped where this machine has none. */
+  /** Skips the test if no S3 server is installed. */
   readonly s3: S3Server;
 }
 interface PerWorker {
@@ -41,14 +41,14 @@ export const test = base.extend<PerTest, PerWorker>({
 export interface Bucket extends AsyncDisposable {
   readonly service: Service;
   readonly workspace: Workspace;
-  /** Sets its rules for pages of the service, as an operator does. */
+  /** Runs `s3:setup`, which sets the bucket's rules for pages of the service. */
   setUp(): void;
-  /** Sets a rule of another kind for them. */
+  /** Sets another CORS rule for pages of the service. */
   allow(rule: Omit<CORSRule, 'AllowedOrigins'>): Promise<void>;
   sha256(path: string): Promise<string>;
 }
 
-/** @param env of the service, beside what names the bucket */
+/** @param env settings of the service besides the bucket's */
 export async function startOnBucket(s3: S3Server, env: NodeJS.ProcessEnv = {}): Promise<Bucket> {
   const { endpoint, region, accessKeyId, secretAccessKey } = s3;
   await using made = new AsyncDisposableStack();

@@ -1,5 +1,5 @@
-// The settings of the smallest Ceph that speaks S3: a monitor, an OSD that keeps everything in memory, a gateway; all on
-// loopback, without keys between them.
+// The configuration of a minimal Ceph with an S3 gateway: one monitor, one OSD in memory, one gateway. They listen on
+// loopback and authenticate without keys.
 
 export interface CephPlace {
   readonly folder: string;
@@ -72,7 +72,7 @@ rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw thread pool size = 64
 rgw run sync thread = false
 rgw dynamic resharding = false
-# What is deleted gives back its memory at once, not after two hours.
+# Frees the memory of deleted objects after seconds instead of two hours.
 rgw gc obj min wait = 2
 rgw gc processor period = 5
 rgw gc processor max time = 5

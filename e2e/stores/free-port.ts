@@ -1,7 +1,7 @@
-// A port of loopback that nobody listens on.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** @returns a free TCP port on loopback */
 export async function freePort(): Promise<number> {
   await using server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

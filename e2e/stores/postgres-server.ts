@@ -1,5 +1,5 @@
-// A real PostgreSQL on loopback for tests: a cluster of its own in a temporary folder, gone afterwards. It is whatever this
-// machine has installed; PostgreSQL refuses to run as root, so root starts it as the account its package made.
+// Starts the installed PostgreSQL for tests, with a temporary cluster on loopback. PostgreSQL refuses to run as root, so
+// root starts it under the account of its package.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,23 +9,23 @@ import { endProcess, isRunning } from '#e2e/harness/end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Without a database: `postgres://lectern@127.0.0.1:PORT` */
+  /** Address without a database name: `postgres://lectern@127.0.0.1:PORT` */
   readonly url: string;
-  /** Ends it as kill -9 does. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** On what is kept, at the same address. */
+  /** Starts the server again with the same data and address. */
   startAgain(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Keeps what it has acknowledged also where it is killed. Most tests have no need of that, and are faster without. */
+  /** Whether acknowledged commits survive a kill. Most tests don't need this and run faster without. */
   readonly keepsCommits?: boolean;
 }
 
 const START_TIMEOUT_MS = 90_000;
 const ACCOUNT = 'postgres';
 
-/** Undefined where this machine has none. */
+/** @returns undefined if PostgreSQL is not installed */
 export async function startPostgres({
   keepsCommits = false,
 }: PostgresOptions = {}): Promise<PostgresServer | undefined> {
@@ -54,7 +54,7 @@ export async function startPostgres({
   const launch = () => spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
   let server = launch();
   const stop = async () => {
-    // SIGQUIT: at once. Nothing of it is kept.
+    // SIGQUIT stops PostgreSQL at once. The data are deleted anyway.
     await endProcess(server, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -67,7 +67,7 @@ export async function startPostgres({
     kill: () => endProcess(server, 'SIGKILL'),
     async startAgain() {
       const deadline = performance.now() + START_TIMEOUT_MS;
-      // Not while a process of the killed one is still about.
+      // The start fails while processes of the killed server are still running.
       do server = launch();
       while (!(await isReady(pidFile, server)) && performance.now() < deadline);
       if (!isRunning(server)) throw new Error('PostgreSQL did not start again.');
@@ -76,7 +76,7 @@ export async function startPostgres({
   };
 }
 
-/** The newest there is; Debian's packages don't put it into the path. */
+/** @returns the folder of the newest installed PostgreSQL; Debian's packages don't add it to PATH */
 function programFolder(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
@@ -93,7 +93,7 @@ function accountOf(name: string): { uid: number; gid: number } | undefined {
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Its file of pids says so in the eighth line. */
+/** Waits until the eighth line of postmaster.pid says "ready". */
 async function isReady(file: string, server: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline && isRunning(server)) {

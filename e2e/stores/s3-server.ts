@@ -1,5 +1,5 @@
-// A real S3 server on loopback for tests: Ceph’s gateway, as this machine has it installed, with all it keeps in memory and
-// in a temporary folder, gone afterwards. Only the processes started here are ended.
+// Starts the installed Ceph with its S3 gateway for tests. It listens on loopback and keeps its data in memory and in a
+// temporary folder.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,12 +15,12 @@ import { cephConf, GATEWAY } from './ceph-conf.ts';
 import { freePort } from './free-port.ts';
 
 export interface S3Server extends AsyncDisposable {
-  /** `http://127.0.0.1:PORT`; buckets are addressed by path. */
+  /** `http://127.0.0.1:PORT`; the path names the bucket. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Ends what answers at the endpoint, as kill -9 does. What is kept is kept elsewhere. */
+  /** Kills the gateway with SIGKILL. The data stay, because the OSD has them. */
   killGateway(): Promise<void>;
   startGateway(): Promise<void>;
 }
@@ -31,11 +31,11 @@ const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 const START_TIMEOUT_MS = 90_000;
 const KEY = { accessKeyId: 'testaccesskey', secretAccessKey: 'testsecretkey0123456789' };
 
-/** Undefined where this machine has none. */
+/** @returns undefined if Ceph is not installed */
 export async function startS3(): Promise<S3Server | undefined> {
   if (!PROGRAMS.every(isInstalled)) return undefined;
   await using made = new AsyncDisposableStack();
-  // The names of sockets in it may have 107 bytes.
+  // Ceph creates Unix sockets in this folder, and their paths are limited to 107 bytes. Keep the name short.
   const folder = mkdtempSync(join(tmpdir(), 'lectern-s3-'));
   made.defer(() => rmSync(folder, { recursive: true, force: true }));
   const processes = made.use(new AsyncDisposableStack());
@@ -51,7 +51,7 @@ export async function startS3(): Promise<S3Server | undefined> {
   function launch(...[program = '', ...args]: string[]): ChildProcess {
     const log = openSync(join(folder, 'log', `${program}.out`), 'w');
     const child = spawn(program, ['-f', ...args], { env, stdio: ['ignore', log, log] });
-    // Nothing of it is kept: at once.
+    // The data are deleted anyway, so kill at once.
     processes.defer(() => endProcess(child, 'SIGKILL'));
     return child;
   }
@@ -90,7 +90,7 @@ export async function startS3(): Promise<S3Server | undefined> {
   };
 
   async function ready(child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
-    // Its own: a gateway is started again long after the rest.
+    // A deadline of its own, because a gateway may be restarted long after the other processes.
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     while (!(await isReady())) {
       if (child.exitCode !== null || late.aborted) {
