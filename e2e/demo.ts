@@ -1,5 +1,5 @@
-// `npm run demo`: the service on a data folder of its own, seeded over its public API, and a link to look at it.
-// Run again it goes on with what is there; delete data-demo/ to start over.
+// `npm run demo`: starts the service on the folder data-demo/, fills it over the public API and prints a link. A second run
+// continues with the same data. Delete data-demo/ to start over.
 import { apiOf } from '#e2e/harness/api.ts';
 import { EndedAtOnce, startService } from '#e2e/harness/service.ts';
 import { seed } from '#e2e/scenes/seed.ts';
@@ -10,7 +10,7 @@ const service = await startService({
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 }).catch((error: unknown) => {
   if (!(error instanceof EndedAtOnce)) throw error;
-  // Its own sentence says what to do; where that was thrown doesn't matter.
+  // The service's message says what to do, so print it without a stack trace.
   console.error(error.printed.trim());
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-// Part of `npm run screenshots`: takes the README's short film of a drop and an edit. No test run includes it.
+// Part of `npm run screenshots`: records the README's short film of a drop and an edit. Tests don't run it.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import { ScreenRecorder } from '#e2e/scenes/screen-recorder.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
 const FILM = 'docs/screenshots/tour.gif';
-/** A README's picture is fetched by everybody who looks at the project. */
+/** Maximum size (bytes), because every visitor of the README loads the film. */
 const LIMIT_BYTES = 2_000_000;
-/** How long a person looks before going on. */
+/** Pause (ms) in which a viewer looks before the next step. */
 const LOOK_MS = 700;
 
 await using service = await startService();
-// What it printed leads past the proxy, over which bytes take their time.
+// The printed link bypasses the proxy that slows the upload down, so build another link.
 await using line = await startFaultProxy(service.origin);
 line.add({ when: isPut, fault: { kind: 'delay', ms: 100 } });
 const link = (service.link ?? '').replace(service.origin, line.origin);
@@ -96,7 +96,7 @@ function look(page: Page): Promise<void> {
   return page.waitForTimeout(LOOK_MS);
 }
 
-/** Runs in the page: nothing paints a pointer where there is no screen. */
+/** Runs in the page. Draws a pointer, because a headless browser paints none. */
 function drawPointer(): void {
   addEventListener('DOMContentLoaded', () => {
     const pointer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

@@ -1,4 +1,4 @@
-// `npm run screenshots`: takes the README's pictures from the demo's content. On request only: no test run includes it.
+// `npm run screenshots`: takes the README's screenshots of the demo. Tests don't run it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { expectUploaded, isPut, tray } from '#e2e/harness/uploads.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
 const PICTURES = 'docs/screenshots';
-/** Parts of the film that get through before the line stands still for the picture. */
+/** Number of parts of the video that upload before the connection stalls for the screenshot. */
 const PARTS = 5;
 
 await using service = await startService();
-// What it printed leads past the proxy.
+// The printed link bypasses the proxy, so build another link.
 await using line = await startFaultProxy(service.origin);
 const link = (service.link ?? '').replace(service.origin, line.origin);
 await seed(apiOf(service.origin, new URL(link).hash.replace('#key=', '')));

@@ -1,6 +1,6 @@
-// `node e2e/ten-minutes.ts [FOLDER]`: the work of ten minutes in a new glossary, as a person does it: thirty terms typed, a sheet
-// pasted, three problems fixed, an export. Each step leaves a still, and says how long one waited. No test run includes it:
-// look through the stills whenever the table of terms has changed.
+// `node e2e/ten-minutes.ts [FOLDER]`: ten minutes of work in a new glossary. It types thirty terms, pastes a sheet, fixes
+// three problems and exports. Each step takes a screenshot and prints how long it took. Tests don't run it: look through
+// the screenshots after a change of the table of terms.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect as expectSoon, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { launchOptions } from '#e2e/chromium.ts';
 import { startService } from '#e2e/harness/service.ts';
 import { row, table } from '#e2e/harness/terms.ts';
 
-/** A machine may be busy: how long each step takes is said, not judged. */
+/** A long timeout, because times are only reported and the machine may be busy. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 const FOLDER = process.argv[2] ?? 'test-results/ten-minutes';

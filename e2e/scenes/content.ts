@@ -1,9 +1,9 @@
-// What the demo and the screenshots show: the media of a small dubbing team and the names its voices must get right.
+// Content of the demo and the screenshots: media and glossaries of a small dubbing team.
 import type { z } from 'zod/mini';
 import type { newGlossary, newTerm } from '#contract/glossary.ts';
 import type { FixtureName } from '#e2e/harness/files.ts';
 
-/** Path in the gallery → the fixture whose bytes stand there. */
+/** Gallery path → fixture to upload there. */
 export const MEDIA: Readonly<Record<string, FixtureName>> = {
   'Podcast/Season 1/01 Welcome.mp3': 'tone.mp3',
   'Podcast/Season 1/02 The long road to Kraków.mp3': 'tone.mp3',

@@ -1,15 +1,15 @@
-// A page recorded as an animated picture: what the browser painted, when it painted it, and where the pointer was.
+// Records a page as an animated GIF.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { encode } from 'modern-gif';
 
 interface Frame {
-  /** PNG, as base64. */
+  /** PNG as base64. */
   readonly data: string;
-  /** In seconds. */
+  /** Time of the frame (s). */
   readonly at: number;
 }
 
-/** The last picture stands still before it begins again; no other stands longer, however slow the machine was. */
+/** Time (ms) that the last frame is shown, and the maximum for all others. */
 const REST_MS = 2500;
 
 export class ScreenRecorder {
@@ -60,7 +60,7 @@ function browserOf(page: Page): Browser {
   return browser;
 }
 
-/** Runs in a page, which knows how to read a PNG. @returns red, green, blue and alpha of each pixel, as base64 */
+/** Runs in a page, because a page can decode PNG. @returns red, green, blue and alpha of each pixel, as base64 */
 async function pixelsOf(png: string): Promise<string> {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');

@@ -1,4 +1,4 @@
-// Puts the demo's content into a workspace over the public API. Repeatable: what is already there stays as it is.
+// Uploads the demo's content to a workspace over the public API. Existing files and glossaries stay unchanged.
 import { contentTypeOf } from '#contract/content-types.ts';
 import { formatOf } from '#contract/formats.ts';
 import type { Api } from '#e2e/harness/api.ts';
@@ -15,7 +15,7 @@ export async function seedMedia(api: Api): Promise<void> {
   await uploadAll(api, Object.fromEntries(Object.entries(MEDIA).filter(([path]) => !stored.has(path))));
 }
 
-/** @param files path in the gallery → the fixture whose bytes go there */
+/** @param files gallery path → fixture to upload there */
 export async function uploadAll(api: Api, files: Readonly<Record<string, FixtureName>>): Promise<void> {
   for (const [path, name] of Object.entries(files)) {
     const format = formatOf(path);

@@ -1,13 +1,13 @@
-// After a crash: is everything that was acknowledged there and whole, and nothing half of what was not?
+// Checks the state after a crash: acknowledged changes are complete, and other changes are complete or absent.
 import type { Client } from './client.ts';
 import { digest, digestOf } from './contents.ts';
 import { NONE } from './ledger.ts';
 import { finish, type UnfinishedUpload, type Work } from './work.ts';
 
-/** The bytes of a file where the store keeps it, beside the service. */
+/** Reads a file from the store directly, without the service. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
-/** @returns what is wrong, a sentence each */
+/** @returns the problems found, one sentence each */
 export async function check(client: Client, work: Work, readFile: ReadFile): Promise<string[]> {
   return [
     ...(await checkFiles(client, work, readFile)),
@@ -27,14 +27,14 @@ async function checkFiles(client: Client, { ledger }: Work, readFile: ReadFile):
   return problems;
 }
 
-/** Which of the versions these bytes are. */
+/** @returns the version whose content these bytes are */
 function versionIn(bytes: Uint8Array, versions: ReadonlySet<string>): string {
   const found = digest(bytes);
   const version = [...versions].find((one) => one !== NONE && digestOf(one) === found);
   return version ?? `no version of it (${bytes.length} bytes)`;
 }
 
-/** Uploads go on with the parts that were acknowledged: were one of them lost or damaged, this would show it. */
+/** Continues unfinished uploads with their acknowledged parts. A lost or damaged part makes this fail. */
 async function goOn(client: Client, work: Work, readFile: ReadFile): Promise<string[]> {
   const problems: string[] = [];
   for (const upload of work.unfinished) {

@@ -1,8 +1,8 @@
-// The interface as the workers of a torture run use it: an answer that says it is done, or the doubt whether it is.
+// The API client of a torture run. Every call either confirms the change or throws InDoubt.
 import { z } from 'zod/mini';
 import { type Glossary, glossary, type Term, term } from '#contract/glossary.ts';
 
-/** No answer, or one that leaves open what was done: what was asked for may have happened. */
+/** The change may have happened: there was no answer, or the answer leaves it open. */
 export class InDoubt extends Error {
   override readonly name = 'InDoubt';
 }
@@ -12,7 +12,7 @@ export interface Part {
   readonly etag: string;
 }
 
-/** Which file an upload is for. All here are of one type. */
+/** The target of an upload. All files have the same content type. */
 interface UploadOf {
   readonly path: string;
   readonly uploadId: string;
@@ -22,15 +22,15 @@ export interface Client {
   files(): Promise<string[]>;
   putFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<void>;
   deleteFile(path: string): Promise<void>;
-  /** @returns the upload’s id, which the first part is asked for without */
+  /** @returns the upload's id; the request for the first part has none */
   presignPart(
     path: string,
     partNumber: number,
     uploadId?: string,
   ): Promise<{ uploadId: string; url: string }>;
-  /** @returns its ETag */
+  /** @returns the part's ETag */
   putPart(url: string, body: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** @returns whether it was completed now: false where the service knows no such upload (any more) */
+  /** @returns whether this call completed the upload; false if the service no longer knows it */
   complete(upload: UploadOf, parts: readonly Part[]): Promise<boolean>;
   glossaries(): Promise<Glossary[]>;
   createGlossary(name: string): Promise<Glossary>;
@@ -41,10 +41,10 @@ export interface Client {
 }
 
 const CONTENT_TYPE = 'video/mp4';
-/** Far beyond what the slowest store is given. */
+/** Maximum wait (ms) for an answer, far above every timeout of the stores. */
 const PATIENCE_MS = 60_000;
 
-/** Both fields change together: one without the other would be half a change. */
+/** Both fields change together, so a term with only one of them shows half a change. */
 const termOf = (text: string) => ({
   word: text,
   languageId: 'en-us',
@@ -52,13 +52,13 @@ const termOf = (text: string) => ({
   phonemizationLanguageId: 'en-us',
 });
 
-/** @param origin of the service, without `/api` */
+/** @param origin origin of the service, without `/api` */
 export function clientOf(origin: string, key: string): Client {
   async function send(url: string, init: RequestInit, allowed: readonly number[] = []): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-      // A body that breaks off is no answer either.
+      // A body that breaks off counts as no answer, so read it here.
       response = new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
     } catch (cause) {
       throw new InDoubt(`${url} gave no answer.`, { cause });

@@ -1,11 +1,11 @@
-// What files hold: bytes that say which version of which file they are, so that any mixture shows.
+// Content of files. Every block names its file and version, so a check detects any mixture.
 import { createHash } from 'node:crypto';
 
 const MIB = 1024 * 1024;
-/** As S3 wants them, but the last. */
+/** Sizes of an upload's parts (bytes). S3 needs 5 MiB for every part but the last. */
 export const PART_SIZES: readonly number[] = [5 * MIB, 5 * MIB, 1_000];
 
-/** Of a file that is sent in one piece. */
+/** Size of a file that is sent in one request. */
 const FILE_BYTES = 300_000;
 
 const filled = (bytes: number, text: string) => new Uint8Array(Buffer.alloc(bytes, `${text} `));
@@ -20,7 +20,7 @@ export function digest(...pieces: readonly Uint8Array[]): string {
   return hash.digest('hex');
 }
 
-/** Of a version, whichever way it was sent. */
+/** @returns the digest of a version's content, whether it was sent whole or in parts */
 export function digestOf(version: string): string {
   if (!version.startsWith('parts')) return digest(wholeOf(version));
   return digest(...PART_SIZES.map((_, index) => partOf(version, index + 1)));

@@ -1,4 +1,4 @@
-// A few crashes of each kind, in mid-work; `npm run torture` has two hundred.
+// A few crashes of each kind. `npm run torture` makes two hundred.
 import { expect, test } from 'vitest';
 import { crashAgainAndAgain, type Victim } from './crashes.ts';
 import { gatewayUnderService } from './victims/gateway.ts';

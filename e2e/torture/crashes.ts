@@ -1,34 +1,34 @@
-// One victim, crashed again and again in the middle of work. After each crash everything is checked; in the end, what
-// nobody goes on with must be swept.
+// Crashes one victim again and again during work and checks everything after each crash. At the end, abandoned uploads must
+// be swept.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, type ReadFile } from './check.ts';
 import { type Client, clientOf } from './client.ts';
 import { begin, type Work, workUntil } from './work.ts';
 
-/** Something that may crash, and what works with it. */
+/** A component that can be crashed, and the service that uses it. */
 export interface Victim extends AsyncDisposable {
-  /** Of the service. */
+  /** Origin of the service. */
   readonly origin: string;
   readonly key: string;
   readonly readFile: ReadFile;
-  /** At once, whatever is under way. */
+  /** Crashes the component at once. */
   crash(): Promise<void>;
-  /** Resolves once the service answers as ever. */
+  /** Restores the component. Resolves when the service works normally. */
   recover(): Promise<void>;
-  /** Starts the service anew, so that it sweeps whatever is idle. */
+  /** Restarts the service with settings that sweep idle uploads soon. */
   sweepSoon(): Promise<void>;
-  /** What is kept of uploads. */
+  /** @returns everything that the store still has of unfinished uploads */
   leftovers(): Promise<string[]>;
 }
 
 export interface Outcome {
   readonly crashes: number;
   readonly acknowledged: number;
-  /** Sentences, none where all is well. */
+  /** Problems found, one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** A crash comes after at most so many acknowledged changes, and so many milliseconds: a random time in between. */
+/** Each crash comes after a random number of acknowledged changes up to CHANGES, plus a random delay. */
 const CHANGES = 20;
 const DELAY_MS = 50;
 const SWEPT_WITHIN_MS = 60_000;
@@ -64,7 +64,7 @@ export async function crashAgainAndAgain(victim: Victim, { crashes, seed, onCras
   return { crashes: crash, acknowledged: work.acknowledged, problems };
 }
 
-/** Waits until so many are acknowledged, or nobody works any more. */
+/** Waits until this many changes are acknowledged or all workers have stopped. */
 async function changesOf(work: Work, acknowledged: number, working: Promise<void>): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();
@@ -82,7 +82,7 @@ async function leftAfterSweep(victim: Victim): Promise<string[]> {
   }
 }
 
-/** From 0 up to 1, the same for the same seed (a linear congruential generator, Numerical Recipes' constants). */
+/** @returns a seeded generator of numbers from 0 to 1 (linear congruential, with the constants of Numerical Recipes) */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

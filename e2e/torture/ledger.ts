@@ -1,13 +1,13 @@
-// What may be there: of each thing the state that was acknowledged last, and those that were asked for since without an
-// answer. After a crash one of them must be found, whole; from then on that one is certain.
+// Records the possible states of each item: the last acknowledged state, and the states requested since without an answer.
+// After a crash, exactly one of them must be found. That state is then the acknowledged one.
 
-/** A thing that isn’t there. */
+/** The state of an item that doesn't exist. */
 export const NONE = 'none';
 
 export class Ledger {
   readonly #possible = new Map<string, ReadonlySet<string>>();
 
-  /** Acknowledged once `work` resolves; until then, or where it throws, in doubt. */
+  /** Runs a change. It is acknowledged when `work` resolves, and in doubt before that or if `work` throws. */
   async change<T>(thing: string, to: string, work: () => Promise<T>): Promise<T> {
     const before = this.possible(thing);
     this.#possible.set(thing, new Set([...before, to]));
@@ -24,7 +24,7 @@ export class Ledger {
     return this.#possible.get(thing) ?? new Set([NONE]);
   }
 
-  /** What was found after a crash. @returns what is wrong with that, if anything */
+  /** Records the state found after a crash. @returns the problem with it, if any */
   find(thing: string, state: string): string | undefined {
     const possible = this.possible(thing);
     this.settle(thing, state);
@@ -32,7 +32,7 @@ export class Ledger {
     return `${thing} is ${state}, and should be ${[...possible].join(' or ')}.`;
   }
 
-  /** All that were ever asked for whose name begins so, without that. */
+  /** @returns names of all items that start with the prefix, without the prefix */
   names(prefix: string): string[] {
     const all = [...this.#possible.keys()].filter((thing) => thing.startsWith(prefix));
     return all.map((thing) => thing.slice(prefix.length));

@@ -1,4 +1,4 @@
-// `npm run torture -- WHAT [how many] [--seed N]`: the long runs of what a few seconds of every test run stand for.
+// `npm run torture -- WHAT [COUNT] [--seed N]`: the long runs of crash and fuzz tests. `npm test` runs a few seconds of each.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { crashAgainAndAgain, type Victim } from './crashes.ts';

@@ -1,28 +1,27 @@
-// What goes on while something is killed: files in one piece and in parts, deleted and replaced; glossaries, made, filled
-// and deleted; terms, changed again and again. Each thing belongs to one worker, so that at any time one change of it is in
-// doubt at most.
+// The workload during crashes. Workers upload files whole and in parts, replace and delete them, create, fill and delete
+// glossaries, and change terms. Each item belongs to one worker, so at most one of its changes is in doubt.
 import { type Client, InDoubt, type Part } from './client.ts';
 import { PART_SIZES, partOf, wholeOf } from './contents.ts';
 import { Ledger, NONE } from './ledger.ts';
 
-/** One that was begun, and isn’t known to have been completed. */
+/** An upload that was started and not confirmed as completed. */
 export interface UnfinishedUpload {
   readonly path: string;
-  /** What its file is to hold. */
+  /** Version of the content. */
   readonly version: string;
   readonly uploadId: string;
   readonly parts: Part[];
-  /** Whether completing was asked for. */
+  /** Whether `complete` was requested. */
   isCompleting: boolean;
 }
 
 export interface Work {
   readonly ledger: Ledger;
-  /** Those that somebody goes on with; others are left to the sweep. */
+  /** Uploads that will be continued. Others are left to the sweep. */
   readonly unfinished: Set<UnfinishedUpload>;
-  /** What was acknowledged so far. */
+  /** Number of acknowledged changes. */
   acknowledged: number;
-  /** What was begun so far: no two have the same number. */
+  /** Number of started items, used for unique names. */
   begun: number;
 }
 
@@ -32,7 +31,7 @@ const FILES = 8;
 const LASTING_TERMS = 4;
 export const LASTING_GLOSSARY = 'lasting';
 
-/** Each is done again and again by a worker of its own. */
+/** A worker repeats each of these steps. */
 const WORKERS: readonly Step[] = [
   ...[0, 1].map(
     (worker): Step =>
@@ -52,7 +51,7 @@ const WORKERS: readonly Step[] = [
   ),
 ];
 
-/** Works until told to stop, or until there is no answer. */
+/** Runs all workers until the signal aborts or an answer is missing. */
 export async function workUntil(over: AbortSignal, client: Client, work: Work): Promise<void> {
   await Promise.all(
     WORKERS.map(async (step) => {
@@ -87,14 +86,15 @@ async function fileInParts(client: Client, work: Work, worker: number): Promise<
   const first = { partNumber: 1, etag: await client.putPart(url, partOf(version, 1)) };
   work.acknowledged++;
   if (number % 5 === 0) return;
-  // Only now: the first part can’t be asked for once more, so nobody goes on with an upload where that is in doubt.
+  // Register the upload only now. The first part can't be requested twice, so an upload whose first part is in doubt is
+  // abandoned.
   const upload: UnfinishedUpload = { path, version, uploadId, parts: [first], isCompleting: false };
   work.unfinished.add(upload);
   await finish(client, work, upload);
   await acknowledge(work, `file ${path}`, NONE, () => client.deleteFile(path));
 }
 
-/** Sends what isn’t acknowledged of its parts, and completes it. @returns whether it was completed now */
+/** Sends the parts that are not acknowledged and completes the upload. @returns whether this call completed it */
 export async function finish(client: Client, work: Work, upload: UnfinishedUpload): Promise<boolean> {
   const { path, version, uploadId, parts } = upload;
   for (let partNumber = parts.length + 1; partNumber <= PART_SIZES.length; partNumber++) {
@@ -129,7 +129,7 @@ async function lastingTerm(client: Client, work: Work, worker: number): Promise<
   }
 }
 
-/** What lasts through all of it. */
+/** Creates the state that lasts through all crashes. */
 export async function begin(client: Client): Promise<Work> {
   const work: Work = { ledger: new Ledger(), unfinished: new Set(), acknowledged: 0, begun: 0 };
   const glossary = `glossary ${LASTING_GLOSSARY}`;

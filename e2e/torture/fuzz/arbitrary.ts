@@ -1,8 +1,8 @@
-// What may be sent by a schema, and what comes close to it.
+// Generates request bodies that match a JSON schema, or almost match it.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Interface, JsonSchema } from './openapi.ts';
 
-/** Of texts a schema says little: some that get past the first check, and some that should not. */
+/** Texts by property name. Some pass the first validation, some fail it; a schema alone says little about texts. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   fileName: ['a/b.wav', 'c.mp4', 'a/../b.wav', '/a.wav', `${'x'.repeat(300)}.wav`, 'Ä/é.mkv', 'a\u0000.wav'],
   contentType: ['audio/wav', 'video/mp4', 'AUDIO/WAV; a=b', 'text/html'],
@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   caseSensitive: ['true', 'FALSE', 'yes'],
 };
 
-/** Long, odd, or of another language's syntax. */
+/** Long texts, odd characters, and syntax of other languages. */
 const ODD_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -81,7 +81,7 @@ function ofType(
   }
 }
 
-/** Mostly with what is required. */
+/** Generates objects that usually have the required properties. */
 function objectOf({ properties = {}, required = [] }: JsonSchema, schemas: Interface['schemas']) {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, closeTo(schema, schemas, name)]),

@@ -1,5 +1,5 @@
-// Every endpoint of the OpenAPI document, asked for what comes close to what it takes: it answers a status of its own list
-// there, and a problem where that is an error.
+// Sends almost valid requests to every endpoint of the OpenAPI document. The status must be documented for the endpoint, and
+// an error must have a problem body.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ export interface Fuzzed {
 
 export interface Draw {
   readonly seed: number;
-  /** Of each endpoint. */
+  /** Number of requests per endpoint. */
   readonly runs: number;
 }
 
@@ -26,10 +26,10 @@ const CONDITION = fc.option(fc.oneof(fc.constantFrom('*', '""', 'W/"x"', '"a", "
   nil: undefined,
 });
 
-/** @throws where an answer isn’t one of the document’s */
+/** @throws Error if an answer is not documented */
 export async function fuzzEndpoints(service: Fuzzed, { seed, runs }: Draw): Promise<void> {
   const described = await readInterface(service.origin);
-  // None is kept: the service may close one that has just been idle for too long.
+  // No keep-alive, because the service may close an idle connection just before the next request.
   const agent = new Agent({ keepAlive: false });
   try {
     for (const operation of described.operations) {
@@ -79,7 +79,7 @@ async function expectDocumented(
   { method, path, statuses }: Operation,
   { status, body }: Awaited<ReturnType<typeof ask>>,
 ): Promise<void> {
-  // A strange id may make it another route, or none.
+  // A strange id may change the path to an unknown route.
   const isNoRoute = status === 404 && path.includes('{');
   if (status === 500 || (!statuses.includes(status) && !isNoRoute)) {
     throw new Error(`${method} ${path} answered ${status}, which is not in its list: ${body}`);

@@ -1,4 +1,4 @@
-// Some of everything; `npm run torture -- fuzz` has more.
+// A short fuzz run. `npm run torture -- fuzz` makes a long one.
 import { expect, test } from 'vitest';
 import { fuzz } from './fuzz.ts';
 

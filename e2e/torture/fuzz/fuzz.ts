@@ -1,4 +1,4 @@
-// A service of its own, asked everything there is, and what may stay of that: nothing.
+// Runs all fuzz tests against a new service and reports leaks: descriptors, memory, failures in the log.
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, startService } from '#e2e/harness/service.ts';
@@ -10,16 +10,16 @@ const STALLED = 200;
 const CLOSED_WITHIN_MS = 30_000;
 
 export interface Left {
-  /** Descriptors that are open and were not before. */
+  /** Number of descriptors opened since the start. */
   readonly descriptors: number;
-  /** Resident, in bytes. */
+  /** Resident memory (bytes). */
   readonly memoryBefore: number;
   readonly memoryAfter: number;
-  /** Lines of the log that tell of a failure. */
+  /** Log lines about failures. */
   readonly failures: readonly string[];
 }
 
-/** @throws where something was answered that is not documented */
+/** @throws Error if an answer is not documented */
 export async function fuzz(draw: Draw): Promise<Left> {
   await using service = await startService({
     API_KEYS: `fuzz:${KEY}`,
@@ -28,7 +28,7 @@ export async function fuzz(draw: Draw): Promise<Left> {
     CONNECTION_IDLE_TIMEOUT: '1',
   });
   const target = { origin: service.origin, key: KEY };
-  // Once for nothing: what is opened and kept for good is no leak.
+  // A first run opens everything that stays open for good, so that it doesn't count as a leak.
   await fuzzEndpoints(target, { ...draw, runs: 2 });
   const before = await openDescriptors(service);
   const memoryBefore = await residentBytes(service);
@@ -49,7 +49,7 @@ export async function fuzz(draw: Draw): Promise<Left> {
 
 const openDescriptors = async ({ pid }: Service) => (await readdir(`/proc/${pid}/fd`)).length;
 
-/** Connections take a moment to end. */
+/** Counts new descriptors. Waits, because connections take a moment to close. */
 async function descriptorsBeyond(service: Service, before: number): Promise<number> {
   const deadline = performance.now() + CLOSED_WITHIN_MS;
   for (;;) {

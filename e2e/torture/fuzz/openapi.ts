@@ -1,4 +1,4 @@
-// As much of an OpenAPI document as it takes to make requests of it.
+// The parts of an OpenAPI document that are needed to build requests.
 import { z } from 'zod/mini';
 
 export const jsonSchema = z.object({
@@ -39,7 +39,7 @@ const openApi = z.object({
 
 export interface Operation {
   readonly method: string;
-  /** Below the base URL, with parameters in braces. */
+  /** Path below the base URL, with parameters in braces. */
   readonly path: string;
   readonly body: JsonSchema | undefined;
   readonly statuses: readonly number[];
@@ -47,7 +47,7 @@ export interface Operation {
 
 export interface Interface {
   readonly operations: readonly Operation[];
-  /** By the name a `$ref` ends with. */
+  /** Schemas by the last segment of their `$ref`. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 

@@ -1,5 +1,4 @@
-// Requests that no HTTP client would send, byte by byte. Each is answered with a status that is documented somewhere, or
-// with the end of the connection.
+// Sends broken HTTP requests byte by byte. The service must answer with a documented status or close the connection.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,7 +7,7 @@ import type { Draw, Fuzzed } from './endpoints.ts';
 
 const MIB = 1024 * 1024;
 
-/** Of the interface’s tables, and what the HTTP layer answers by itself (docs/api.md §4). */
+/** Statuses of the endpoints, and those of the HTTP layer (docs/api.md §4). */
 const DOCUMENTED: ReadonlySet<number> = new Set([
   200, 201, 204, 304, 400, 401, 403, 404, 408, 412, 417, 429, 431, 503, 505, 507,
 ]);
@@ -17,7 +16,7 @@ const head = (key: string, ...lines: readonly string[]) =>
   ['POST /api/glossary HTTP/1.1', 'Host: localhost', `X-Api-Key: ${key}`, ...lines, '', ''].join('\r\n');
 const JSON_TYPE = 'Content-Type: application/json';
 
-/** By what is wrong with it. */
+/** @returns broken requests by their fault */
 export function brokenRequests(key: string): Readonly<Record<string, string>> {
   const get = `GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   return {
@@ -59,7 +58,7 @@ export function brokenRequests(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** A valid request, with some of its bytes gone, doubled or replaced. */
+/** Generates valid requests in which some bytes are removed, doubled or replaced. */
 function damaged(key: string): Arbitrary<string> {
   const whole = fc.constantFrom<string>(
     `${head(key, JSON_TYPE, 'Content-Length: 14')}{"name": "fu"}`,
@@ -82,7 +81,7 @@ function damaged(key: string): Arbitrary<string> {
   );
 }
 
-/** @throws where an answer has a status that is documented nowhere */
+/** @throws Error if an answer has an undocumented status */
 export async function fuzzRaw({ origin, key }: Fuzzed, { seed, runs }: Draw): Promise<void> {
   for (const [what, request] of Object.entries(brokenRequests(key))) {
     expectDocumented(await statusesOf(origin, request), what);
@@ -98,10 +97,10 @@ function expectDocumented(statuses: readonly number[], what: string): void {
   if (odd.length > 0) throw new Error(`Documented nowhere: ${odd.join(', ')}, the answer to ${what}`);
 }
 
-/** What a service takes a moment for is no answer yet to one who has hung up, in milliseconds. */
+/** Time (ms) to wait for an answer before the connection is closed. */
 const PATIENCE_MS = 100;
 
-/** Sends it and no more. @returns the statuses of all answers until the connection ended */
+/** Sends one request. @returns the statuses of all answers until the connection closes */
 async function statusesOf(origin: string, request: string): Promise<number[]> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
@@ -112,7 +111,7 @@ async function statusesOf(origin: string, request: string): Promise<number[]> {
   return [...(await answers).matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
 
-/** Many who send a little and then nothing. @returns how each connection ended, once all have */
+/** Opens many connections that send a little and then stall. @returns how each connection ended */
 export async function stallEverywhere({ origin }: Fuzzed, connections: number): Promise<number[]> {
   const { port } = new URL(origin);
   const starts = [

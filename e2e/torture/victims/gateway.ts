@@ -1,4 +1,4 @@
-// The gateway of an S3 that browsers send files to, killed under a service that has its records in PostgreSQL.
+// A victim: the S3 gateway under a service that has its records in PostgreSQL.
 import {
   CreateBucketCommand,
   GetObjectCommand,
@@ -14,7 +14,7 @@ import { KEY, SETTINGS, startAgainSweeping, WORKSPACE } from './service-on-disk.
 
 const BUCKET = 'torture';
 
-/** Undefined where this machine has none. */
+/** @returns undefined if Ceph or PostgreSQL is not installed */
 export async function gatewayUnderService(): Promise<Victim | undefined> {
   await using made = new AsyncDisposableStack();
   const [s3, postgres] = await Promise.all([startS3(), startPostgres({ keepsCommits: true })]);

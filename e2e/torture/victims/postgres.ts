@@ -1,4 +1,4 @@
-// PostgreSQL, killed under a service whose media are on disk; the service itself goes on.
+// A victim: PostgreSQL under a service that keeps running and has its media on disk.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Service, startService } from '#e2e/harness/service.ts';
@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '#e2e/stores/postgres-server.
 import type { Victim } from '#e2e/torture/crashes.ts';
 import { filesOfUploads, KEY, onDisk, SETTINGS, startAgainSweeping } from './service-on-disk.ts';
 
-/** Undefined where this machine has none. */
+/** @returns undefined if PostgreSQL is not installed */
 export async function postgresUnderService(): Promise<Victim | undefined> {
   await using made = new AsyncDisposableStack();
   const server = await startPostgres({ keepsCommits: true });
@@ -33,7 +33,7 @@ async function recoverPostgres(server: PostgresServer, service: Service): Promis
   await answersAgain(service);
 }
 
-/** Waits until it needs nothing more that was away. */
+/** Waits until the service answers without errors from PostgreSQL. */
 async function answersAgain({ origin }: Service): Promise<void> {
   for (;;) {
     const { ok } = await fetch(`${origin}/api/glossary`, { headers: { 'x-api-key': KEY } });

@@ -1,6 +1,6 @@
-// A disk whose power is cut under a service: an ext4 file system in a file, told to go down without writing its journal
-// (the ioctl that file system tests use for it). What was not synced is gone; what is left is mounted again, and a service
-// started on it. The disk itself loses nothing that it was told to flush, and tears no sector: that no test here says.
+// A victim: an ext4 file system in a file, shut down without writing its journal (the ioctl of file system tests). Unsynced
+// data are lost. The file system is mounted again, and a service starts on it. Not covered: a disk that loses flushed data
+// or tears a sector.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const GO_DOWN = `use Fcntl; my $how = pack('L', 2);
   sysopen(my $disk, $ARGV[0], O_RDONLY) or die $!;
   defined(ioctl($disk, 0x8004587d, $how)) or die $!;`;
 
-/** Undefined where no disk can be mounted: that takes root, and a container that allows it. */
+/** @returns undefined if no file system can be mounted, which needs root and a container that allows it */
 export async function powerCutUnderService(): Promise<Victim | undefined> {
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-power-cut-'));
@@ -40,8 +40,8 @@ export async function powerCutUnderService(): Promise<Victim | undefined> {
   return {
     ...onDisk(service),
     async crash() {
-      // With the power the service stops in the same moment. Left running, it may be told by ext4 that a sync went well
-      // whose journal was given up meanwhile, and answer so.
+      // Stop the service first, as a power cut would. Otherwise ext4 may report a sync as done although its journal was
+      // dropped, and the service would acknowledge it.
       if (service.pid !== undefined) process.kill(service.pid, 'SIGSTOP');
       await run('perl', ['-e', GO_DOWN, disk]);
       await service.stop('SIGKILL');

@@ -1,4 +1,4 @@
-// The service, with its media on disk: killed, and started again on the same data.
+// A victim: the service with media on disk, killed and restarted on the same data.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,13 +24,13 @@ export async function serviceOnDisk(): Promise<Victim> {
   };
 }
 
-/** So that it sweeps whatever is idle. */
+/** Restarts the service with settings that sweep idle uploads at once. */
 export async function startAgainSweeping(service: Service): Promise<Service> {
   await service.stop();
   return startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
 }
 
-/** What is known of a service by its folder. */
+/** Reads a victim's state from the data folder. */
 export function onDisk({ origin, dataDir }: Pick<Service, 'origin' | 'dataDir'>) {
   return {
     origin,
