@@ -1,9 +1,8 @@
-// An earlier commit, laid out and built in a folder of its own with the packages it names: what is measured beside the
-// working tree in the same run.
+// Checks out and builds an earlier commit in a folder of its own, so that a benchmark can compare it with the working tree.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#e2e/harness/service.ts';
 
-/** Minutes, where npm has to fetch packages. */
+/** Takes minutes if npm has to download packages. */
 export function layOutCommit(commit: string, folder: string): void {
   console.log(`Commit ${commit}: its packages and its build`);
   run(ROOT, `git archive ${commit} | tar -x -C '${folder}'`);

@@ -1,5 +1,5 @@
-// `npm run bench -- load [rounds]`: what a person waits for before and while they look: the first row of a gallery, beside
-// an earlier commit, and tasks that hold up the page while it loads, scrolls and sorts.
+// `npm run bench -- load [rounds]`: measures the time to the first row of a gallery, beside an earlier commit, and long tasks
+// while the page loads, scrolls and sorts.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const KEY = 'a key of the benchmark alone'.replaceAll(' ', '-').padEnd(32, '-');
 const FILES = 300;
 const TERMS = 5_000;
 const STEPS = 60;
-/** What comes of itself after what was waited for. */
+/** Time (ms) to record after the awaited element appeared, for work that the page does on its own. */
 const REST_MS = 2_000;
 const LONGEST_MS = 100;
 
@@ -97,7 +97,7 @@ async function scrolling(app: App, rounds: number): Promise<Figure[]> {
   );
 }
 
-/** Lengths of long tasks, by what was done. */
+/** @returns lengths of long tasks (ms), by action */
 async function useTerms({
   service,
   glossaryId,
@@ -125,7 +125,7 @@ async function useTerms({
   };
 }
 
-/** In a browser that has never been there. */
+/** Opens a page in a new browser profile. */
 async function visit(service: Service, path: string, wanted: string): Promise<PageRecord> {
   await using browser = await startBrowser(`--bench-load=${process.pid}`);
   await startRecord(browser.page, wanted);

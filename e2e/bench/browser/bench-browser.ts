@@ -1,4 +1,4 @@
-// A fresh Chromium with one page, and no debugger in the way of what is measured: gone afterwards, profile and all.
+// Starts a new Chromium with one page for a measurement, and removes its profile afterwards.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,13 +17,13 @@ const LISTENING = /DevTools listening on ws:\/\/([^/\s]+)\//;
 
 const SWITCHES = [
   '--headless=new',
-  // As Playwright does: many machines that run this have no sandbox to offer.
+  // Like Playwright, because many machines have no sandbox.
   '--no-sandbox',
-  // A page is measured at full pace, whatever the browser thinks of who is looking at it.
+  // Keeps the page at full speed, even if the browser considers it hidden.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
-  // Nothing runs beside it, and nothing asks.
+  // Turns off everything that runs beside the page or asks questions.
   '--disable-extensions',
   '--no-default-browser-check',
   '--mute-audio',
@@ -45,7 +45,7 @@ export interface BenchBrowser {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param mark a switch that means nothing to Chromium: its processes are found by it */
+/** @param mark a switch without meaning for Chromium; the benchmark finds the browser's processes by it */
 export async function startBrowser(mark: string): Promise<BenchBrowser> {
   const path = findChromium();
   if (path === undefined)
@@ -55,7 +55,7 @@ export async function startBrowser(mark: string): Promise<BenchBrowser> {
   const child = spawn(path, [...args, START_PAGE], { stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = async (): Promise<void> => {
     await end(child);
-    // Its processes let go of their files a moment after the first of them has ended.
+    // Child processes close their files shortly after the main process has exited, so retry.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
@@ -77,7 +77,7 @@ export async function startBrowser(mark: string): Promise<BenchBrowser> {
 async function pageAddress(child: ChildProcess): Promise<string> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   const host = await listening(child, signal);
-  // The browser listens before its first page is there, and has pages of its own.
+  // The browser listens before its first page exists, and has internal pages.
   for (; ; await sleep(LOOK_EVERY_MS, undefined, { signal })) {
     const answer = await fetch(`http://${host}/json`, { signal });
     const all = targets.parse(await answer.json());
@@ -86,11 +86,11 @@ async function pageAddress(child: ChildProcess): Promise<string> {
   }
 }
 
-/** The host and port it prints. */
+/** @returns the host and port that the browser prints */
 function listening(child: ChildProcess, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    // Read to the end: a browser whose pipe is full stands still.
+    // Read all output, because a full pipe blocks the browser.
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       const host = LISTENING.exec(printed)?.[1];

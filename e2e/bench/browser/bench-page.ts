@@ -1,5 +1,5 @@
-// What the benchmarks do to a page, with no more of the DevTools protocol than that takes. Functions are sent as text:
-// they see the page's world and their arguments, which travel as JSON.
+// Actions of the benchmarks on a page, with a minimum of the DevTools protocol. Functions are sent as text and arguments as
+// JSON, so a function can use only its arguments and the page's globals.
 import { z } from 'zod';
 import type { Devtools } from './devtools.ts';
 
@@ -21,7 +21,7 @@ const streamed = z.object({ stream: z.string() });
 const chunk = z.object({ data: z.string(), base64Encoded: z.boolean().optional(), eof: z.boolean() });
 
 const place = z.object({ x: z.number(), y: z.number() });
-/** Keys that type nothing, or something else than their name. */
+/** Keys whose text differs from their name. */
 const NAMED_KEYS: Readonly<Record<string, object>> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
@@ -32,7 +32,7 @@ const NAMED_KEYS: Readonly<Record<string, object>> = {
   ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
   ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
 };
-/** In the protocol's own words. */
+/** Modifier bits of the protocol. */
 const HELD = { control: 2 } as const;
 const worker = z.object({
   sessionId: z.string(),
@@ -40,7 +40,7 @@ const worker = z.object({
 });
 const heap = z.object({ usedSize: z.number(), backingStorageSize: z.number() });
 
-/** What the main thread's tasks were made of. */
+/** Trace categories that explain tasks of the main thread. */
 const TRACED = [
   'devtools.timeline',
   'v8.execute',
@@ -65,17 +65,17 @@ export class BenchPage {
     return new BenchPage(devtools);
   }
 
-  /** Runs in every document to come, before its own scripts. */
+  /** Adds a script that runs in every later document, before the document's own scripts. */
   async addInitScript<A extends readonly unknown[]>(script: (...args: A) => void, ...args: A): Promise<void> {
     await this.#devtools.call('Page.addScriptToEvaluateOnNewDocument', { source: callOf(script, args) });
   }
 
-  /** For pages to come that put their own style sheets into the document. */
+  /** Ignores the content security policy of later pages, for peers that insert style sheets. */
   async ignoreContentPolicy(): Promise<void> {
     await this.#devtools.call('Page.setBypassCSP', { enabled: true });
   }
 
-  /** Until the page's load event. */
+  /** Opens a page and waits for its load event. */
   async goto(url: string): Promise<void> {
     const { loaderId, errorText } = navigation.parse(await this.#devtools.call('Page.navigate', { url }));
     if (errorText || loaderId === undefined) throw new Error(`${url}: ${errorText || 'no new document'}`);
@@ -83,7 +83,7 @@ export class BenchPage {
     await this.#devtools.event('Page.lifecycleEvent', loaded);
   }
 
-  /** Runs as if a person had asked for it, awaits what it answers, and throws what it throws. */
+  /** Runs a function with user activation. @returns the awaited result @throws what the function throws */
   async evaluate<A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A): Promise<unknown> {
     return (await this.#run(callOf(work, args), { returnByValue: true })).value;
   }
@@ -93,20 +93,20 @@ export class BenchPage {
     await this.#run(source, {});
   }
 
-  /** Chooses files in the first input there is. */
+  /** Chooses files in the page's first file input. */
   async setInputFiles(files: readonly string[]): Promise<void> {
     const { objectId } = await this.#run('document.querySelector("input[type=file]")', {});
     if (objectId === undefined) throw new Error('The page has no input for files.');
     await this.#devtools.call('DOM.setFileInputFiles', { objectId, files });
   }
 
-  /** Answers the file dialog that the page has opened or is about to. */
+  /** Chooses files in the file dialog that the page has opened or will open. */
   async answerFileChooser(files: readonly string[]): Promise<void> {
     const { backendNodeId } = await this.#devtools.event('Page.fileChooserOpened', chooser);
     await this.#devtools.call('DOM.setFileInputFiles', { backendNodeId, files });
   }
 
-  /** Drags files or folders of the disk over the middle of the page and lets go. */
+  /** Drops local files or folders on the middle of the page. */
   async drop(paths: readonly string[]): Promise<void> {
     const at = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };
     const data = { items: [], files: paths, dragOperationsMask: 1 };
@@ -127,29 +127,29 @@ export class BenchPage {
     await this.#devtools.call('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY });
   }
 
-  /** Presses and releases the left button over the middle of the first there is of these. */
+  /** Clicks the middle of the first element that matches. */
   async click(selector: string): Promise<void> {
     const at = place.parse(await this.evaluate(middleOf, selector));
     for (const type of ['mousePressed', 'mouseReleased'])
       await this.#devtools.call('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
   }
 
-  /** Presses and releases a key: a letter, or one of those named here. */
+  /** Presses and releases a key: a letter or one of NAMED_KEYS. */
   async press(key: string, held?: keyof typeof HELD): Promise<void> {
     const pressed = { key, ...(NAMED_KEYS[key] ?? { text: key }), ...(held && { modifiers: HELD[held] }) };
     await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
     await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, text: undefined });
   }
 
-  /** Workers that begin from now on can be asked for their memory. */
+  /** Attaches to later workers, so that their memory can be measured. */
   async watchWorkers(): Promise<void> {
     const all = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
     await this.#devtools.call('Target.setAutoAttach', all);
   }
 
   /**
-   * Bytes that all workers hold, on their heaps and in buffers.
-   * @param settled whether what is garbage is collected first
+   * @param settled whether to collect garbage first
+   * @returns bytes that all workers hold on their heaps and in buffers
    */
   async workerMemory(settled: boolean): Promise<number> {
     let bytes = 0;
@@ -161,14 +161,14 @@ export class BenchPage {
     return bytes;
   }
 
-  /** Records what the browser does until `endTrace`, in the form that its own developer tools and Perfetto open. */
+  /** Records a trace until `endTrace`, in the format of Chromium's developer tools and Perfetto. */
   async startTrace(): Promise<void> {
     const traceConfig = { includedCategories: TRACED };
     const transfer = { transferMode: 'ReturnAsStream', streamCompression: 'gzip' };
     await this.#devtools.call('Tracing.start', { ...transfer, traceConfig });
   }
 
-  /** The recording, gzipped. */
+  /** @returns the trace, gzipped */
   async endTrace(): Promise<Uint8Array> {
     await this.#devtools.call('Tracing.end');
     const { stream: handle } = await this.#devtools.event('Tracing.tracingComplete', streamed);

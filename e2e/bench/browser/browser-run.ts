@@ -1,4 +1,4 @@
-// One contender, once: a fresh browser, the work, and what it cost the browser.
+// Runs one contender once in a new browser and measures the cost for the browser.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,21 +10,21 @@ import { cpuSeconds, memoryBytes, processTree } from './process-tree.ts';
 export interface Sample {
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** Peak over all the browser's processes, above what it held before the work. */
+  /** Peak memory of all browser processes above the memory before the work (bytes). */
   readonly memoryBytes: number;
-  /** Longest task of the page's main thread, in milliseconds; 0 when none reached 50 ms. */
+  /** Longest task of the page's main thread (ms); 0 if no task reached 50 ms. */
   readonly longestTaskMs: number;
 }
 
 const MEMORY_EVERY_MS = 500;
-/** What a page does once all has arrived are its tasks too: the app reads the gallery again within two seconds. */
+/** Time (ms) to record after the work. The app reads the file list again within two seconds, which counts too. */
 const LAST_TASKS_MS = 3_000;
 let runs = 0;
 
 /**
- * @param prepare opens what the work needs; not counted
- * @param work answers its own duration in milliseconds
- * @param traceInto a file for a trace of the work, which costs time of its own
+ * @param prepare prepares the page; not measured
+ * @param work does the work and returns its duration (ms)
+ * @param traceInto file for a trace of the work; tracing costs time
  */
 export async function browserRun<T>(
   prepare: (page: BenchPage) => Promise<T>,
@@ -69,8 +69,8 @@ function recordLongTasks(): void {
 }
 
 /**
- * Counted from when the page heard of the files. Making thousands of `File`s is the browser's own task, and one from
- * which no page can spare a person; what the page does at its end counts.
+ * Measures tasks from the moment the page received the files. Creating thousands of `File` objects is a task of the
+ * browser that no page can avoid, so only the part after it counts.
  */
 export function longestOfPage(): number {
   const begin = Number(Reflect.get(globalThis, 'workBegan') ?? 0);

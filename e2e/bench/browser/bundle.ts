@@ -1,7 +1,7 @@
-// Bundles a page of peers once: one classic script, the workers inlined. What it measures needs no server of its own.
+// Bundles a peer's page into one classic script with inlined workers, so that it needs no server.
 import { build } from 'vite';
 
-/** @param entry the path of its first module */
+/** @param entry path of the first module */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

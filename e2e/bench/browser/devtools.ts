@@ -1,5 +1,5 @@
-// A connection to one page over the DevTools protocol. It switches nothing on by itself: every domain that is on costs
-// the browser, the network's a third of its CPU where requests are many and small. What it answers is untrusted.
+// A connection to one page over the DevTools protocol. It enables no domain by default, because each costs the browser time:
+// the network domain costs a third of its CPU with many small requests. Responses are validated.
 import { once } from 'node:events';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ export class Devtools implements Disposable {
     this.#socket = socket;
     const lost = Promise.withResolvers<never>();
     this.lost = lost.promise;
-    // Whoever waits hears of it; a browser that goes while nobody does is no error.
+    // Callers that await it still get the error. Without a caller, a closed browser is no error.
     this.lost.catch(() => {});
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const received = message.parse(JSON.parse(z.string().parse(data)));
@@ -52,7 +52,7 @@ export class Devtools implements Disposable {
     return devtools;
   }
 
-  /** @param sessionId of a target beside the page, such as a worker of it */
+  /** @param sessionId session of another target, such as a worker */
   call(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     const call = { method, ...Promise.withResolvers<unknown>() };
     const id = ++this.#lastId;
@@ -62,8 +62,8 @@ export class Devtools implements Disposable {
   }
 
   /**
-   * The first event of this name and shape, of all since the connection was opened: asking late misses nothing, and a
-   * shape with literals in it tells one event from its likes.
+   * Returns the first event with this name that matches the schema, including events before this call. Literals in the
+   * schema select one of several events.
    */
   async event<T>(method: string, shape: z.ZodType<T>): Promise<T> {
     const deadline = AbortSignal.timeout(EVENT_TIMEOUT_MS);
@@ -77,7 +77,7 @@ export class Devtools implements Disposable {
     }
   }
 
-  /** All events of this name and shape so far. */
+  /** @returns all events so far with this name that match the schema */
   events<T>(method: string, shape: z.ZodType<T>): T[] {
     return this.#events.flatMap((event) => {
       const fitting = event.method === method ? shape.safeParse(event.params) : undefined;

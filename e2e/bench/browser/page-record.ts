@@ -1,22 +1,21 @@
-// What a page notes of itself while it is measured: tasks of 50 ms and more, how far things on it jumped, and when what
-// was waited for was there.
+// Records long tasks (50 ms and more), layout shifts, and the time at which an awaited element appeared, inside the page.
 import { z } from 'zod';
 import type { BenchPage } from './bench-page.ts';
 
 const record = z.object({
-  /** Milliseconds after the navigation; 0 while it isn't there. */
+  /** Time of appearance (ms after navigation); 0 until then. */
   seenAt: z.number(),
   tasks: z.array(z.object({ start: z.number(), ms: z.number() })),
   shift: z.number(),
 });
 export type PageRecord = z.infer<typeof record>;
 
-/** For all documents to come. @param wanted a selector */
+/** Starts recording in all later documents. @param wanted selector of the awaited element */
 export async function startRecord(page: BenchPage, wanted: string): Promise<void> {
   await page.addInitScript(note, wanted);
 }
 
-/** When what is wanted was there, and all until `restMs` after it. */
+/** Waits for the element and for `restMs` (ms) after it. @returns the record */
 export async function readRecord(page: BenchPage, restMs: number): Promise<PageRecord> {
   return record.parse(await page.evaluate(settled, restMs));
 }

@@ -1,26 +1,25 @@
-// From a key to what it makes visible: counted from the moment the browser got the key to the end of the first frame that
-// shows it.
+// Measures the time from an input event to the end of the first frame that shows its result.
 import { z } from 'zod';
 import type { BenchPage } from './bench-page.ts';
 
-/** What is waited for. */
+/** The awaited result. */
 export type Shown =
-  /** So many rows. */
+  /** The grid has this many rows. */
   | { readonly kind: 'rows'; readonly grid: string; readonly count: number }
-  /** A text that is all there is in an element, or some of it. */
+  /** An element's text equals this text, or begins with it. */
   | { readonly kind: 'text'; readonly cell: string; readonly text: string }
   | { readonly kind: 'part'; readonly of: string; readonly text: string }
-  /** An element at all. */
+  /** An element exists. */
   | { readonly kind: 'element'; readonly selector: string }
-  /** A name in which what was searched for is marked. */
+  /** A name has the searched text marked. */
   | { readonly kind: 'marked'; readonly text: string }
-  /** None of these any more. */
+  /** No element matches. */
   | { readonly kind: 'gone'; readonly selector: string };
 
 const painted = z.object({
-  /** Milliseconds to the next frame, whatever it shows. */
+  /** Time to the next frame (ms). */
   next: z.number(),
-  /** Milliseconds to the first that shows what is waited for. */
+  /** Time to the first frame with the awaited result (ms). */
   shown: z.number(),
 });
 export type Painted = z.infer<typeof painted>;
@@ -45,7 +44,7 @@ function watch(event: 'keydown' | 'paste', shown: Shown): void {
       case 'rows':
         return Number(document.querySelector(shown.grid)?.getAttribute('aria-rowcount')) === shown.count;
       case 'text':
-        // Behind it stands, for who hears it, what becomes of it.
+        // A text for screen readers may follow.
         return textOf(shown.cell).startsWith(shown.text);
       case 'part':
         return textOf(shown.of).includes(shown.text);
@@ -55,7 +54,7 @@ function watch(event: 'keydown' | 'paste', shown: Shown): void {
         const name = document.querySelector('mark')?.closest('[title]');
         const marks = [...(name?.querySelectorAll('mark') ?? [])].map((mark) => plain(mark.textContent));
         const text = plain(shown.text);
-        // Each place where it stands, or its letters one by one.
+        // Either each match is marked, or its letters are marked one by one.
         return marks.length > 0 && (marks.every((mark) => mark === text) || marks.join('') === text);
       }
       case 'gone':
@@ -67,7 +66,7 @@ function watch(event: 'keydown' | 'paste', shown: Shown): void {
     const look = () => {
       const isShown = isThere();
       const { port1, port2 } = new MessageChannel();
-      // Told after the frame was made.
+      // This message arrives after the frame was painted.
       port1.addEventListener('message', () => {
         const ms = performance.now() - timeStamp;
         next ||= ms;

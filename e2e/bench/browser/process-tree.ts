@@ -1,9 +1,9 @@
-// CPU and memory of a process and all its descendants, as Linux's /proc tells them.
+// Reads CPU and memory of a process and its descendants from Linux's /proc.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** Pids of every process whose command line holds `mark`, and of their descendants. */
+/** @returns pids of all processes whose command line contains `mark`, and of their descendants */
 export async function processTree(mark: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();
@@ -22,38 +22,38 @@ export async function processTree(mark: string): Promise<number[]> {
   return [...tree];
 }
 
-/** CPU seconds used so far, user and system. */
+/** @returns CPU time used so far (s), user and system */
 export async function cpuSeconds(pids: readonly number[]): Promise<number> {
   const stats = await Promise.all(pids.map((pid) => read(`/proc/${pid}/stat`)));
   const ticks = stats.map(afterName).map((fields) => Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
   return ticks.reduce((sum, value) => sum + value, 0) / CLOCK_TICKS_PER_SECOND;
 }
 
-/** Proportional set size in bytes: shared pages count once over all processes. */
+/** @returns proportional set size (bytes), in which shared pages count once */
 export async function memoryBytes(pids: readonly number[]): Promise<number> {
   const rollups = await Promise.all(pids.map((pid) => read(`/proc/${pid}/smaps_rollup`)));
   const kibibytes = rollups.map((text) => Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0));
   return kibibytes.reduce((sum, value) => sum + value, 0) * 1024;
 }
 
-/** Begins a new count of the most memory a process has held, and answers what it holds now, in bytes. */
+/** Resets the peak memory of a process. @returns its resident memory now (bytes) */
 export async function resetPeakMemory(pid: number): Promise<number> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   return peakMemory(pid);
 }
 
-/** The most it has held resident since then, in bytes. */
+/** @returns peak resident memory since the last reset (bytes) */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await read(`/proc/${pid}/status`);
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** A process may end between two looks. */
+/** @returns the file's content, or "" if the process has ended */
 function read(path: string): Promise<string> {
   return readFile(path, 'latin1').catch(() => '');
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold anything. The first is the state. */
+/** @returns the fields of /proc/PID/stat after the name, which may contain spaces; the first is the state */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

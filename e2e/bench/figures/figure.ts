@@ -1,5 +1,5 @@
-// A row of a benchmark's table: what was asked for, what was measured, and whether that reaches it. Judged as measured,
-// not as rounded to be read.
+// A row of a benchmark's table: goal, measured value, and whether the goal is reached. The exact value decides, not the
+// rounded one.
 export interface Figure {
   readonly figure: string;
   readonly goal: string;
@@ -35,7 +35,7 @@ export function atMost(figure: string, limit: number, value: number, unit = ''):
   return { figure, goal: `≤ ${said(limit)}`, measured: said(value), isReached: value <= limit };
 }
 
-/** To be read beside the others; nothing was asked for. */
+/** A row without a goal. */
 export function shown(figure: string, measured: string): Figure {
   return { figure, goal: '', measured, isReached: true };
 }

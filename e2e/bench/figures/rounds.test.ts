@@ -3,7 +3,7 @@ import { alternate, orderOf } from './rounds.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** How often each contender came right after each other one. */
+/** @returns how often each contender ran right after each other one */
 function successions(names: readonly string[], rounds: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let round = 0; round < rounds; round++) {

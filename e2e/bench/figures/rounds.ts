@@ -1,6 +1,6 @@
-// Alternating rounds: every contender once, then all again, so that a machine that changes its pace slows all alike.
+// Runs contenders in alternating rounds, so that a change of the machine's speed affects all alike.
 
-/** By contender, a result for each round. */
+/** One result per round, by contender. */
 export type Results<T> = Readonly<Record<string, readonly T[]>>;
 
 export async function alternate<T>(
@@ -10,7 +10,7 @@ export async function alternate<T>(
 ): Promise<Results<T>> {
   const results: Record<string, T[]> = {};
   const all = Object.entries(contenders);
-  // Once for nothing: whoever comes first pays for caches and memory that the others then find.
+  // A warm-up run, because the first run fills caches that the others then use.
   await all[0]?.[1]();
   for (let round = 0; round < rounds; round++) {
     for (const [name, contender] of orderOf(all, round)) {
@@ -23,14 +23,16 @@ export async function alternate<T>(
 }
 
 /**
- * E. J. Williams' design: whatever a contender leaves behind for the next, it leaves to each of the others in turn. Over
- * as many rounds as there are contenders everybody comes after everybody else once (over twice as many, twice, where
- * their number is odd). To rotate alone would keep nearly all predecessors.
+ * Orders contenders by E. J. Williams' design, which balances carry-over effects. Over as many rounds as contenders, each
+ * one follows each other one once; with an odd number, twice over twice as many rounds. A plain rotation would keep nearly
+ * all predecessors.
+ *
+ * @param round index of the round, from 0
  */
 export function orderOf<T>(all: readonly T[], round: number): T[] {
   const count = all.length;
   const shift = Math.floor(round / 2);
-  // 0, 1, -1, 2, -2, …: no two steps alike.
+  // 0, 1, -1, 2, -2, …: every step differs.
   const places = all.map((_, turn) => (turn % 2 === 1 ? (turn + 1) / 2 : count - turn / 2));
   const order = places.map((place) => (place + shift) % count).flatMap((at) => all.slice(at, at + 1));
   return round % 2 === 1 ? order.toReversed() : order;

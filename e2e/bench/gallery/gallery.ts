@@ -1,5 +1,5 @@
-// `npm run bench -- gallery [rounds]`: a gallery of 10,000, 100,000 and 1,000,000 files, from the first byte of its list to
-// the question before a deletion, @pierre/trees over the same list, and the service beneath.
+// `npm run bench -- gallery [rounds]`: measures galleries of 10,000, 100,000 and 1,000,000 files in the app, the same list in
+// @pierre/trees, and the service that sends it.
 import { join } from 'node:path';
 import { build } from '#e2e/bench/earlier-commit.ts';
 import { below, type Figure, longestTask } from '#e2e/bench/figures/figure.ts';
@@ -109,7 +109,7 @@ async function atWork(gallery: Gallery, rounds: number): Promise<Figure[]> {
   ];
 }
 
-/** Beside the peer, in milliseconds. */
+/** A row that compares with the peer (ms). */
 function ahead(what: string, ours: number, peer: number): Figure {
   return {
     figure: `${what}, beside @pierre/trees`,
@@ -162,7 +162,7 @@ async function again(gallery: Gallery, rounds: number): Promise<Figure[]> {
 async function holding(gallery: Gallery, rounds: number): Promise<Figure[]> {
   console.log('Memory of the workers');
   let files = gallery.files;
-  // One more with each.
+  // Each round adds one file, so that the list changes.
   const run = async () => memory({ ...gallery, files: files++ });
   const { memories = [] } = await alternate(
     { memories: run },

@@ -1,9 +1,9 @@
-// A gallery as a dubbing team would have one, of any size: shows, seasons, episodes, and in them the lines of a language in
-// three scripts. Always the same for a size, so that tables of different days tell of the same files.
+// Generates the paths of a dubbing team's gallery: shows, seasons, episodes, and lines with names in three scripts. Equal
+// sizes give equal paths, so that runs on different days are comparable.
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Words that names are made of, and that are searched for. */
+/** Words of the names. The search types them. */
 const WORDS = {
   latin: [
     'harbor',
@@ -20,18 +20,18 @@ const WORDS = {
   cyrillic: ['гавань', 'вокзал', 'рассказ', 'улица', 'письмо'],
   japanese: ['みなと', 'えきまえ', 'ものがたり', 'てがみ', 'ふゆ'],
 } as const;
-/** As many as a folder of a tenth of all files needs to be found by one name. */
+/** Number of shows, so that each show's folder has a tenth of all files. */
 const SHOWS = 10;
 const SEASONS = 10;
 const EPISODES = 20;
 const ENDINGS = ['wav', 'wav', 'wav', 'mp3', 'mp4'] as const;
 
-/** Typed a letter at a time: two hundred letters of three scripts, each of which some names hold. */
+/** Search texts, typed letter by letter: two hundred letters in three scripts. Each text has hits. */
 export const TYPED: readonly string[] = [...WORDS.latin, ...WORDS.cyrillic, ...WORDS.japanese]
   .flatMap((word) => [word, word.slice(1)])
   .map((word) => word.normalize('NFC'));
 
-/** `count` paths, a multiple of 10,000: each show holds a tenth of them. */
+/** @param count number of paths, a multiple of 10,000 */
 export function* galleryPaths(count: number): Generator<string> {
   const perEpisode = count / (SHOWS * SEASONS * EPISODES);
   const words = [...WORDS.latin, ...WORDS.cyrillic, ...WORDS.japanese];
@@ -47,7 +47,7 @@ export function* galleryPaths(count: number): Generator<string> {
         }
 }
 
-/** As empty files: who looks through a gallery reads none. One after the other, which is a tenth of the time of waiting. */
+/** Creates the paths as empty files, because browsing reads no content. Synchronous calls take a tenth of the time. */
 export function layOutGallery(folder: string, count: number): void {
   let last = '';
   for (const path of galleryPaths(count)) {
@@ -59,7 +59,7 @@ export function layOutGallery(folder: string, count: number): void {
   }
 }
 
-/** Mulberry32: between 0 and 1. */
+/** @returns a seeded generator of numbers from 0 to 1 (Mulberry32) */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// @pierre/trees, the one other tree in a browser that is measured at a million paths.
+// Measures @pierre/trees, the only other browser tree that was measured with a million paths.
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
@@ -8,9 +8,9 @@ import type { Pierre } from './pages/pierre.ts';
 import { type Gallery, listEntry, listTimes } from './visit.ts';
 
 export interface PeerVisit {
-  /** Milliseconds from the last byte of the list to a tree that can be searched. */
+  /** Time from the last byte of the list to a searchable tree (ms). */
   readonly ready: number;
-  /** Milliseconds from the first letter to what it shows. */
+  /** Time from the first letter to its result (ms). */
   readonly letter: number;
   readonly longestTask: number;
 }
@@ -29,7 +29,7 @@ export async function visitPierre({ origin, key }: Gallery, script: string): Pro
   const { page } = browser;
   const work = async (): Promise<PeerVisit> => {
     await startRecord(page, '#ready');
-    // The service lets a page of its health run nothing.
+    // The policy of the service's health page forbids scripts.
     await page.ignoreContentPolicy();
     await page.goto(`${origin}/healthz`);
     await page.addScript(script);
@@ -39,11 +39,11 @@ export async function visitPierre({ origin, key }: Gallery, script: string): Pro
     const letter = z.number().parse(await page.evaluate(search, 'h'));
     return { ready: seenAt - lastByte, letter, longestTask: longest(await readRecord(page, REST_MS)) };
   };
-  // Awaited here: the browser ends with this function.
+  // Await here, because the browser is closed when this function returns.
   return await Promise.race([work(), browser.lost]);
 }
 
-/** Runs in the page, as all below. Nobody waits for it: the first row is looked for meanwhile. */
+/** Runs in the page, like all functions below. Not awaited, because the benchmark watches for the first row meanwhile. */
 function begin(address: string, key: string): void {
   void pierre.open(address, key);
 }

@@ -1,4 +1,4 @@
-// The service under a gallery of a million files: its list, to one and to many at once, and others while a folder goes.
+// Measures the service with a million files: the list for one and for many readers, and other requests during a deletion.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { Gallery } from './visit.ts';
 const MANY = 8;
 const LOOK_EVERY_MS = 20;
 
-/** What a show's folder holds of it is gone afterwards: a tenth, of each of at most ten rounds. */
+/** Deletes one show, a tenth of the gallery, in each of at most ten rounds. */
 export async function serviceAtSize(service: Service, { key }: Gallery, rounds: number): Promise<Figure[]> {
   console.log('The list, and a folder that goes');
   const list = { path: '/api/media/files', key };
@@ -52,7 +52,7 @@ export async function serviceAtSize(service: Service, { key }: Gallery, rounds: 
   ];
 }
 
-/** Somebody else takes addresses for files meanwhile, which asks the disk and the records. */
+/** Requests upload addresses during a deletion. Each request uses the disk and the records. */
 async function whileDeleting({ origin, dataDir }: Service, key: string, folder: string): Promise<Load> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const load = startLoad({
@@ -68,7 +68,7 @@ async function whileDeleting({ origin, dataDir }: Service, key: string, folder: 
     body: JSON.stringify({ paths: [folder] }),
   });
   if (!answer.ok) throw new Error(`${folder} was not deleted: ${answer.status}.`);
-  // That it is gone is said at once: its files go one by one behind it.
+  // The answer comes at once, and the service removes the files afterwards.
   const trash = join(dataDir, 'uploads', 'trash');
   while ((await readdir(trash)).length > 0) await sleep(LOOK_EVERY_MS);
   return load.stop();

@@ -1,4 +1,4 @@
-// What one does in a gallery, and how long each takes: from the first byte of its list on.
+// Measures a visit to a gallery: loading, searching, opening folders, scrolling, selecting, asking to delete.
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,26 +12,26 @@ import { TYPED } from './paths.ts';
 export interface Gallery {
   readonly origin: string;
   readonly key: string;
-  /** Where the service keeps the files. */
+  /** Folder in which the service keeps the files. */
   readonly folder: string;
   readonly files: number;
 }
 
-/** Milliseconds, but for the longest tasks' names. */
+/** Times in ms. */
 export interface Visit {
   readonly firstRows: number;
-  /** From the first byte to all rows, every one of which can be searched for. */
+  /** From the first byte of the list until all rows can be searched. */
   readonly whole: number;
-  /** The same from the last byte. */
+  /** From the last byte of the list until all rows can be searched. */
   readonly ready: number;
   readonly letters: readonly number[];
   readonly opened: readonly number[];
   readonly preview: number;
-  /** Of each thing that was done, in milliseconds. */
+  /** Longest task by action (ms). */
   readonly longestTasks: Readonly<Record<string, number>>;
 }
 
-/** When the list came, in milliseconds after the navigation, and how many bytes of it over the wire. */
+/** Arrival of the list (ms after navigation) and its bytes over the wire. */
 export const listEntry = z.object({ firstByte: z.number(), lastByte: z.number(), bytes: z.number() });
 
 const REST_MS = 1_000;
@@ -88,17 +88,17 @@ export async function visit(gallery: Gallery): Promise<Visit> {
       longestTasks: done,
     };
   };
-  // Awaited here: the browser ends with this function.
+  // Await here, because the browser is closed when this function returns.
   return await Promise.race([work(), browser.lost]);
 }
 
 export interface Memory {
-  /** Bytes. */
+  /** Memory of the workers (bytes). */
   readonly atRest: number;
   readonly comparing: number;
 }
 
-/** What the workers hold, at rest and while a list that has one file more is compared with the one there is. */
+/** Measures the workers' memory at rest, and while a list with one more file is compared with the current one. */
 export async function memory(gallery: Gallery): Promise<Memory> {
   await using browser = await browserOfItsOwn();
   const { page } = browser;
@@ -111,7 +111,7 @@ export async function memory(gallery: Gallery): Promise<Memory> {
     await page.evaluate(press, 'Refresh');
     let comparing = atRest;
     const isOver = async () => Boolean(await page.evaluate(hasText, counted(gallery.files)));
-    // The count is another once the lists are one.
+    // The file count changes when the comparison is done.
     while (await isOver()) {
       comparing = Math.max(comparing, await page.workerMemory(false));
       await sleep(SAMPLE_EVERY_MS);
@@ -122,13 +122,13 @@ export async function memory(gallery: Gallery): Promise<Memory> {
 }
 
 export interface Revisit {
-  /** Milliseconds from the navigation to rows. */
+  /** Time from navigation to rows (ms). */
   readonly rows: number;
-  /** Over the wire, of the list. */
+  /** Bytes of the list over the wire. */
   readonly bytes: number;
 }
 
-/** Who is remembered, and comes again to a list that has not changed. */
+/** Measures a second visit on a remembered device with an unchanged list. */
 export async function revisit(gallery: Gallery): Promise<Revisit> {
   await using browser = await browserOfItsOwn();
   const { page } = browser;
@@ -140,7 +140,7 @@ export async function revisit(gallery: Gallery): Promise<Revisit> {
     await page.goto('about:blank');
     await page.goto(`${gallery.origin}/gallery`);
     const { seenAt } = await readRecord(page, REST_MS);
-    // What the service says of it comes once all of the kept list is there.
+    // The request to the service follows after the cached list is complete.
     await page.evaluate(untilAnswered);
     const { bytes } = listEntry.parse(await page.evaluate(listTimes));
     return { rows: seenAt, bytes };
@@ -156,7 +156,7 @@ async function openGallery(page: BenchPage, { origin, key, files }: Gallery) {
   return { seenAt, wholeAt };
 }
 
-/** Answers the longest task since it was asked last. */
+/** @returns a function that returns the longest task (ms) since its last call */
 async function tasksOf(page: BenchPage): Promise<() => Promise<number>> {
   let known = 0;
   return async () => {
@@ -167,7 +167,7 @@ async function tasksOf(page: BenchPage): Promise<() => Promise<number>> {
   };
 }
 
-/** Each word a letter at a time; between two of them the search is cleared. */
+/** Types each word letter by letter and clears the search between words. */
 async function type(page: BenchPage, words: readonly string[] = TYPED): Promise<number[]> {
   const letters: number[] = [];
   await page.evaluate(focus, 'input[type=search]');
@@ -198,7 +198,7 @@ async function shown(page: BenchPage, what: Shown, act: () => Promise<unknown>):
   return (await painting(page, 'keydown', what, act)).shown;
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, like all functions below. */
 export function listTimes(): unknown {
   const list = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/media/files'));
   if (!(list instanceof PerformanceResourceTiming)) throw new Error('The list was not asked for.');

@@ -1,5 +1,5 @@
-// What one does in a table of 100,000 terms all day: looking for words, typing into cells, scrolling, pasting. Ours beside
-// react-data-grid and AG Grid Community, each plain: they save nothing, check nothing and have no paste of ranges.
+// Measures daily work in a table of 100,000 terms: searching, typing, scrolling, pasting. The peers react-data-grid and AG
+// Grid Community save and check nothing, and they can't paste a range.
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
@@ -14,7 +14,7 @@ import type { Service } from '#e2e/harness/service.ts';
 import { fillHundredThousand, searchedText, TERMS } from './hundred-thousand.ts';
 import { type Table, tables } from './tables.ts';
 
-/** Typed a letter at a time, and taken back a letter at a time. */
+/** Search texts, typed and removed letter by letter. */
 const TYPED = ['bernet', '4217', '99 7', 'zqz'];
 const EDITS = 10;
 const FRAMES = 120;
@@ -29,7 +29,7 @@ interface Work {
   readonly lettersTask: number;
   readonly edits: readonly Painted[];
   readonly frames: readonly number[];
-  /** Milliseconds; only ours takes a range. */
+  /** Time (ms). Undefined for peers, which can't paste a range. */
   readonly paste?: number;
 }
 
@@ -130,7 +130,7 @@ async function work(table: Table, glossaryId: string): Promise<Work> {
       ...(isOurs && { paste: await paste(page, table) }),
     };
   };
-  // Awaited here: the browser ends with this function.
+  // Await here, because the browser is closed when this function returns.
   return await Promise.race([done(), browser.lost]);
 }
 
@@ -158,7 +158,7 @@ async function edit(page: BenchPage, { wordAt }: Table): Promise<Painted[]> {
   const edits: Painted[] = [];
   for (let row = 1; row <= EDITS; row++) {
     const text = String.fromCodePoint('a'.charCodeAt(0) + row);
-    // Enter may have gone there by itself: a click on the cell one is in opens it.
+    // Enter may have moved to this cell already, and a click on the current cell would open it.
     if (!(await page.evaluate(isIn, wordAt(row)))) await page.click(wordAt(row));
     await page.press(text);
     await page.evaluate(isTyped, text);
@@ -176,7 +176,7 @@ async function paste(page: BenchPage, { wordAt }: Table): Promise<number> {
   return (await painting(page, 'paste', shown, () => page.evaluate(pasteRows, PASTED_ROWS))).shown;
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, like all functions below. */
 function focus(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
 }
@@ -193,7 +193,7 @@ function isIn(cell: string): boolean {
   return document.activeElement?.closest(cell) !== null;
 }
 
-/** Answers once the field of the cell has the text. */
+/** Resolves when the cell's field has the text. */
 async function isTyped(text: string): Promise<void> {
   for (;;) {
     const field = document.activeElement;
@@ -202,7 +202,7 @@ async function isTyped(text: string): Promise<void> {
   }
 }
 
-/** Answers how long each frame took. */
+/** @returns the duration of each frame (ms) */
 async function scroll(selector: string, frames: number): Promise<number[]> {
   const scroller = document.querySelector(selector);
   if (!scroller) throw new Error(`There is nothing to scroll at ${selector}.`);

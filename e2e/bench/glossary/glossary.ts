@@ -1,6 +1,5 @@
-// `npm run bench -- glossary [rounds]`: what a team waits for that has many words. Opening their table, looking through it for
-// problems, the dry run of 10,000 rows against 100,000 terms, and their import beside a bare loop that sends as many requests
-// from the same browser.
+// `npm run bench -- glossary [rounds]`: measures a large glossary. Opens the table, looks for problems, previews an import of
+// 10,000 rows against 100,000 terms, and imports beside a bare loop of the same requests.
 import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
@@ -17,7 +16,7 @@ import { opening } from './opening.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const ROWS = 10_000;
-/** As many requests as a browser has at once to one host. */
+/** Concurrent requests, the browser's limit per host. */
 const AT_ONCE = 6;
 const REST_MS = 500;
 const LONGEST_MS = 100;
@@ -132,11 +131,11 @@ async function withImport<T>(
   await startRecord(page, '[role=dialog] input[type=file]');
   await page.goto(`${origin}/glossaries/${glossaryId}#key=${KEY}`);
   await page.evaluate(openImport);
-  // Awaited here: the browser ends with this function.
+  // Await here, because the browser is closed when this function returns.
   return await Promise.race([work(page), browser.lost]);
 }
 
-/** Runs in the page, as all below. Answers how long it takes from the first row to the number of problems. */
+/** Runs in the page, like all functions below. @returns time from the first row to the number of problems (ms) */
 async function lint(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   while (!document.querySelector('[role=gridcell]')) await frame();
@@ -162,7 +161,7 @@ async function openImport(): Promise<void> {
   await button('Choose a file');
 }
 
-/** Answers how long it takes from the choice of a file to what it would do. */
+/** @returns time from choosing a file to its preview (ms) */
 async function compare(rows: number): Promise<number> {
   const lines = ['word,languageId,phonemization,pronunciationLanguageId'];
   for (let index = 0; index < rows; index++) lines.push(`Kubernetes ${index},en-us,kuːbəˈnɛtiːz,en-gb`);
@@ -186,7 +185,7 @@ async function importAll(rows: number): Promise<number> {
     [...document.querySelectorAll('button')].find(({ textContent }) =>
       textContent.includes(`Import ${count}`),
     );
-  // Until all rows are here.
+  // The button is disabled until all rows have loaded.
   while (startButton()?.disabled) await new Promise((resolve) => setTimeout(resolve, 5));
   const start = startButton();
   if (!start) throw new Error('There is no button that starts the import.');

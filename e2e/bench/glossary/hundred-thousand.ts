@@ -1,4 +1,4 @@
-// A glossary of a hundred thousand terms with one pronunciation each, a new one for every run: ours are edited.
+// Creates a glossary of 100,000 terms. Each run needs a new one, because the benchmark edits it.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Service } from '#e2e/harness/service.ts';
@@ -6,10 +6,10 @@ import type { Service } from '#e2e/harness/service.ts';
 export const TERMS = 100_000;
 let made = 0;
 
-/** What a search goes through of the term with a number. */
+/** @returns the searchable text of the term with this number */
 export const searchedText = (number: number): string => `kubernetes ${number} en-us kuːbərˈnɛtiːz en-us`;
 
-/** Answers its id. */
+/** @returns the glossary's id */
 export function fillHundredThousand({ dataDir }: Pick<Service, 'dataDir'>): string {
   const id = `plain-${++made}`;
   using file = new DatabaseSync(join(dataDir, 'lectern.sqlite'), { timeout: 5000 });

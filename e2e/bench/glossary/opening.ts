@@ -1,5 +1,4 @@
-// How long a large glossary takes to be a table one can work in, from the last byte of its list on, and whether the page
-// stands still meanwhile.
+// Measures the time from the last byte of a large glossary to a usable table, and long tasks in between.
 import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
 import { longest, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
@@ -59,11 +58,11 @@ async function openOnce({ origin }: Service, key: string, glossaryId: string): P
     const lastByte = z.number().parse(await page.evaluate(listEnd));
     return { ms: record.seenAt - lastByte, longest: longest(record) };
   };
-  // Awaited here: the browser ends with this function.
+  // Await here, because the browser is closed when this function returns.
   return await Promise.race([measure(), browser.lost]);
 }
 
-/** Runs in the page: when the last byte of the list of terms had come. */
+/** Runs in the page. @returns arrival of the last byte of the list of terms (ms after navigation) */
 function listEnd(): number | undefined {
   const list = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/terms'));
   return list instanceof PerformanceResourceTiming ? list.responseEnd : undefined;

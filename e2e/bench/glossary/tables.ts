@@ -1,5 +1,4 @@
-// The tables that are compared: ours in the app as it is, the others on a page of their own in the same browser, over the
-// same terms of the same service.
+// The compared tables: Lectern's in the real app, the peers' on pages of their own with the same terms and service.
 import { z } from 'zod';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import type { Service } from '#e2e/harness/service.ts';
@@ -7,14 +6,14 @@ import type { Peer, Tables } from './pages/tables.ts';
 
 export interface Table {
   readonly name: string;
-  /** Selectors. */
+  /** Selector of the search field. */
   readonly search: string;
   readonly scroller: string;
-  /** Its `aria-rowcount` is told for all rows and as many again as its heads have. */
+  /** Selector of the grid. Its `aria-rowcount` counts all rows and the header rows. */
   readonly grid: string;
-  /** The word in a row, 0 for the first. */
+  /** @returns the selector of the word in a row, from 0 */
   readonly wordAt: (row: number) => string;
-  /** Answers what one waits for from the last byte of the list to its first row, in milliseconds. */
+  /** @returns time from the last byte of the list to its first row (ms) */
   readonly open: (page: BenchPage, glossaryId: string) => Promise<number>;
 }
 
@@ -67,10 +66,10 @@ async function waited(page: BenchPage, firstRow: string): Promise<number> {
   return z.number().parse(await page.evaluate(sinceLastByte, firstRow));
 }
 
-// What the page of the peers offers.
+// Functions of the peers' page.
 declare const peerTables: Tables;
 
-/** Runs in the page, as all below. Nobody waits for what it does: the first row is looked for meanwhile. */
+/** Runs in the page, like all functions below. Not awaited, because the benchmark watches for the first row meanwhile. */
 function openPeer(peer: Peer, address: string, key: string): void {
   void peerTables.open(peer, address, key);
 }
