@@ -1,5 +1,5 @@
-// A gallery of very many files of all sizes, none of which takes room on the disk, with rows in the records that say of each
-// what this service would find out in an hour.
+// Creates a gallery of very many sparse files, and the records of their details, which the service would need an hour to
+// find out.
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, ftruncateSync, futimesSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,12 +25,12 @@ export function layOutDetailed({ dataDir }: Service, workspace: string, count: n
     const parent = dirname(path);
     if (parent !== last) mkdirSync(join(folder, parent), { recursive: true });
     last = parent;
-    // No two alike, and none in any order.
+    // A different value for each file, in no order.
     const drawn = (Math.imul(++at, 2_654_435_761) >>> 0) / 2 ** 32;
-    // A line is said in some seconds.
+    // A recorded line lasts some seconds.
     const seconds = Math.round((1 + 20 * drawn) * 100) / 100;
     const size = Math.round(wavBytes(seconds) / 4) * 4;
-    // A session of recording after another.
+    // Files were recorded one after another during the year.
     const changedAt = Math.floor(THIS_YEAR_S + (YEAR_S * at) / count);
     const version = layOut(join(folder, path), size, changedAt);
     const codecs = CODECS[path.slice(path.lastIndexOf('.') + 1)] ?? null;
@@ -44,7 +44,7 @@ export function layOutDetailed({ dataDir }: Service, workspace: string, count: n
   records.exec('commit');
 }
 
-/** @returns its version as the service has it (src/service/media-store/disk/open-file.ts): else it would be read anew */
+/** @returns the file's version as the disk store computes it (open-file.ts); with another one the service reads the file again */
 function layOut(path: string, size: number, changedAt: number): string {
   const file = openSync(path, 'w');
   ftruncateSync(file, size);

@@ -1,4 +1,4 @@
-// What is known of a million files, asked for at once: how soon it begins, how much it is, and who waits for it.
+// Measures `GET /media/details` for a million files: first byte, size, and the wait of other requests.
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '#e2e/bench/browser/process-tree.ts';
@@ -12,15 +12,15 @@ import type { MediaSize, Place } from './media.ts';
 
 const HEALTH_EVERY_MS = 5;
 const REST_MS = 1_000;
-/** CPU of a second that is no work. */
+/** CPU time (s) per second that counts as idle. */
 const IDLE_S = 0.05;
 
 interface Answer {
   readonly status: number | undefined;
   readonly etag: string | undefined;
-  /** Over the wire. */
+  /** Bytes over the wire. */
   readonly bytes: number;
-  /** Milliseconds from the request. */
+  /** Time from the request to the first byte (ms). */
   readonly firstByte: number;
   readonly lastByte: number;
 }
@@ -38,7 +38,7 @@ export async function detailsOfMany(
   console.log(`Laying out ${files}, and what is known of them`);
   layOutDetailed(service, 'media', known);
   const headers = { authorization: `Bearer ${key}` };
-  // Then the list is known, and what is on record is compared with it in the background.
+  // Reading the list starts the background comparison of records and files.
   await ask(`${origin}/api/media/files`, headers);
   const details = `${origin}/api/media/details`;
   await ask(details, headers);
@@ -100,7 +100,7 @@ export async function detailsOfMany(
   ];
 }
 
-/** Once it has hardly done anything for a second. */
+/** Waits until the service has been nearly idle for a second. */
 async function atRest({ pid = 0 }: Service): Promise<void> {
   for (let before = -Infinity; ; await sleep(REST_MS)) {
     const now = await cpuSeconds([pid]);
@@ -109,7 +109,7 @@ async function atRest({ pid = 0 }: Service): Promise<void> {
   }
 }
 
-/** As it comes: nothing is unpacked. */
+/** Reads a response without decompressing it. */
 function ask(url: string, headers: Record<string, string>): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

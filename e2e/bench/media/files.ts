@@ -1,4 +1,4 @@
-// Media files of any size, made by script: always the same, and those that are only opened take no room on the disk.
+// Generates media files of any size, always with the same content. Files that are only opened are sparse.
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#e2e/harness/service.ts';
@@ -7,39 +7,39 @@ const HEADER = 44;
 const RATE = 48_000;
 const CHANNELS = 2;
 const FRAME = 2 * CHANNELS;
-/** No two windows of a waveform begin at the same place of it. */
+/** Length of the repeated noise (bytes), chosen so that no two windows of a waveform begin at the same offset in it. */
 const BLOCK = 10_007 * FRAME;
 const MIB = 1024 * 1024;
 
-/** Bytes of a file of so many seconds: 48 kHz, 16 bit, stereo. */
+/** @returns size (bytes) of a WAV file of this duration: 48 kHz, 16 bit, stereo */
 export const wavBytes = (seconds: number): number => HEADER + seconds * RATE * FRAME;
 export const wavSeconds = (bytes: number): number => (bytes - HEADER) / (RATE * FRAME);
 
-/** Silent. */
+/** Writes a silent, sparse WAV file. */
 export async function writeSparseWav(path: string, bytes: number): Promise<void> {
   await using file = await open(path, 'w');
   await file.writeFile(wavHeader(bytes));
   await file.truncate(bytes);
 }
 
-/** Noise, of which every sample is on the disk. */
+/** Writes a WAV file of noise without holes. */
 export async function writeWav(path: string, seconds: number): Promise<void> {
   await using file = await open(path, 'w');
   await file.writeFile(wavHeader(wavBytes(seconds)));
   await fill(file, seconds * RATE * FRAME);
 }
 
-/** Bytes that say nothing. */
+/** Writes a file of arbitrary bytes. */
 export async function writeBytes(path: string, bytes: number): Promise<void> {
   await using file = await open(path, 'w');
   await fill(file, bytes);
 }
 
-/** A clip whose end is as far away: players read past what they don’t know, without reading it. */
+/** Writes an MP4 with a large unknown box in the middle, which players skip without reading it. */
 export async function writeSparseMp4(path: string, bytes: number): Promise<void> {
   const clip = await readFile(join(ROOT, 'e2e', 'fixtures', 'clip.mp4'));
   const box = Buffer.alloc(16);
-  // A size of 1: the true one comes after the name.
+  // Size 1 means that a 64-bit size follows the box's name.
   box.writeUInt32BE(1, 0);
   box.write('free', 4);
   box.writeBigUInt64BE(BigInt(bytes - clip.length), 8);
@@ -53,13 +53,13 @@ async function fill(file: Awaited<ReturnType<typeof open>>, bytes: number): Prom
   for (let at = 0; at < block.length; at++) block[at] = Math.imul(at, 2_654_435_761) >>> 13;
   for (let left = bytes; left > 0; left -= block.length)
     await file.writeFile(block.subarray(0, Math.min(left, block.length)));
-  // Else it is written to the disk while it is read.
+  // Sync now, so that the file isn't written to disk while it is read.
   await file.sync();
 }
 
 function wavHeader(bytes: number): Buffer {
   const header = Buffer.alloc(HEADER);
-  // What no field holds, the length of the file says.
+  // A size above the field's maximum is capped; readers then use the file's length.
   const length = (value: number) => Math.min(value, 0xffff_ffff);
   header.write('RIFF', 0);
   header.writeUInt32LE(length(bytes - 8), 4);

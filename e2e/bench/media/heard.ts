@@ -1,30 +1,30 @@
-// A gallery in a browser of its own, and what its page notes of the file that is heard there.
+// Opens the gallery in a new browser and records when a file becomes audible, visible and drawn.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import type { Place } from './media.ts';
 
-/** Milliseconds after the navigation; 0: it hasn’t been. */
+/** Times of events (ms after navigation); 0 if an event hasn't happened. */
 const heard = z.object({
-  /** The last press of a button of the mouse. */
+  /** Last press of a mouse button. */
   pressedAt: z.number(),
-  /** The first sound or frame after it is there. */
+  /** First sound or frame after the press. */
   loadedAt: z.number(),
-  /** The first outline was drawn. */
+  /** First outline of the waveform. */
   outlinedAt: z.number(),
-  /** The first worker that draws was started. */
+  /** Start of the waveform worker. */
   drawingAt: z.number(),
-  /** Every sample is in it. */
+  /** The waveform is complete. */
   drawnAt: z.number(),
 });
 export type Heard = z.infer<typeof heard>;
 
 export interface Opened extends AsyncDisposable {
   readonly page: BenchPage;
-  /** The browser's processes are found by it. */
+  /** Switch by which the benchmark finds the browser's processes. */
   readonly mark: string;
-  /** Rejects when there is no browser any more. */
+  /** Rejects when the browser has exited; never resolves. */
   readonly lost: Promise<never>;
 }
 
@@ -32,12 +32,12 @@ const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 300_000;
 let runs = 0;
 
-/** @param isDrawn whether there is a waveform */
+/** @param isDrawn whether the page draws waveforms */
 export async function openGallery({ origin, key }: Place, isDrawn: boolean): Promise<Opened> {
   const mark = `--bench-run=media-${process.pid}-${++runs}`;
   const browser = await startBrowser(mark);
   const { page, lost } = browser;
-  // For a worker of our own, to compare with.
+  // The bare worker of the comparison violates the page's policy.
   await page.ignoreContentPolicy();
   await page.addInitScript(note, isDrawn);
   await page.goto(`${origin}/gallery#key=${key}`);
@@ -49,12 +49,12 @@ export async function appears(page: BenchPage, selector: string): Promise<void> 
   await page.evaluate(until, selector);
 }
 
-/** Puts the focus on a file, as a hand does. */
+/** Clicks a file's row. */
 export async function choose(page: BenchPage, name: string): Promise<void> {
   await page.click(`[role=treeitem][data-path="${name}"]`);
 }
 
-/** What was noted once this was. */
+/** Waits for an event. @returns the times of all events so far */
 export async function noted(page: BenchPage, what: keyof Heard): Promise<Heard> {
   const end = performance.now() + PATIENCE_MS;
   for (; performance.now() < end; await sleep(LOOK_EVERY_MS)) {
@@ -64,13 +64,13 @@ export async function noted(page: BenchPage, what: keyof Heard): Promise<Heard> 
   throw new Error(`Nothing was noted of ${what}.`);
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, like all functions below. */
 function note(isDrawn: boolean): void {
   const noted = { pressedAt: 0, loadedAt: 0, outlinedAt: 0, drawingAt: 0, drawnAt: 0 };
   Reflect.set(globalThis, 'heard', noted);
   const look = () => {
     const d = document.querySelector('[role=slider] path')?.getAttribute('d') ?? '';
-    // More than a flat line.
+    // A shorter path is a flat line.
     if (d.length < 100) return void requestAnimationFrame(look);
     noted.outlinedAt = performance.now();
     return undefined;

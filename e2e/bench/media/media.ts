@@ -1,5 +1,5 @@
-// `npm run bench -- media [rounds]`: files of gigabytes that are read back, heard, seen and drawn, and what is known of a
-// million of them. Service, nginx, browser and generator share the machine: what one takes, the other lacks.
+// `npm run bench -- media [rounds]`: measures reading, playing and drawing files of gigabytes, and the details of a million
+// files. Service, nginx, browser and load generator share the machine.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from '#e2e/bench/earlier-commit.ts';
@@ -12,13 +12,13 @@ import { serving } from './serving.ts';
 import { drawing } from './waveform.ts';
 
 export interface MediaSize {
-  /** Of the file that is read whole and by ranges. */
+  /** Size of the file that is read whole and in ranges (MiB). */
   readonly servedMib: number;
-  /** Of the files that are opened and sought in. */
+  /** Size of the files that are opened and sought in (bytes). */
   readonly openedBytes: number;
-  /** How long the wav plays that is drawn. */
+  /** Duration of the WAV file that is drawn (s). */
   readonly drawnSeconds: number;
-  /** A multiple of 10,000. */
+  /** Number of files with details, a multiple of 10,000. */
   readonly known: number;
 }
 
@@ -29,18 +29,18 @@ const AT_LENGTH: MediaSize = {
   known: 1_000_000,
 };
 
-/** What stands on its own, so that one looks for one thing in little time: `ONLY=drawing npm run bench -- media`. */
+/** Independent parts. `ONLY=drawing npm run bench -- media` runs one of them. */
 const PARTS = { serving, opening, moving, drawing, detailsOfMany } as const;
 
-/** Files of a workspace of the service. */
+/** A workspace with its files. */
 export interface Place {
   readonly origin: string;
   readonly key: string;
-  /** Where the service keeps them. */
+  /** Folder in which the service keeps the files. */
   readonly folder: string;
 }
 
-/** @param size smaller where it is only about whether all is measured */
+/** @param size smaller sizes check that the benchmark works */
 export async function benchMedia(rounds: number, size: MediaSize = sizeFromEnvironment()): Promise<Figure[]> {
   build(ROOT);
   const figures: Figure[] = [];
@@ -55,7 +55,7 @@ export async function benchMedia(rounds: number, size: MediaSize = sizeFromEnvir
   return figures;
 }
 
-/** `SIZE=0.05`: each of them so many times as large, to see that it runs. */
+/** Reads `SIZE`, a factor for all sizes. `SIZE=0.05` checks that the benchmark works. */
 function sizeFromEnvironment(): MediaSize {
   const times = Number(process.env['SIZE'] ?? 1);
   return {

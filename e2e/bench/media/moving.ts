@@ -1,4 +1,4 @@
-// Somebody goes through a folder with the arrow keys, past files that could all be heard.
+// Measures moving through a folder of playable files with the arrow keys.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type Figure } from '#e2e/bench/figures/figure.ts';
@@ -51,7 +51,7 @@ async function move(place: Place): Promise<Moved> {
   await using opened = await openGallery({ ...place, origin: between.origin }, true);
   const { page, lost } = opened;
   const reads = () => between.exchanges.filter(({ url }) => url.startsWith('/read?'));
-  // Each file has an address of its own.
+  // Each file has its own signed address, so the addresses count files.
   const openFiles = () =>
     new Set(
       reads()

@@ -1,5 +1,4 @@
-// A file of gigabytes comes into focus, and somebody goes to its middle: how soon it can be heard or seen, and how much of
-// it is fetched for that.
+// Measures opening a file of gigabytes and seeking to its middle: time until it plays, and bytes fetched.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, below, type Figure, shown } from '#e2e/bench/figures/figure.ts';
@@ -12,7 +11,7 @@ import type { MediaSize, Place } from './media.ts';
 
 const MIB = 1024 * 1024;
 const LOOK_EVERY_MS = 50;
-/** Nothing has come for so long: nothing more will. */
+/** Time without traffic (ms) after which a transfer counts as finished. */
 const QUIET_MS = 1_000;
 
 export async function opening(place: Place, rounds: number, { openedBytes }: MediaSize): Promise<Figure[]> {
@@ -59,13 +58,13 @@ export async function opening(place: Place, rounds: number, { openedBytes }: Med
 
 interface Sought {
   readonly ms: number;
-  /** Of the file, that were sent for it. */
+  /** Bytes of the file sent for the seek. */
   readonly bytes: number;
-  /** That were sent before, to open it. */
+  /** Bytes of the file sent before, for opening it. */
   readonly before: number;
 }
 
-/** Without a waveform: what is read for that is another figure's. */
+/** Seeks with waveforms turned off, because another figure measures their bytes. */
 async function seek(place: Place, name: string): Promise<Sought> {
   await using between = await startFaultProxy(place.origin);
   await using opened = await openGallery({ ...place, origin: between.origin }, false);
@@ -81,7 +80,7 @@ async function seek(place: Place, name: string): Promise<Sought> {
   return await Promise.race([work(), lost]);
 }
 
-/** @returns how many bytes of files were sent, once it doesn't change any more */
+/** Waits until the traffic stops. @returns bytes of files sent */
 async function quiet({ exchanges }: FaultProxy): Promise<number> {
   const sent = () =>
     exchanges.filter(({ url }) => url.startsWith('/read?')).reduce((sum, { bytes }) => sum + bytes, 0);

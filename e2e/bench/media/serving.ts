@@ -1,5 +1,5 @@
-// How fast a file is read from the service, whole and range by range, beside nginx that has the same file on the same disk;
-// the reader is one, and throws away what it gets.
+// Measures reading a file from the service, whole and in ranges, beside nginx with the same file. One reader discards the
+// bytes.
 import { link } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { writeBytes } from './files.ts';
 import type { MediaSize, Place } from './media.ts';
 
 const MIB = 1024 * 1024;
-/** As a waveform is read. */
+/** Size of a range (bytes), as the waveform reads it. */
 const RANGE = 4 * MIB;
 
 interface Read {
   readonly mebibytesPerSecond: number;
-  /** Of the service, for a GiB. */
+  /** CPU time of the service per GiB (s). */
   readonly cpuSeconds: number;
 }
 
@@ -85,7 +85,7 @@ export async function readAddress(origin: string, key: string, fileName: string)
   return z.string().parse(await response.json());
 }
 
-/** @throws when it is not all of it that comes */
+/** @throws Error if fewer bytes arrive than the file has */
 async function read(url: string, size: number, range: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {

@@ -1,5 +1,5 @@
-// A moment of what this benchmark asks of the service, so that it is known to work and to be answered as it should be. What
-// needs a browser is too long for a test.
+// Runs a short version of the benchmark's requests to the service, so that it is known to work. The parts with a browser
+// take too long for a test.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ test.each(Object.entries({ serving, detailsOfMany }))('%s', { timeout: 300_000 }
   await mkdir(folder, { recursive: true });
   const figures = await part({ service, key: KEY, folder, origin: service.origin }, 1, SHORT);
   expect(figures.length).toBeGreaterThan(0);
-  // Counted, not timed.
+  // This figure is a count, so it is stable.
   const counted = figures.filter(({ figure }) => figure.includes('bytes for each'));
   expect(counted.filter(({ isReached }) => !isReached)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// The waveform of a long wav, beside a worker of the same browser that reads the same bytes in the same ranges and does
-// nothing with them; and what it takes of memory, beside the same page that plays the file and draws none.
+// Measures drawing the waveform of a long WAV file beside a worker that only reads the same ranges. Also measures memory,
+// beside the same page without a waveform.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -14,18 +14,18 @@ import { readAddress } from './serving.ts';
 
 const MIB = 1024 * 1024;
 const NAME = 'session.wav';
-/** src/waveform/wav/draw-pcm.ts */
+/** Size of a range (bytes), from src/waveform/wav/draw-pcm.ts. */
 const WINDOW = 4 * MIB;
 const MEMORY_EVERY_MS = 250;
-/** A player that draws nothing is at rest by then. */
+/** Time (ms) until a player without a waveform is idle. */
 const PLAYER_MS = 5_000;
 
 interface Drawn {
-  /** Milliseconds; NaN where there is none. */
+  /** Time to the first outline (ms); NaN without a waveform. */
   readonly first: number;
-  /** Of all bytes. */
+  /** Time until all bytes are read (ms). */
   readonly whole: number;
-  /** The most that the browser's processes held meanwhile. */
+  /** Peak memory of the browser (bytes). */
   readonly memory: number;
 }
 

@@ -1,5 +1,5 @@
-// The least that takes a body as our disk store does: what comes goes into a file and through MD5, is synced, and has its
-// place by a rename. Prints its origin. `node bare-put-server.ts FOLDER`
+// `node bare-put-server.ts FOLDER`: the smallest server that stores a body like our disk store. It writes and hashes the
+// body, syncs it and renames the file. Prints its origin.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 
 const [, , folder = '.'] = process.argv;
 
-/** @returns the hex MD5 */
+/** @returns the body's MD5 in hex */
 async function store(request: IncomingMessage): Promise<string> {
   const aside = join(folder, randomUUID());
   const md5 = createHash('md5');

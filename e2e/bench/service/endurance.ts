@@ -1,5 +1,4 @@
-// `npm run bench -- endurance [minutes]`: whether the service keeps more and more memory, or descriptors, under a load of
-// every kind that lasts.
+// `npm run bench -- endurance [minutes]`: checks for leaks of memory and descriptors under a long load of all kinds.
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { below, type Figure } from '#e2e/bench/figures/figure.ts';
@@ -10,14 +9,14 @@ import { startLoad } from './request-load.ts';
 
 const MIB = 1024 * 1024;
 const CONNECTIONS = 8;
-/** Of each connection: what the generator leaves of the machine is the service's. */
+/** Pause of each connection between requests (ms), so that the load generator leaves time for the service. */
 const PAUSE_MS = 20;
-/** `restMs`: by when connections that were closed have ended here, too. */
+/** `restMs`: time (ms) until closed connections have ended in the service. */
 const PACE = { lookEveryMs: 5_000, restMs: 5_000 };
 
 /**
- * @param minutes of load; a quarter of them is the warming up
- * @param pace faster where it is only about whether all is answered
+ * @param minutes duration of the load; the first quarter is the warm-up
+ * @param pace faster paces check that the benchmark works
  */
 export async function benchEndurance(minutes: number, { lookEveryMs, restMs } = PACE): Promise<Figure[]> {
   await using service = await startFilled();

@@ -1,5 +1,5 @@
-// A service with something in it, and a request of each kind that can be made again and again with the same outcome. What
-// ends something (completing, deleting) can't.
+// A service with data, and every kind of request that can be repeated with the same result. Completing and deleting can't be
+// repeated.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ export async function startFilled(): Promise<Service> {
   const service = await startService({
     LOG_LEVEL: 'warn',
     API_KEYS: `studio:${KEY}`,
-    // What is asked again and again opens more than a workspace may have open.
+    // Repeated presigns open more uploads than the default limit allows.
     UPLOAD_OPEN_PER_WORKSPACE: '1000000',
   });
   fill(service);
@@ -77,7 +77,7 @@ export async function requestsTo({ origin }: Service): Promise<Record<string, Re
   };
 }
 
-/** With each of these the list of glossaries gets longer: for who asks for that no more. */
+/** Creates a glossary. Use it after all requests for the list of glossaries, because it makes that list longer. */
 export function newGlossary({ origin }: Service): Request {
   return sending(`${origin}/api/glossary`, 'POST', { name: 'Words' });
 }

@@ -1,5 +1,5 @@
-// Leaves out of a process, before its own code is loaded, what its disk store does with every body: to see what each costs.
-// The service has no such setting. `LEFT_OUT=md5,sync node --import leave-out.ts …`, its threads included.
+// `LEFT_OUT=md5,sync node --import leave-out.ts …`: turns off hashing or syncing in a process and its threads, to measure
+// their cost. The service itself has no such setting.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// `npm run bench -- lists [rounds]`: long lists under load, and who else is held up by them. Service and generator share
-// the machine: what one takes, the other lacks.
+// `npm run bench -- lists [rounds]`: measures long lists under load, and the wait of other requests. Service and load
+// generator share the machine.
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,13 +12,13 @@ import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const HEADERS = { authorization: `Bearer ${KEY}` };
-/** As browsers say it. */
+/** The `Accept-Encoding` of browsers. */
 const COMPRESSED = { ...HEADERS, 'accept-encoding': 'gzip, deflate, br' };
 const CLIENTS = 64;
 const SECONDS = 5;
 const HEALTH_EVERY_MS = 5;
 
-/** @param seconds of each load */
+/** @param seconds duration of each load */
 export async function benchLists(rounds: number, seconds = SECONDS): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY},many:${KEY}-many` });
   fill(service);
@@ -29,7 +29,7 @@ export async function benchLists(rounds: number, seconds = SECONDS): Promise<Fig
   ];
 }
 
-/** Rows as the service writes them. Through its interface a hundred thousand would take minutes. */
+/** Writes rows directly into the records, because 100,000 requests would take minutes. */
 export function fill({ dataDir }: Pick<Service, 'dataDir'>): void {
   using file = new DatabaseSync(join(dataDir, 'lectern.sqlite'), { timeout: 5000 });
   file.exec(`
@@ -59,7 +59,7 @@ interface Watched {
   readonly health: Load;
 }
 
-/** While a load runs, somebody else asks how the service is. */
+/** Measures /healthz during a load. */
 async function watched({ origin }: Service, work: () => Promise<Load>): Promise<Watched> {
   const health = startLoad({ url: `${origin}/healthz`, pauseMs: HEALTH_EVERY_MS });
   const load = await work();

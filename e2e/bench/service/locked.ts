@@ -1,5 +1,5 @@
-// `npm run bench -- locked [rounds]`: another program holds the records' write lock for ten seconds while twenty writes
-// wait. Who reads must not notice.
+// `npm run bench -- locked [rounds]`: another program holds the records' write lock for ten seconds while twenty writes wait.
+// Reads must not slow down.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const HELD_SECONDS = 10;
 const WRITES = 20;
 const EVERY_MS = 5;
 
-/** Another process altogether, as a tool that makes backups would be. */
+/** Program of a separate process, like a backup tool. */
 const HOLD = `
   const { DatabaseSync } = require('node:sqlite');
   new DatabaseSync(process.argv[1]).exec('begin immediate');
@@ -27,12 +27,12 @@ const HOLD = `
 interface Locked {
   readonly lists: Load;
   readonly health: Load;
-  /** How many of the writes were answered, by status. */
+  /** Number of writes by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly slowestWriteMs: number;
 }
 
-/** @param heldSeconds shorter where it is only about whether all is answered */
+/** @param heldSeconds shorter times check that the benchmark works */
 export async function benchLocked(rounds: number, heldSeconds = HELD_SECONDS): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'silent', API_KEYS: `studio:${KEY}` });
   fill(service);
@@ -57,7 +57,7 @@ export async function benchLocked(rounds: number, heldSeconds = HELD_SECONDS): P
       pauseMs: EVERY_MS,
     });
     const health = startLoad({ url: `${origin}/healthz`, pauseMs: EVERY_MS });
-    // A worker needs a moment to start.
+    // Wait until the worker has started.
     await sleep(500);
     const writing = Array.from({ length: WRITES }, write);
     await sleep(heldSeconds * 1000);

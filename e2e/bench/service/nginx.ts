@@ -1,5 +1,5 @@
-// nginx as it takes a PUT (its DAV module), which neither hashes nor syncs, and as it sends a file, which the system does for it
-// (`sendfile`, as Debian has it). From Debian's packages, where it is installed.
+// Starts the installed nginx as a peer. Its DAV module stores a PUT without hashing or syncing, and `sendfile` sends files.
+// The configuration is Debian's.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
 
-/** @param folder that is not there yet, for all that it writes */
+/** @param folder new folder for all of nginx's files */
 export async function startNginx(folder: string): Promise<Nginx> {
   const port = await freePort();
   await mkdir(join(folder, 'files'), { recursive: true });

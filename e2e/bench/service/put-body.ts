@@ -1,4 +1,4 @@
-// Sends a large body to a signed address, from one block of memory: what makes bodies must not pass for the receiver's time.
+// Sends a large body to a signed address. The body repeats one block of memory, so that generating it takes no time.
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ export async function addressOf(origin: string, key: string, fileName: string): 
   return z.string().parse(await response.json());
 }
 
-/** @throws when it is not answered that the body has been stored */
+/** @throws Error if the answer is not a success */
 export async function putBody(url: string, mebibytes: number): Promise<void> {
   const sending = request(url, {
     method: 'PUT',

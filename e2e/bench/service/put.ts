@@ -1,5 +1,5 @@
-// `npm run bench -- put [rounds]`: how fast the disk store takes bodies, as shipped, beside a bare Node server that hashes
-// and syncs as well, and, with both left out, beside nginx. Sender and receiver share the machine: what one takes, the other lacks.
+// `npm run bench -- put [rounds]`: measures PUT to the disk store beside a bare Node server that also hashes and syncs. With
+// both turned off, it compares with nginx. Sender and receiver share the machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
@@ -16,13 +16,13 @@ import { addressOf, putBody } from './put-body.ts';
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const BODY_MIB = 256;
 
-/** @param bodyMib smaller where it is only about whether all is taken */
+/** @param bodyMib size of a body (MiB); smaller sizes check that the benchmark works */
 export async function benchPut(rounds: number, bodyMib = BODY_MIB): Promise<Figure[]> {
   await using shipped = await startStore();
   await using withoutMd5 = await startStore('md5');
   await using withoutSync = await startStore('sync');
   await using withNeither = await startStore('md5,sync');
-  // On the same disk.
+  // Below the service's data folder, so that both use the same disk.
   await using bare = await startBare(join(shipped.dataDir, 'bare'));
   await using nginx = hasNginx() ? await startNginx(join(shipped.dataDir, 'nginx')) : undefined;
   const to = (service: Service, count: number) => async () =>
@@ -96,7 +96,7 @@ const notMeasured = (figure: string, why: string): Figure => ({
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `body-${index}.mp4`);
 
-/** Of all bodies together, from the first byte to the last answer. */
+/** @returns throughput of all bodies (MiB/s), from the first byte to the last answer */
 async function mebibytesPerSecond(urls: readonly string[], bodyMib: number): Promise<number> {
   const start = performance.now();
   await Promise.all(urls.map((url) => putBody(url, bodyMib)));

@@ -1,4 +1,4 @@
-// One long answer read by several at once, and what that costs the service and others.
+// Reads one long response by several clients at once, and measures the service's memory and other requests.
 import { peakMemory, resetPeakMemory } from '#e2e/bench/browser/process-tree.ts';
 import type { Service } from '#e2e/harness/service.ts';
 import { describeLoad, type Load, startLoad } from './request-load.ts';
@@ -7,12 +7,12 @@ const MIB = 1024 * 1024;
 const HEALTH_EVERY_MS = 5;
 
 export interface ReadAtOnce {
-  /** The latest of all. */
+  /** Time to the slowest client's first byte (ms). */
   readonly firstByteMs: number;
   readonly seconds: number;
-  /** The service's, above what it had before. */
+  /** Additional peak memory of the service (MiB). */
   readonly mebibytes: number;
-  /** What others had to wait meanwhile. */
+  /** Requests of /healthz meanwhile. */
   readonly health: Load;
 }
 

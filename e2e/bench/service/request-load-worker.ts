@@ -1,5 +1,5 @@
-// A thread that asks one address again and again over its own kept connections, and tells how long each answer took. No
-// more of HTTP than that takes: a client that makes objects of what it reads would be slower than the service.
+// A thread that repeats requests over its own connections and reports the duration of each. It parses a minimum of HTTP,
+// because a full client would be slower than the service.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,12 +10,12 @@ const { hostname, port, host, pathname } = new URL(url);
 const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
 const contentLength = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
 const request = `${method} ${pathname} HTTP/1.1\r\n${lines.join('')}${contentLength}\r\n${body ?? ''}`;
-/** What this measures must not be refusals. */
+/** Statuses of a success. Fast refusals must not count. */
 const OK = /^HTTP\/1\.1 (?:2\d\d|304) /;
 const NO_BODY = /^HTTP\/1\.1 (?:204|304) /;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
-/** What all connections read into, one after another. */
+/** Read buffer shared by all connections. */
 const buffer = Buffer.alloc(1024 * 1024);
 
 const times: number[] = [];
@@ -27,10 +27,10 @@ interface Connection {
   readonly ask: () => Promise<void>;
 }
 
-/** One request at a time. */
+/** Opens a connection that sends one request at a time. */
 function open(): Connection {
   let head = '';
-  /** Of the body, still to come; undefined where it comes in chunks. */
+  /** Remaining bytes of the body; undefined for a chunked body. */
   let left: number | undefined;
   let tail = Buffer.alloc(0);
   let answered = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Load from a thread of its own: what a generator waits for itself must not pass for the service's time.
+// Runs the load generator in a thread of its own, so that this thread's work doesn't delay it.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ export const loadOptions = z.object({
   body: z.string().optional(),
   headers: z.record(z.string(), z.string()).default({}),
   connections: z.int().default(1),
-  /** Between an answer and the next request of a connection. */
+  /** Pause between an answer and the connection's next request (ms). */
   pauseMs: z.number().default(0),
 });
 
@@ -27,11 +27,11 @@ export interface Load {
   readonly longest: number;
 }
 
-/** Runs until it is stopped; what is answered then is counted to its end. */
+/** Starts a load that runs until it is stopped. Requests in flight at the stop are counted when they are answered. */
 export function startLoad(options: z.input<typeof loadOptions>): { stop(): Promise<Load> } {
   const worker = new Worker(new URL('./request-load-worker.ts', import.meta.url), { workerData: options });
   const told: Promise<unknown> = once(worker, 'message');
-  // Whoever stops it sees it fail.
+  // Errors surface in stop(), so avoid an unhandled rejection until then.
   told.catch(() => {});
   return {
     async stop() {

@@ -1,6 +1,5 @@
-// `npm run bench -- requests [rounds]`: how many requests of each kind the service answers in a second, by how many ask at
-// once, and how long others wait while large bodies come in. Service and generator share the machine: what one takes, the
-// other lacks.
+// `npm run bench -- requests [rounds]`: measures requests per second by kind and number of connections, and the wait of other
+// requests while large bodies arrive. Service and load generator share the machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { type Load, loadFor, startLoad } from './request-load.ts';
 
 const AT_LENGTH = { atOnce: [1, 64, 512], seconds: 3, bodies: 64, bodyMib: 100 };
 const ASK_EVERY_MS = 10;
-/** What reads the disk, the records, both, and what writes. */
+/** Requests that read the disk, read the records, read both, and write. */
 const BESIDE_BODIES = new Set([
   'list of 1,000 files',
   'address of a file',
@@ -23,7 +22,7 @@ const BESIDE_BODIES = new Set([
 
 type Size = typeof AT_LENGTH;
 
-/** @param size smaller where it is only about whether all is answered */
+/** @param size smaller sizes check that the benchmark works */
 export async function benchRequests(rounds: number, size: Size = AT_LENGTH): Promise<Figure[]> {
   await using service = await startFilled();
   const figures: Figure[] = [];
@@ -52,7 +51,7 @@ async function pace(
   return { figure, goal: '', measured: measured.join(' · '), isReached: true };
 }
 
-/** How long others wait while bodies come in, all at once. */
+/** Measures other requests while many bodies arrive at once. */
 async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promise<Figure[]> {
   const name = `${bodies} × ${bodyMib} MiB at once`;
   const requests = await requestsTo(service);
@@ -60,7 +59,7 @@ async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promis
     .filter(([what]) => BESIDE_BODIES.has(what))
     .map(([what, request]) => [what, startLoad({ ...request, pauseMs: ASK_EVERY_MS })] as const);
   const start = performance.now();
-  // In a process of its own, as the generator of the requests has a thread of its own.
+  // A process of its own sends the bodies, so that it doesn't slow the load generator.
   const sender = spawn(
     process.execPath,
     [join(import.meta.dirname, 'send-bodies.ts'), service.origin, KEY, String(bodies), String(bodyMib)],

@@ -1,4 +1,4 @@
-// Sends bodies to a service, all at once: `node send-bodies.ts ORIGIN KEY HOW-MANY MIB-EACH`.
+// `node send-bodies.ts ORIGIN KEY COUNT MIB`: sends COUNT bodies of MIB MiB to a service at once.
 import { addressOf, putBody } from './put-body.ts';
 
 const [origin = '', key = '', count = '0', mebibytes = '0'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// A moment of each benchmark of the service, so that it is known to work, and that its requests are answered as they should
-// be. How long something takes is nothing for a test; how much memory it takes is.
+// Runs a short version of each service benchmark, so that it is known to work. The tests check answers and memory, but no
+// times.
 import { expect, test, vi } from 'vitest';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { benchEndurance } from './endurance.ts';

@@ -1,5 +1,5 @@
-// `npm run bench -- stalled [rounds]`: what a thousand uploads that stop in the middle hold of the service's memory, and
-// whether it has that again once they are gone.
+// `npm run bench -- stalled [rounds]`: measures the memory that a thousand stalled uploads hold, and whether the service frees
+// it afterwards.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -12,21 +12,21 @@ const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const LENGTH = 10_000_000;
 const BEGUN = Buffer.alloc(64 * 1024);
 const UNLIMITED = { UPLOAD_PUTS_PER_CLIENT: '10000', UPLOAD_PUTS_PER_WORKSPACE: '10000' };
-/** Before it the service has done some of what it is for: what a process takes once is not the uploads'. */
+/** Warm-up requests before the measurement, so that memory allocated once doesn't count. */
 const USUAL_UPLOADS = 100;
 const AT_ONCE = 4;
-/** It rests for longer than the service takes to see that it is quiet, and to collect. */
+/** Pause (ms) that is longer than the service waits before it collects garbage when idle. */
 const AT_LENGTH = { stalled: 1_000, restMs: 12_000 };
 
 type Size = typeof AT_LENGTH;
 
 interface Stall {
-  /** In bytes. */
+  /** Memory (bytes). */
   readonly silent: number;
   readonly gone: number;
 }
 
-/** @param size smaller where it is only about what each of them takes */
+/** @param size smaller sizes check that the benchmark works */
 export async function benchStalled(rounds: number, size: Size = AT_LENGTH): Promise<Figure[]> {
   const { stalled, restMs } = size;
   await using service = await startService({
@@ -69,7 +69,7 @@ async function stallOnce(pid: number, addresses: readonly URL[], restMs: number)
   return { silent, gone: await memoryBytes([pid]) };
 }
 
-/** @throws where it is answered: then it doesn't stall */
+/** @throws Error if the request is answered, because then it doesn't stall */
 async function beginPut({ host, hostname, port, pathname, search }: URL): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port) });
   const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: video/mp4\r\nContent-Length: ${LENGTH}\r\n\r\n`;

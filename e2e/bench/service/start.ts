@@ -1,4 +1,4 @@
-// `npm run bench -- start [rounds]`: how soon the service answers, and ends again, over very many unfinished uploads.
+// `npm run bench -- start [rounds]`: measures start and stop of the service over 100,000 unfinished uploads.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,14 +9,14 @@ import { type Service, startAgain, startService } from '#e2e/harness/service.ts'
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const UPLOADS = 100_000;
-/** Years of their last activity, each a millisecond after another's. */
+/** Year of the uploads' last activity. Their times are a millisecond apart. */
 const NEVER = 2999;
 const LONG_AGO = 2020;
 
 interface Start {
-  /** From the start of the process to the first answer of `/healthz`. */
+  /** Time from the start of the process to the first answer of /healthz (ms). */
   readonly startMs: number;
-  /** From SIGTERM at that moment to the end of the process. */
+  /** Time from SIGTERM, sent right then, to the exit (ms). */
   readonly stopMs: number;
 }
 
@@ -59,7 +59,7 @@ async function start(before: Service): Promise<Start> {
   return { startMs: answered - begun, stopMs: performance.now() - answered };
 }
 
-/** Each with one stored part, as the service leaves them. Through its interface it would take minutes. */
+/** Writes uploads with one stored part each directly into the records, because requests would take minutes. */
 async function fill({ dataDir }: Service, uploads: number, year: number): Promise<void> {
   const parts = join(dataDir, 'uploads', 'parts');
   for (let upload = 0; upload < uploads; upload++) {

@@ -1,4 +1,4 @@
-// What `complete` costs over the API, as parts grow: eight parts of 8 MiB against eight of 64 MiB.
+// Measures `complete` for eight parts of 8 MiB and eight of 64 MiB. It must not grow with the size of the parts.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Bench, tidyUp } from './gallery.ts';
@@ -8,9 +8,9 @@ const PARTS = 8;
 const presigned = z.object({ uploadId: z.string(), uploadUrl: z.string() });
 const block = randomBytes(MIB);
 
-/** Milliseconds that `complete` took for eight parts of this many MiB. */
+/** @returns duration of `complete` (ms) for eight parts of this size (MiB) */
 export async function completeCost(bench: Bench, partMebibytes: number): Promise<number> {
-  // Nothing of this name may be there: to remove a file that is replaced costs by that file's size.
+  // Use a new name, because removing a replaced file takes time that grows with its size.
   await tidyUp(bench);
   const { origin, key } = bench;
   const file = { fileName: 'complete.mp4', contentType: 'video/mp4' };

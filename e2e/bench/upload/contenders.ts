@@ -1,10 +1,9 @@
-// Who is measured, and how each is driven.
+// The contenders of the upload benchmark: the app, Uppy and the bare loops.
 //
-// One clock for all who complete their files: from the moment the page has the files (the app hears of the choice, a
-// peer is called) until the last of them stands in the gallery, seen on the disk. The answer to the last request is then
-// still on its way, to everybody alike. What the app does before it sends (look for conflicts, ask the journal) counts.
-// Only the ceiling of parts is another: presigned before, never completed, it runs from its first PUT to the answer to
-// its last. The difference, presigning and `complete`, is charged to the app.
+// For contenders that complete their files, the time runs from the moment the page has the files until the last file is in
+// the gallery's folder on disk. The app's work before the first byte (conflicts, journal) counts.
+// The bare loop of parts is timed from its first PUT to its last answer. Its addresses are requested before, and it never
+// completes an upload. So presigning and `complete` count against the app only.
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -14,23 +13,23 @@ import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
 import type { Peers } from './pages/peers.ts';
 import { openPeers } from './peers-bundle.ts';
 
-/** Uploads these files once and answers what it took. The gallery is emptied before. */
+/** Uploads the files once into an empty gallery. @returns the measurement */
 export type Contender = (bench: Bench, files: readonly string[]) => Promise<Sample>;
 
-/** How many PUTs the app has in flight at most. */
+/** Maximum number of PUTs that the app has in flight. */
 export const SLOTS = 4;
 const UPLOAD = 'Upload files';
-/** From the pointer's first move to the choice of files, at the least. */
+/** Minimum time from the pointer's first move to the choice of files (ms). */
 const CHOOSING_MS = 1_500;
 
 interface AppOptions {
-  /** With the integrity check switched on. */
+  /** Whether the app verifies uploads. */
   readonly verify?: boolean;
-  /** As where the server gives addresses only one by one. */
+  /** Whether the app requests addresses one by one, as with servers without `uploadUrls`. */
   readonly oneByOne?: boolean;
 }
 
-/** The web app as people use it: files chosen on the gallery page. */
+/** The app, with files chosen by the button on the gallery page. */
 export function lectern(options: AppOptions = {}): Contender {
   return (bench, files) =>
     useApp(bench, options, gallery(bench), files.length, async (page) => {
@@ -39,7 +38,7 @@ export function lectern(options: AppOptions = {}): Contender {
     });
 }
 
-/** The same with one folder, dragged onto the gallery from the file manager. */
+/** The app, with one folder dropped on the gallery. */
 export function dropFolder(bench: Bench, folder: string, count: number): Promise<Sample> {
   return useApp(bench, {}, join(gallery(bench), basename(folder)), count, (page) => page.drop([folder]));
 }
@@ -61,7 +60,7 @@ async function useApp(
       }
       await page.addInitScript(answerUploadSettings, { slots: SLOTS, bandwidthLimit: null, verify });
       await openApp(page, bench);
-      // Nobody chooses files without a hand on the pointer, nor faster: with that sign the app fetches what uploads need.
+      // The app loads its upload code at the first pointer move. A person always moves the pointer before choosing files.
       await page.point();
       await sleep(CHOOSING_MS);
     },
@@ -69,7 +68,7 @@ async function useApp(
       const arrived = arrival(directory, count);
       await act(page);
       const end = await arrived;
-      // What the browser spends until the person is told counts, as it does with Uppy.
+      // The browser's work until "uploaded" is visible counts, as it does for Uppy.
       await page.evaluate(seeAllUploaded);
       return end - (await beginning(page));
     },
@@ -82,7 +81,7 @@ export async function openApp(page: BenchPage, { origin, key }: Bench): Promise<
   await page.evaluate(useButton, UPLOAD, 'see');
 }
 
-/** Waits for the button, the first of its name. */
+/** Waits for the first button with this name, and clicks it if asked. */
 async function useButton(name: string, use: 'see' | 'click'): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
@@ -95,7 +94,7 @@ async function useButton(name: string, use: 'see' | 'click'): Promise<void> {
   throw new Error(`There is no button “${name}” in ${document.title}.`);
 }
 
-/** Waits for the tray to say that all is done, and nothing failed. */
+/** Waits until the tray says that all files are uploaded and none failed. */
 async function seeAllUploaded(): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
@@ -106,7 +105,7 @@ async function seeAllUploaded(): Promise<void> {
   throw new Error('The app never said that all files are uploaded.');
 }
 
-/** Whatever the connection is called, these are the settings the app finds stored for it. */
+/** Makes the app find these upload settings, whatever the connection's id is. */
 function answerUploadSettings(settings: object): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the storage it is asked of
   const find = Storage.prototype.getItem;
@@ -115,7 +114,7 @@ function answerUploadSettings(settings: object): void {
   };
 }
 
-/** No worker of the page hears of what the service can do beyond the common interface. */
+/** Hides the service's extensions from the page's workers. */
 function hideExtensions(): void {
   const deaf = `const asked = fetch;
     globalThis.fetch = (input, init) =>
@@ -132,13 +131,13 @@ function hideExtensions(): void {
   };
 }
 
-/** Milliseconds of the page's own clock. The peers' pages mark it themselves (pages/clock.ts). */
+/** Records when files are chosen, on the page's clock. Peers' pages record it themselves (pages/clock.ts). */
 export function recordChoice(): void {
   const begin = ({ timeStamp }: Event) => Reflect.set(globalThis, 'workBegan', timeStamp);
   for (const type of ['change', 'drop']) addEventListener(type, begin, true);
 }
 
-/** Milliseconds since 1970. */
+/** @returns the recorded start (ms since 1970) */
 export async function beginning(page: BenchPage): Promise<number> {
   const began = await page.evaluate(
     () => performance.timeOrigin + Number(Reflect.get(globalThis, 'workBegan')),
@@ -146,7 +145,7 @@ export async function beginning(page: BenchPage): Promise<number> {
   return z.number().parse(began);
 }
 
-/** @param work answers milliseconds */
+/** @param work returns its duration (ms) */
 function onPeersPage(
   work: (page: BenchPage, bench: Bench, files: readonly string[]) => Promise<number>,
 ): Contender {
@@ -159,7 +158,7 @@ function onPeersPage(
   };
 }
 
-/** @param run ends when the peer calls all files complete */
+/** @param run resolves when the peer reports all files as complete */
 function peer(run: (page: BenchPage, key: string) => Promise<unknown>): Contender {
   return onPeersPage(async (page, bench, files) => {
     const arrived = arrival(gallery(bench), files.length);

@@ -1,4 +1,4 @@
-// What goes wrong in the faulty run: every hundredth PUT is answered 503, and for a while nobody answers at all.
+// The faults of the faulty run: every hundredth PUT gets 503, and for some seconds nothing answers.
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -8,11 +8,11 @@ const REFUSED_ONE_IN = 100;
 
 const isPut = (request: IncomingMessage): boolean => request.method === 'PUT';
 
-/** Counts the bytes of PUT bodies that reach the proxy, those too that rules added later refuse or break. */
+/** Counts the bytes of PUT bodies that reach the proxy, including those that later rules refuse or break. */
 export function countPutBytes(proxy: FaultProxy): () => number {
   let bytes = 0;
   proxy.add({
-    // Never strikes. Listening here is in time: nothing flows before this turn of the event loop ends.
+    // This rule never applies. Its condition adds a listener before any byte flows.
     when: (request) => {
       if (isPut(request)) request.on('data', (chunk: Buffer) => (bytes += chunk.length));
       return false;
@@ -23,9 +23,10 @@ export function countPutBytes(proxy: FaultProxy): () => number {
 }
 
 /**
- * Starts at once, the outage some time after the first PUT: in the midst of the sending, however long the page takes to
- * begin. What it answers, asked after the upload, is how many PUTs were refused.
- * @throws then, when the outage wasn't over: its seconds can't be taken off such a run's time
+ * Adds the faults. The outage starts some time after the first PUT, so that it hits the middle of the upload.
+ *
+ * @returns a function that returns the number of refused PUTs after the upload. It throws if the outage wasn't over, because
+ * its seconds then can't be subtracted from the run's time.
  */
 export function injectFaults(proxy: FaultProxy, outageSeconds: number): () => number {
   let puts = 0;

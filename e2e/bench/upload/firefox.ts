@@ -1,5 +1,5 @@
-// The same file in Firefox: what the app makes of the line there, beside a bare loop of PUTs in the same browser. Debian's
-// own, driven as the tests drive it; its page can't be measured from outside as Chromium's, so speed alone is.
+// Measures the upload of a large file in Debian's Firefox beside a bare loop of PUTs in the same browser. Only speed is
+// measured, because Firefox's page can't be measured from outside like Chromium's.
 import { z } from 'zod';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
@@ -35,7 +35,7 @@ export async function inFirefox(
   return [{ figure: what, goal: '', measured, isReached: true }];
 }
 
-/** @param work answers milliseconds, as this does */
+/** @param work returns its duration (ms) @returns that duration */
 async function inFreshFirefox(bench: Bench, work: (browser: MainJobBrowser) => Promise<number>) {
   await tidyUp(bench);
   await using browser = await FIREFOX.start();
@@ -52,16 +52,16 @@ async function sendByApp(browser: MainJobBrowser, bench: Bench, file: string): P
   return end - (await browser.ask(z.number(), choiceAt));
 }
 
-/** From the first PUT to the answer to the last; the addresses are there before. */
+/** Measures the time from the first PUT to the last answer. The addresses are requested before. */
 async function sendBare(browser: MainJobBrowser, { origin, key }: Bench, file: string, partSize: number) {
-  // Where nobody is signed in the app has no file input of its own.
+  // Without a sign-in the app has no file input, so the page's only input is ours.
   await browser.open(`${origin}/`);
   await browser.ask(z.null(), addFileInput);
   await browser.setFiles([file]);
   return browser.ask(z.number(), putAll, key, partSize, SLOTS);
 }
 
-/** Runs in the page, as all below. */
+/** Runs in the page, like all functions below. */
 function noteChoice(): null {
   const note = () => Reflect.set(globalThis, 'chosenAt', Date.now());
   addEventListener('change', note, { capture: true, once: true });

@@ -1,4 +1,4 @@
-// The gallery that all upload to: emptied before each of them, and watched for what arrives.
+// The gallery that all contenders upload to. It is emptied before each run and watched for arriving files.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, rm, watch } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import type { Service } from '#e2e/harness/service.ts';
 
 export interface Bench {
   readonly service: Service;
-  /** What browsers talk to: the service itself, or a proxy before it. */
+  /** Origin for browsers: the service, or a proxy in front of it. */
   readonly origin: string;
   readonly key: string;
-  /** The peers' page, bundled. */
+  /** The bundled script of the peers' page. */
   readonly bundle: string;
-  /** A file for a trace of what the app does; none is recorded by default. */
+  /** File for a trace of the app. Default: no trace. */
   readonly traceInto?: string;
 }
 
 const EMPTIED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
-/** Without anything new: what stands still ends the benchmark, and says so. */
+/** Time without a new file (ms) after which the benchmark fails. */
 const STANDS_STILL_MS = 5 * 60_000;
 
 export function gallery({ service }: Bench): string {
@@ -26,10 +26,9 @@ export function gallery({ service }: Bench): string {
 }
 
 /**
- * Every contender finds the same: an empty gallery, a service and a disk at rest, and the memory that the one before has
- * just left. What the ceiling sent was never completed, so it goes behind the service's back. If it stayed, the next
- * contender alone would write to memory that a virtual machine must fetch from its host first: that costs a quarter of
- * its time.
+ * Gives every contender the same start: an empty gallery, an idle service and disk, and the memory that the previous run
+ * has freed. The bare loop never completes its uploads, so they are deleted directly on disk. Otherwise only the next
+ * contender would write to memory that a virtual machine must request from its host, which costs a quarter of its time.
  */
 export async function tidyUp(bench: Bench): Promise<void> {
   await mkdir(gallery(bench), { recursive: true });
@@ -53,7 +52,7 @@ async function remove({ service, key }: Bench, paths: readonly string[]): Promis
   if (!answer.ok) throw new Error(`delete answered ${answer.status} ${await answer.text()}`);
 }
 
-/** Waits for the service to remove what it has put there. */
+/** Waits until the service has emptied the directory. */
 async function emptied(directory: string): Promise<void> {
   const deadline = performance.now() + EMPTIED_WITHIN_MS;
   while ((await readdir(directory)).length > 0) {
@@ -62,10 +61,10 @@ async function emptied(directory: string): Promise<void> {
   }
 }
 
-/** Milliseconds since 1970 when the directory held so many entries. */
+/** @returns the time (ms since 1970) when the directory had `count` entries */
 export function arrival(directory: string, count: number): Promise<number> {
   const arrived = watchArrivals(directory, count);
-  // Who waits for it hears of it, once done with what comes before.
+  // The caller awaits it later, so avoid an unhandled rejection until then.
   arrived.catch(() => {});
   return arrived;
 }

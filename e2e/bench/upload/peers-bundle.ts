@@ -1,4 +1,4 @@
-// The peers' page. It runs inside the service's own origin, so no peer pays for preflights.
+// Opens the peers' page. It runs on the service's origin, so that no peer pays for preflights.
 import { join } from 'node:path';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import { bundle } from '#e2e/bench/browser/bundle.ts';
@@ -14,7 +14,7 @@ export async function openPeers(
   script: string,
   files: readonly string[],
 ): Promise<void> {
-  // The service lets a page of its health run nothing.
+  // The policy of the service's health page forbids scripts.
   await page.ignoreContentPolicy();
   await page.goto(`${origin}/healthz`);
   await page.addScript(script);

@@ -1,4 +1,4 @@
-// Uploads of the same files, side by side, and what is read from them.
+// Measurements of uploads of the same files by several contenders, and ratios between them.
 import type { Sample } from '#e2e/bench/browser/browser-run.ts';
 import { cpuSeconds } from '#e2e/bench/browser/process-tree.ts';
 import { alternate, type Results } from '#e2e/bench/figures/rounds.ts';
@@ -7,7 +7,7 @@ import type { Contender } from './contenders.ts';
 import { type Bench, tidyUp } from './gallery.ts';
 
 export interface SideSample extends Sample {
-  /** What the service spent meanwhile. */
+  /** CPU time of the service meanwhile (s). */
   readonly serviceCpuSeconds: number;
 }
 
@@ -45,17 +45,17 @@ export function medianOf(samples: Samples, name: string, measure: Measure): numb
   return median(valuesOf(samples, name, measure));
 }
 
-/** The highest of all rounds. */
+/** @returns the highest value of all rounds */
 export function highest(samples: Samples, name: string, measure: Measure): number {
   return Math.max(...valuesOf(samples, name, measure));
 }
 
-/** How many times as fast as another, or how many times as slow, by the median of the rounds' ratios. */
+/** @returns how many times as fast `one` is as `other`, as the median of the rounds' ratios */
 export function speedup(samples: Samples, one: string, other: string): number {
   return medianRatio(valuesOf(samples, other, 'seconds'), valuesOf(samples, one, 'seconds'));
 }
 
-/** The fastest of those whose names begin so. */
+/** @returns the name of the fastest contender whose name begins with the prefix */
 export function fastest(samples: Samples, prefix: string): string {
   const time = (name: string): number => medianOf(samples, name, 'seconds');
   const names = Object.keys(samples).filter((name) => name.startsWith(prefix));

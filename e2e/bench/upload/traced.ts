@@ -1,4 +1,4 @@
-// A row about the longest task, and where it is over its goal, a trace of one more run that shows what the tasks are.
+// Creates the row about the longest task. If it misses its goal, another run records a trace that shows the tasks.
 import { join } from 'node:path';
 import type { Sample } from '#e2e/bench/browser/browser-run.ts';
 import { type Figure, longestTask } from '#e2e/bench/figures/figure.ts';
@@ -7,14 +7,14 @@ import type { Bench } from './gallery.ts';
 const TRACES = join('test-results', 'bench');
 
 export interface Row {
-  /** The row begins with it, and the trace's file is named by it. */
+  /** Beginning of the row's text, and name of the trace file. */
   readonly name: string;
   readonly ofRounds: string;
   readonly limitMs: number;
   readonly longestMs: number;
 }
 
-/** @param again the same work once more */
+/** @param again repeats the work for the trace */
 export async function longestTaskOrTrace(
   { name, ofRounds, limitMs, longestMs }: Row,
   again: (withTrace: Pick<Bench, 'traceInto'>) => Promise<Pick<Sample, 'longestTaskMs'>>,

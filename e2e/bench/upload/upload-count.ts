@@ -1,6 +1,6 @@
-// `npm run bench -- upload-count`: one dropped folder of more and more small files. What must not grow with their number:
-// how long one waits for the tray, the first byte, an answer to "Pause all" and everything to be offered after a reload,
-// and for each file once they are on their way.
+// `npm run bench -- upload-count`: drops folders with more and more small files. These times must not grow with the number of
+// files: until the tray, until the first byte, until "Pause all" reacts, until a reload offers all files again, and the time
+// per file.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -25,9 +25,9 @@ import { folderOf } from './work-files.ts';
 const MIB = 1024 * 1024;
 const FEW = 2_000;
 const COUNTS = [20_000, 50_000, 100_000];
-/** When "Pause all" and "Resume all" are clicked, in seconds after the tray is there. */
+/** Times of the clicks on "Pause all" and "Resume all" (s after the tray appeared). */
 const CLICKS_AT_SECONDS = [0, 2, 5, 10];
-/** Sent to the last one, beside `FEW`: the pace of the one against that of the other. */
+/** Number of files in the long run, whose pace is compared with that of `FEW` files. */
 const MANY = 50_000;
 
 interface Count {
@@ -40,7 +40,7 @@ interface Count {
   readonly longestTaskMs: number;
 }
 
-/** Once each: they take minutes, and what is measured is the worst of thousands of tasks. */
+/** Runs each size once, because it takes minutes and measures the worst of thousands of tasks. */
 export async function benchUploadCount(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   await using service = await startService({ LOG_LEVEL: 'warn' });
@@ -109,7 +109,7 @@ async function measure(bench: Bench, folder: string, count: number): Promise<Cou
   return result;
 }
 
-/** Files per second, from the first that has arrived to the last. */
+/** @returns files per second between the first and the last arrival */
 async function pace(bench: Bench, folder: string, count: number): Promise<number> {
   await tidyUp(bench);
   const directory = join(gallery(bench), basename(folder));

@@ -19,18 +19,18 @@ import { longestTaskOrTrace } from './traced.ts';
 import { fullFolder, hugeFile, largeFiles, smallFiles } from './work-files.ts';
 
 const MIB = 1024 * 1024;
-/** What the engine's own plan makes of 2 GiB: a hundredth, up to the next MiB. */
+/** Part size that the engine plans for 2 GiB: a hundredth, rounded up to a MiB. */
 const HUGE_PART = 21 * MIB;
-/** And of 100 MiB. */
+/** Part size that the engine plans for 100 MiB. */
 const LARGE_PART = 8 * MIB;
 const OUTAGE_SECONDS = 10;
-/** Of a few milliseconds each: fewer say nothing. */
+/** Minimum number of samples, because each takes only a few milliseconds. */
 const LEAST_COMPLETES = 20;
 const OF_ALL = 'of all rounds';
-/** Before the setting in a contender's name. */
+/** Prefix of Uppy's contenders; the setting follows. */
 const UPPY = 'uppy, ';
 const CEILING = 'ceiling, ';
-/** Not one of the multipart settings. */
+/** Name of the contender without parts. */
 const SINGLE_PUT = 'uppy’s single PUT';
 
 export async function benchUpload(rounds: number): Promise<Figure[]> {
@@ -66,10 +66,10 @@ export async function huge(bench: Bench, folder: string, rounds: number): Promis
       lectern: lectern(),
       'lectern, checking': lectern({ verify: true }),
       [`${UPPY}defaults`]: uppy({ multipart }),
-      // It sends a file's parts one by one: larger ones leave fewer gaps, and beyond these nothing is won.
+      // Uppy sends the parts of a file one by one. Larger parts leave fewer gaps; sizes above these gain nothing.
       [`${UPPY}64 MiB parts`]: uppy({ multipart, partSize: 64 * MIB }),
       [`${UPPY}256 MiB parts`]: uppy({ multipart, partSize: 256 * MIB }),
-      // Begins from zero after a fault; spares the browser the pipe that slices go through.
+      // A single PUT starts over after a fault, but it avoids the browser's cost of slicing.
       [SINGLE_PUT]: uppy({ multipart: false }),
     },
     rounds,
@@ -138,7 +138,7 @@ export async function small(bench: Bench, folder: string, rounds: number): Promi
       ceiling: bareFiles,
       lectern: lectern(),
       'lectern, addresses one by one': lectern({ oneByOne: true }),
-      // Six files at once. Fewer are slower: a file sends nothing while its address is asked for.
+      // Uppy sends six files at once. Fewer are slower, because a file waits for its address.
       [`${UPPY}defaults`]: uppy({ multipart }),
       [`${UPPY}12 files at once`]: uppy({ multipart, limit: 12 }),
       [`${UPPY}24 files at once`]: uppy({ multipart, limit: 24 }),
@@ -174,7 +174,7 @@ export async function small(bench: Bench, folder: string, rounds: number): Promi
   ];
 }
 
-/** Once: minutes long, and what is measured is the longest of thousands of tasks. */
+/** Runs once, because it takes minutes and measures the longest of thousands of tasks. */
 export async function dropped(bench: Bench, folder: string): Promise<Figure[]> {
   console.log('20,000 files in one dropped folder');
   const { path, count } = await fullFolder(folder);
@@ -195,7 +195,7 @@ export async function dropped(bench: Bench, folder: string): Promise<Figure[]> {
 
 interface FaultyRun extends Sample {
   readonly bytesSent: number;
-  /** How many PUTs were answered 503. */
+  /** Number of PUTs answered with 503. */
   readonly refused: number;
 }
 
@@ -218,7 +218,7 @@ export async function faulty(bench: Bench, folder: string, rounds: number): Prom
   );
   const [clean = [], shaken = []] = [runs['clean'], runs['with faults']];
   const sent = median(shaken.map(({ bytesSent }) => bytesSent / needed));
-  // Forgiven: what was in flight at the outage, and the one part that each 503 refused.
+  // Bytes that may be sent again: those in flight at the outage, and one part for each 503.
   const inFlight = median(shaken.map(({ refused }) => ((SLOTS + refused) * LARGE_PART) / needed));
   return [
     ratio(

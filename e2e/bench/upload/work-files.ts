@@ -1,4 +1,4 @@
-// The files every contender uploads, made once per run in a folder of the system's temporary one.
+// Creates the files that every contender uploads, once per run, in a temporary folder.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeLargeFile } from '#e2e/harness/files.ts';
@@ -30,7 +30,7 @@ export async function fullFolder(folder: string): Promise<{ path: string; count:
   return { path: await folderOf(folder, count), count };
 }
 
-/** A folder with so many files of 1 KiB. */
+/** Creates a folder with `count` files of 1 KiB. */
 export async function folderOf(folder: string, count: number): Promise<string> {
   const path = join(folder, `takes-${count}`);
   await wavs(path, count, KIB);

@@ -1,12 +1,12 @@
-// The peer's page: @pierre/trees over the same list of the same service, as its README has it. It draws into a shadow root, so
-// the page says itself when there is something to see.
+// The peer's page: @pierre/trees with the same list, set up as its README says. It renders into a shadow root, so the page
+// itself marks when rows are visible.
 import { FileTree } from '@pierre/trees';
 import { z } from 'zod';
 
 export interface Pierre {
-  /** Puts `#ready` into the page once its first row is drawn. */
+  /** Loads the list. Adds `#ready` to the page after the first row is drawn. */
   open(address: string, key: string): Promise<void>;
-  /** Milliseconds from asking for it to a frame that shows it. */
+  /** @returns time from the search to a frame that shows its result (ms) */
   search(text: string): Promise<number>;
 }
 
@@ -35,7 +35,7 @@ const pierre: Pierre = {
   },
 };
 
-/** Until a frame was made. */
+/** Resolves after the next frame. */
 async function nextFrame(): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

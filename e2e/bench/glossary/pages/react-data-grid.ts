@@ -22,7 +22,7 @@ export function reactDataGrid(terms: readonly Term[], place: HTMLElement, search
 
 const texts = new WeakMap<Term, string>();
 
-/** Worked out once for each term. */
+/** Caches the searchable text of each term. */
 function searched(one: Term): string {
   const known = texts.get(one);
   if (known !== undefined) return known;

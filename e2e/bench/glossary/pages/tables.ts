@@ -1,5 +1,5 @@
-// The page of the peers: each draws the terms it is given, filters them by a text, and lets cells be typed into. Plain:
-// nothing is saved, checked, undone or announced.
+// The page of the peers. Each peer shows the terms, filters them by text and edits cells. Nothing is saved, checked, undone
+// or announced.
 import { z } from 'zod';
 import { agGrid } from './ag-grid.ts';
 import { reactDataGrid } from './react-data-grid.ts';

@@ -1,4 +1,4 @@
-// What the peers' tables show of a term: as many columns of text as ours.
+// The columns of the peers' tables: as many text columns as ours.
 import { z } from 'zod';
 
 export const term = z.object({
@@ -25,7 +25,7 @@ export const COLUMNS = [
   ['updatedAt', 'Changed'],
 ] as const satisfies readonly (readonly [keyof Term, string])[];
 
-/** The texts a search goes through, in small letters. */
+/** @returns the searchable texts in lower case */
 export function searchText(one: Term): string {
   return COLUMNS.map(([key]) => (key === 'updatedAt' ? '' : String(one[key] ?? '')))
     .join(' ')

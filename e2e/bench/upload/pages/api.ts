@@ -1,4 +1,4 @@
-// The service's endpoints as the peers' pages call them: plain fetch, nothing in between.
+// Calls the service's endpoints with plain fetch, for the peers' pages.
 import { z } from 'zod';
 
 const presigned = z.object({ uploadId: z.string(), uploadUrl: z.string() });
@@ -17,7 +17,7 @@ export async function presignSingle(key: string, fileName: string, contentType: 
   return z.string().parse(await post(key, '/media/upload-url', { fileName, contentType }));
 }
 
-/** Parts are sent under one content type: what the service compares is only that it stays the same. */
+/** One content type for all parts, because the service only checks that it stays the same. */
 const MULTIPART = { contentType: 'video/mp4' };
 
 export async function presignPart(key: string, fileName: string, partNumber: number, uploadId?: string) {

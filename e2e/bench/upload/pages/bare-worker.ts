@@ -1,17 +1,17 @@
-// The ceiling: a worker that does nothing but PUT. What a browser can't do faster than this, nobody can.
+// The ceiling of the comparison: a worker that only sends PUT requests.
 import { presignSingle } from './api.ts';
 
 export type BareWork =
-  /** Slices of one file to addresses that are there already. */
+  /** Sends slices of one file to existing addresses. */
   | {
       readonly kind: 'parts';
       readonly file: File;
       readonly addresses: readonly string[];
       readonly partSize: number;
-      /** PUTs at once. */
+      /** Concurrent PUTs. */
       readonly lanes: number;
     }
-  /** Whole small files, each presigned right before it is sent. */
+  /** Sends whole small files. Each address is requested right before the PUT. */
   | {
       readonly kind: 'files';
       readonly files: readonly File[];

@@ -1,14 +1,14 @@
 /// <reference types="vite/client" />
-// Drives the bare worker and takes the time itself, from "go" to the last answer.
+// Runs the bare worker and measures the time from the start to the last answer.
 import { presignPart } from './api.ts';
 import type { BareWork } from './bare-worker.ts';
-// oxlint-disable-next-line import/default -- Vite makes the worker's constructor of this specifier
+// oxlint-disable-next-line import/default -- Vite turns this specifier into the worker's constructor
 import BareWorker from './bare-worker.ts?worker&inline';
 import { begin } from './clock.ts';
 
 const FILE_NAME = 'bare.mp4';
 
-/** Milliseconds to PUT all slices of a file, addresses not counted. */
+/** @returns time to PUT all slices of a file (ms), without requesting addresses */
 export async function bareParts(file: File, partSize: number, lanes: number, key: string): Promise<number> {
   const first = await presignPart(key, FILE_NAME, 1);
   const addresses = [first.uploadUrl];
@@ -18,7 +18,7 @@ export async function bareParts(file: File, partSize: number, lanes: number, key
   return timed({ kind: 'parts', file, addresses, partSize, lanes });
 }
 
-/** Milliseconds to presign and PUT every file. */
+/** @returns time to presign and PUT every file (ms) */
 export function bareFiles(files: readonly File[], key: string): Promise<number> {
   return timed({ kind: 'files', files, key });
 }

@@ -1,4 +1,4 @@
-/** Marks where the work begins, in the page's own milliseconds: what the page did before doesn't count. */
+/** Records the start of the measured work. @returns time since navigation (ms) */
 export function begin(): number {
   const now = performance.now();
   Reflect.set(globalThis, 'workBegan', now);

@@ -1,4 +1,4 @@
-// What the benchmark's page offers: a file input, and the peers by name.
+// The benchmark's page: a file input, and functions that run the peers.
 import { bareFiles, bareParts } from './bare.ts';
 import { runUppy, type UppySettings } from './uppy.ts';
 
@@ -21,6 +21,6 @@ const peers = {
 };
 export type Peers = typeof peers;
 
-// Uppy waits for a network that the browser believes in; loopback alone is none to it.
+// Uppy waits while the browser reports that it is offline, which it does with loopback only.
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 Object.assign(globalThis, { peers });

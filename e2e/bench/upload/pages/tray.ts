@@ -1,6 +1,7 @@
-// What a benchmark asks of the app's tray. Each function is sent into the page as text: it sees nothing around it.
+// Reads and clicks the app's upload tray. Each function runs in the page and is sent as text, so it can't use variables of
+// this module.
 
-/** Notes when the tray appears. */
+/** Records when the tray appears. */
 export function recordTray(): void {
   const look = () => {
     if (document.querySelector('[data-upload-tray]') === null) return;
@@ -11,7 +12,7 @@ export function recordTray(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the drop until the tray was there. */
+/** @returns time from the drop until the tray appeared (ms) */
 export async function trayAfter(): Promise<number> {
   const began = Number(Reflect.get(globalThis, 'workBegan'));
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; ) {
@@ -22,7 +23,12 @@ export async function trayAfter(): Promise<number> {
   throw new Error('The tray never came.');
 }
 
-/** Clicks "Pause all" and "Resume all" at these moments; the longest wait for what the other then says, in milliseconds. */
+/**
+ * Clicks "Pause all" and "Resume all" at these times.
+ *
+ * @param seconds times after the tray appeared (s)
+ * @returns longest time until the button showed the other label (ms)
+ */
 export async function pauseAndResume(seconds: readonly number[]): Promise<number> {
   const until = async (label: string): Promise<HTMLElement> => {
     for (const deadline = performance.now() + 120_000; performance.now() < deadline; ) {
@@ -57,7 +63,7 @@ export async function pauseAndResume(seconds: readonly number[]): Promise<number
   return longest;
 }
 
-/** Milliseconds from the drop until all are handed over to be sent. */
+/** @returns time from the drop until all files are in the upload engine (ms) */
 export async function handedOverAfter(): Promise<number> {
   const isReading = () =>
     document.querySelector('[data-upload-tray]')?.textContent.startsWith('Reading files');
@@ -65,7 +71,7 @@ export async function handedOverAfter(): Promise<number> {
   return performance.now() - Number(Reflect.get(globalThis, 'workBegan'));
 }
 
-/** Pauses, and gives the journal its time; nobody asks before the page is left. */
+/** Pauses all uploads, waits for the journal, and turns off the question before the page closes. */
 export async function allArePaused(): Promise<void> {
   Object.assign(BeforeUnloadEvent.prototype, { preventDefault: () => undefined });
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-upload-tray] button')];
@@ -73,7 +79,7 @@ export async function allArePaused(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
 }
 
-/** Milliseconds of this document's life until the tray offers so many uploads again. */
+/** @returns time from the start of the document until the tray offers this many uploads again (ms) */
 export async function offeredAgainAfter(count: number): Promise<number> {
   const wanted = count.toLocaleString('en');
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {

@@ -1,5 +1,5 @@
-// Uppy against our endpoints. Its multipart client speaks the protocol of its own server, Companion; the few lines
-// below answer that protocol from ours, call for call, so nothing is added to what Uppy itself asks for.
+// Runs Uppy against our endpoints. Uppy's multipart client uses the protocol of its server, Companion. The adapter below
+// maps each call to one of ours and adds no requests.
 
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
@@ -10,14 +10,14 @@ import { begin } from './clock.ts';
 const COMPANION = '/companion';
 
 export interface UppySettings {
-  /** Bytes; left out for Uppy's own choice. */
+  /** Part size (bytes). Default: Uppy's choice. */
   readonly partSize?: number;
-  /** How many files at once; left out for Uppy's own choice. */
+  /** Concurrent files. Default: Uppy's choice. */
   readonly limit?: number;
   readonly multipart: boolean;
 }
 
-/** Resolves when Uppy calls every file complete. */
+/** Resolves when Uppy reports every file as complete. */
 export async function runUppy(
   files: readonly File[],
   { partSize, limit, multipart }: UppySettings,
@@ -55,7 +55,7 @@ const completeBody = z.object({ parts: z.array(z.object({ PartNumber: z.number()
 
 function answerCompanion(key: string): void {
   const realFetch = globalThis.fetch;
-  /** Part 1's address comes with the upload id, when Uppy creates the upload; it is handed out when Uppy asks for it. */
+  /** Part 1's address. It arrives with the upload id, before Uppy asks for it. */
   const firstAddress = new Map<string, string>();
 
   async function answer(url: URL, init: RequestInit | undefined): Promise<unknown> {
