@@ -22,6 +22,7 @@ describe('each endpoint answers only the statuses of its table (§4, §7.1)', ()
     createUploadUrls: [200, 400, 500],
     createReadUrl: [200, 400, 404, 500],
     getMediaDetails: [200, 500],
+    getMediaVersions: [200, 400, 500],
   };
 
   test.each(endpoints)('%s', (name, { success, errors }) => {

@@ -13,6 +13,7 @@ import {
 import { listMediaFiles } from './media.ts';
 import { getMediaDetails } from './media-details.ts';
 import { createReadUrl } from './read-url.ts';
+import { getMediaVersions } from './upload-conditions.ts';
 import { createUploadUrls } from './upload-urls.ts';
 import { completeUpload, createUploadUrl, presignPart } from './uploads.ts';
 
@@ -33,6 +34,7 @@ export const api = {
   createUploadUrls,
   createReadUrl,
   getMediaDetails,
+  getMediaVersions,
 } as const;
 
 export type Api = typeof api;

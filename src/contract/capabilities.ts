@@ -16,6 +16,8 @@ export const capabilities = z
     uploadUrls: extension,
     readUrl: extension,
     mediaDetails: extension,
+    uploadConditions: extension,
+    completeAs: extension,
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

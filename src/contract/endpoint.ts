@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly errors: Readonly<Partial<Record<400 | 404 | 500, string>>>;
   /** A list that answers a conditional GET with 304. */
   readonly conditional?: boolean;
+  /** Set if the request may carry a condition (`onlyIf`): the meaning of 412, its answer if the condition fails. */
+  readonly conditionFailed?: string;
   /** Takes `If-Match`, and answers 412 with this body where that isn't what is there any more. */
   readonly ifMatch?: z.ZodMiniType;
 }

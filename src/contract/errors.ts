@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   'part-size': 400,
   /** Adding a term to a glossary that is not there: that endpoint's table has no 404. */
   'unknown-glossary': 400,
+  /** The store can't check a condition on a single PUT: the file must be sent as a multipart upload. */
+  'multipart-required': 400,
   /** Its workspace holds as many bytes as it may: no address is handed out. */
   'workspace-full': 400,
   unauthenticated: 401,
@@ -19,6 +21,8 @@ export const ERROR_STATUS = {
   'address-expired': 403,
   'address-used': 403,
   'upload-not-found': 404,
+  /** This upload completed within the last 24 hours: its file was published. */
+  'upload-completed': 404,
   /** Never there, gone, or another file by now than its address was given for. */
   'file-not-found': 404,
   'glossary-not-found': 404,
@@ -27,7 +31,7 @@ export const ERROR_STATUS = {
   'request-timeout': 408,
   /** The sender's `If-Match` named an earlier version than is there now. */
   'term-changed': 412,
-  /** The reader asked for another version of a file than the one its address is for. */
+  /** The file at the path is not the one that the request named: the version to read, or the condition of an upload. */
   'file-changed': 412,
   /** No byte of the file is within what was asked for. */
   'range-not-satisfiable': 416,

@@ -12,6 +12,9 @@ export const PUT_MAX_BYTES = 5 * GIB;
 /** Files that may be asked addresses for in one request (extension `uploadUrls`). */
 export const UPLOAD_URLS_MAX = 100;
 
+/** Paths whose versions may be asked for in one request (extension `uploadConditions`). */
+export const VERSIONS_MAX = 1_000;
+
 /** Smallest part that is not the last (§8), by the smaller reading of 5 MB. Judged at `complete`. */
 export const PART_MIN_BYTES = 5_000_000;
 

@@ -4,10 +4,12 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { problem } from './errors.ts';
 import { UPLOAD_URLS_MAX } from './limits.ts';
+import { fileCondition } from './upload-conditions.ts';
 
 const file = z.object({
   fileName: z.string({ error: 'The file name must be text.' }),
   contentType: z.string({ error: 'The content type must be text.' }),
+  onlyIf: z.optional(fileCondition),
 });
 
 /** What one of the files gets: an address, or what `POST /media/upload-url` would have refused it with. */

@@ -4,6 +4,7 @@ import { CONTENT_TYPES } from './content-types.ts';
 import { endpoint } from './endpoint.ts';
 import { PART_NUMBER_MAX } from './limits.ts';
 import { composePath, fileNameProblem } from './media-paths.ts';
+import { completeCondition, fileCondition } from './upload-conditions.ts';
 
 const ACCEPTED_TYPES: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES).flat());
 
@@ -56,8 +57,10 @@ export const createUploadUrl = endpoint({
   path: '/media/upload-url',
   tag: 'Media',
   summary: 'Get an address to upload one file to',
-  description: 'Send the file to the returned address with PUT and the same content type. At most 5 GiB.',
-  body: z.object({ fileName, contentType }),
+  description:
+    'Send the file to the returned address with PUT and the same content type. At most 5 GiB. ' +
+    'With a condition (`onlyIf`, announced as `uploadConditions`) send `If-None-Match: *` or `If-Match: "<version>"` with it.',
+  body: z.object({ fileName, contentType, onlyIf: z.optional(fileCondition) }),
   success: { status: 200, meaning: 'Upload URL generated', body: z.string() },
   errors: { 400: 'Invalid file name or content type', 500: 'Internal server error' },
 });
@@ -85,8 +88,13 @@ export const presignPart = endpoint({
       contentType,
       partNumber: z._default(partNumber, 1),
       uploadId: z.optional(uploadId),
+      onlyIf: z.optional(fileCondition),
     })
     .check(
+      z.refine((body) => body.partNumber === 1 || body.onlyIf === undefined, {
+        path: ['onlyIf'],
+        error: 'A condition is set with part 1, and may be changed when the upload is completed.',
+      }),
       z.refine((body) => body.partNumber > 1 || body.uploadId === undefined, {
         path: ['uploadId'],
         error: 'Part 1 is asked for without an upload id.',
@@ -110,7 +118,10 @@ export const completeUpload = endpoint({
   action: 'complete',
   tag: 'Media',
   summary: 'Finish a multipart upload',
-  description: 'Names every stored part in order. The file appears in the gallery as a whole.',
+  description:
+    'Names every stored part in order. The file appears in the gallery as a whole. `onlyIf` replaces the condition that the ' +
+    'upload began with. `saveAs` (announced as `completeAs`) publishes the file under another name of the same format, where ' +
+    'no file may be unless `onlyIf` allows it. After 412 the upload is still open.',
   body: z.object({
     action: z.literal('complete'),
     fileName,
@@ -122,7 +133,10 @@ export const completeUpload = endpoint({
         error: () => `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
       }),
     ),
+    onlyIf: z.optional(completeCondition),
+    saveAs: z.optional(fileName),
   }),
   success: { status: 200, meaning: 'Upload completed', body: z.object({ message: z.string() }) },
   errors: MULTIPART_ERRORS,
+  conditionFailed: 'The condition of the upload no longer holds. The upload stays open',
 });

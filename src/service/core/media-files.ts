@@ -2,6 +2,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { PROBLEM_FIELDS_MAX } from '#contract/limits.ts';
 import { composePath, pathProblem } from '#contract/media-paths.ts';
+import type { FileVersion } from '#contract/upload-conditions.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
@@ -11,6 +12,11 @@ import type { VersionedList } from './versioned-list.ts';
 export interface MediaFiles {
   /** @param options.fresh not from what is known, but from the store itself */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<string>>;
+  /**
+   * Reads the versions of these paths from the store, each as it is spelled and, if no file is there, in NFC.
+   * @returns one entry for each path, in their order
+   */
+  versions(workspace: string, paths: readonly string[]): Promise<FileVersion[]>;
   /**
    * A path with `/` at its end is a directory and all under it. One bad path, and nothing is deleted.
    * @param turn is waited for before each is looked at; where it throws, nothing is deleted either
@@ -43,6 +49,19 @@ export function createMediaFiles({ media, records, lists, onRemoved }: Parts): M
     async list(workspace, options) {
       const { version, items } = await lists.list(workspace, options);
       return { version, pages: [items] };
+    },
+    async versions(workspace, paths) {
+      const exact = await media.versions(workspace, paths);
+      const others = paths.flatMap((path, at) => {
+        const composed = composePath(path);
+        return exact[at] === undefined && composed !== path ? [{ at, composed }] : [];
+      });
+      const found = await media.versions(
+        workspace,
+        others.map(({ composed }) => composed),
+      );
+      const composed = new Map(others.map(({ at }, index) => [at, found[index]]));
+      return exact.map((version, at) => version ?? composed.get(at) ?? { absent: true });
     },
     async delete(workspace, paths, turn) {
       const targets: Target[] = [];

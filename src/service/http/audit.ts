@@ -44,7 +44,7 @@ const subjects: { readonly [Name in EndpointName]: SubjectsOf<Api[Name]> } = {
     inLines(given.flatMap((one, index) => ('url' in one ? (body.files[index]?.fileName ?? []) : []))),
   presignPart: ({ body }, given) =>
     body.uploadId === undefined ? [{ path: body.fileName, uploadId: given?.uploadId }] : [],
-  completeUpload: ({ body }) => [{ path: body.fileName, uploadId: body.uploadId }],
+  completeUpload: ({ body }) => [{ path: body.saveAs ?? body.fileName, uploadId: body.uploadId }],
   listMediaFiles: nothing,
   deleteMediaFiles: ({ body }) => inLines(body.paths),
   createGlossary: (_request, made) => [{ glossaryId: made?.id }],
@@ -56,6 +56,7 @@ const subjects: { readonly [Name in EndpointName]: SubjectsOf<Api[Name]> } = {
   deleteTerm: ({ params }) => [params],
   createReadUrl: nothing,
   getMediaDetails: nothing,
+  getMediaVersions: nothing,
   getCapabilities: nothing,
 };
 

@@ -64,6 +64,8 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
 
   getMediaDetails: (_request, { core, workspace, fresh }) => core.mediaDetails.list(workspace, { fresh }),
 
+  getMediaVersions: ({ body }, { core, workspace }) => core.media.versions(workspace, body.paths),
+
   createReadUrl: ({ body }, { core, workspace, origin }) =>
     core.reading.address(workspace, body.fileName, origin),
 

@@ -73,6 +73,42 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
       });
     });
 
+    describe('versions', () => {
+      const versionOf = async (path: string) => (await store.versions('default', [path]))[0];
+
+      test('come in the order of the paths, and are undefined for whatever is no file', async () => {
+        await subject.put('default', 'dir/a.wav', 'four');
+        await subject.put('other', 'b.wav', 'b');
+        const paths = ['b.wav', 'dir/a.wav', 'dir', 'dir/', '../other/b.wav', 'dir/a.wav', ''];
+        const found = await store.versions('default', paths);
+        expect(found.map((version) => version?.size)).toEqual([
+          undefined,
+          4,
+          undefined,
+          undefined,
+          undefined,
+          4,
+          undefined,
+        ]);
+        expect(found[1]).toEqual(found[5]);
+      });
+
+      test('are those of the open file, stay while it stays, and change when it is replaced', async () => {
+        await subject.put('default', 'a.wav', 'one');
+        const first = await versionOf('a.wav');
+        await using file = await store.open('default', 'a.wav');
+        expect(first?.version).toBe(file?.version);
+        expect(await versionOf('a.wav')).toEqual(first);
+        await subject.put('default', 'a.wav', 'two');
+        expect((await versionOf('a.wav'))?.version).not.toBe(first?.version);
+      });
+
+      test('have the ETag of the upload, or none', async () => {
+        await subject.put('default', 'a.wav', 'bytes');
+        expect([undefined, md5('bytes')]).toContain((await versionOf('a.wav'))?.etag);
+      });
+    });
+
     describe('the list', () => {
       test('is in bytewise order of UTF-8, across directories', async () => {
         const paths = [

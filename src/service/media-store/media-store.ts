@@ -195,6 +195,12 @@ export interface FileDetails extends Pick<OpenFile, 'size' | 'modifiedAt' | 'ver
   readonly path: string;
 }
 
+/** The file at a path at the moment the store was asked. */
+export interface StoredVersion extends Pick<OpenFile, 'size' | 'version'> {
+  /** The ETag, without quotes, that an upload of these bytes got. Undefined if the store would have to read the file. */
+  readonly etag?: string;
+}
+
 export interface MediaList {
   /** Of the content: the same files give the same version, also after a restart. */
   readonly version: string;
@@ -232,6 +238,11 @@ interface Media extends AsyncDisposable {
    * Looks at every file, in the order of the list, some at a time. What comes or goes meanwhile may be among them, or not.
    */
   details(workspace: string): AsyncIterable<readonly FileDetails[]>;
+  /**
+   * Reads the current versions of these paths, spelled exactly so, from the store itself.
+   * @returns one entry for each path, in their order; undefined if no file is there
+   */
+  versions(workspace: string, paths: readonly string[]): Promise<(StoredVersion | undefined)[]>;
   /** Undefined where exactly this file isn't there. */
   open(workspace: string, path: string): Promise<OpenFile | undefined>;
   /** How many bytes the files of a workspace have. Asked often, it answers late rather than being at it all the time. */

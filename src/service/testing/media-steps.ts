@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { FileVersion } from '#contract/upload-conditions.ts';
 import { ON_S3 } from './by-store.ts';
 import { md5 } from './store-steps.ts';
 import type { TestService, Workspace } from './test-service.ts';
@@ -115,6 +116,13 @@ export function complete(
 ): Promise<LightMyRequestResponse> {
   const body = { action: 'complete', fileName, contentType: VIDEO, uploadId, parts };
   return service.send('POST', '/media/upload-url/multipart', body, workspace);
+}
+
+/** The current versions of these paths. */
+export async function versionsOf(service: TestService, ...paths: string[]): Promise<FileVersion[]> {
+  const response = await service.send('POST', '/media/versions', { paths });
+  expect(response.statusCode).toBe(200);
+  return response.json<FileVersion[]>();
 }
 
 /** The paths the list answers. */

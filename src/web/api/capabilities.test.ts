@@ -32,6 +32,8 @@ const STUDIO = {
   uploadUrls: false,
   readUrl: true,
   mediaDetails: false,
+  uploadConditions: false,
+  completeAs: false,
 };
 
 test('they are what the service announces; what else it announces is left aside', async () => {

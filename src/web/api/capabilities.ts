@@ -15,6 +15,8 @@ export const NO_CAPABILITIES: Capabilities = {
   uploadUrls: false,
   readUrl: false,
   mediaDetails: false,
+  uploadConditions: false,
+  completeAs: false,
 };
 
 /** They change when a service is upgraded or an operator renames a workspace, in milliseconds. */

@@ -30,6 +30,12 @@ const document = z
   })
   .parse(parsed);
 
+/** Endpoints that share a route answer 412 as soon as one of them takes a condition. */
+const path412 = ({ path, method }: Endpoint) =>
+  Object.values<Endpoint>(api).some(
+    (other) => other.path === path && other.method === method && other.conditionFailed !== undefined,
+  );
+
 const operationOf = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()];
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -48,6 +54,7 @@ test.each(Object.entries<Endpoint>(api))(
     if (endpoint.method !== 'GET') statuses.push(507);
     if (endpoint.conditional) statuses.push(304);
     if (endpoint.ifMatch) statuses.push(400, 412);
+    if (path412(endpoint)) statuses.push(412);
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses.map(String))].sort());
   },
 );
@@ -77,6 +84,7 @@ test('endpoints that share a route are alternatives, told apart by the action', 
 test('shared schemas are written once, and every reference leads somewhere', () => {
   expect(Object.keys(document.components.schemas).sort()).toEqual([
     'Capabilities',
+    'FileCondition',
     'Glossary',
     'MediaDetailsBlock',
     'Problem',

@@ -94,6 +94,13 @@ function failures(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonOb
       content: { 'application/problem+json': { schema: schemas.of(endpoint.ifMatch, 'output') } },
     };
   }
+  const conditions = endpoints.flatMap(({ endpoint }) => endpoint.conditionFailed ?? []);
+  if (conditions.length > 0) {
+    responses['412'] = {
+      description: conditions.join('; or '),
+      content: { 'application/problem+json': { schema: schemas.of(problem, 'output') } },
+    };
+  }
   const meanings = endpoints.flatMap(({ endpoint }) => Object.entries(endpoint.errors));
   for (const [status, same] of Map.groupBy(meanings, ([status]) => status)) {
     responses[status] = {

@@ -91,6 +91,7 @@ export async function openDisk({ onError, onScanned, ...folders }: DiskOptions):
     list: (workspace, options) => workspaceOf(workspace).index.list(options),
     usedBytes: (workspace) => workspaceOf(workspace).usedBytes(),
     details: (workspace) => workspaceOf(workspace).details(),
+    versions: (workspace, paths) => workspaceOf(workspace).versions(paths),
     open: (workspace, path) => workspaceOf(workspace).open(path),
     has: (workspace, target) => workspaceOf(workspace).has(target),
     async remove(workspace, targets) {

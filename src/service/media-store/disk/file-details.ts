@@ -16,7 +16,7 @@ export async function* detailsOf(
   let page: FileDetails[] = [];
   for (const path of paths) {
     await yieldToEventLoop(root);
-    const found = look(root, path);
+    const found = detailsAt(root, path);
     if (found) page.push(found);
     if (page.length < AT_ONCE) continue;
     yield page;
@@ -25,7 +25,8 @@ export async function* detailsOf(
   if (page.length > 0) yield page;
 }
 
-function look(root: string, path: string): FileDetails | undefined {
+/** @returns undefined if no regular file is there, or if its folder can't be read */
+export function detailsAt(root: string, path: string): FileDetails | undefined {
   try {
     const stats = lstatSync(join(root, path), { bigint: true, throwIfNoEntry: false });
     if (!stats?.isFile()) return undefined;

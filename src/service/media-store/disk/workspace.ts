@@ -4,10 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
-import { type FileDetails, NameClash, type OpenFile, type Target } from '#service/media-store/media-store.ts';
+import {
+  type FileDetails,
+  NameClash,
+  type OpenFile,
+  type StoredVersion,
+  type Target,
+} from '#service/media-store/media-store.ts';
 import { paced } from '#service/media-store/paced.ts';
 import { errorCode, storeError, unless } from './errors.ts';
-import { detailsOf } from './file-details.ts';
+import { detailsAt, detailsOf } from './file-details.ts';
 import { inHeldFolder } from './held-folder.ts';
 import { openFile } from './open-file.ts';
 import { PathIndex } from './path-index.ts';
@@ -47,6 +53,18 @@ export class DiskWorkspace {
   async *details(): AsyncGenerator<readonly FileDetails[]> {
     const { items } = await this.index.list({ fresh: false });
     yield* detailsOf(this.#root, items);
+  }
+
+  async versions(paths: readonly string[]): Promise<(StoredVersion | undefined)[]> {
+    const found: (StoredVersion | undefined)[] = [];
+    for (const path of paths) found.push(await this.#versionAt(path));
+    return found;
+  }
+
+  async #versionAt(path: string): Promise<StoredVersion | undefined> {
+    if ((await lookUp(this.#root, path)) !== 'file') return undefined;
+    const details = detailsAt(this.#root, path);
+    return details && { version: details.version, size: details.size };
   }
 
   /** Moves a durable file to its path, replacing what was there. Durable once it returns. */

@@ -1,14 +1,17 @@
 // The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
-import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
-import type { FileDetails, MediaList, Target } from '#service/media-store/media-store.ts';
+import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
+import { isNotFound } from './errors.ts';
 import { unquoted } from './etag.ts';
 import { decodedKey, isListed, type Keys } from './keys.ts';
 import { type Page, scanKeys } from './scan.ts';
 
 /** Pages under way at a time, for one list. */
 const READERS = 8;
+/** HEAD requests in flight for one request of versions. */
+const HEADS_AT_ONCE = 16;
 /** Keys that one request may delete. */
 const DELETED_AT_ONCE = 1_000;
 
@@ -21,6 +24,7 @@ export interface Objects {
   list(workspace: string): Promise<SizedList>;
   /** By a listing of its own, page after page: nothing of a million files has to be held for it. */
   details(workspace: string): AsyncGenerator<readonly FileDetails[]>;
+  versions(workspace: string, paths: readonly string[]): Promise<(StoredVersion | undefined)[]>;
   has(workspace: string, target: Target): Promise<boolean>;
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
@@ -85,7 +89,32 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.size} files: ${first.Code}.`);
   }
 
+  async function versionAt(Key: string): Promise<StoredVersion | undefined> {
+    try {
+      const { ETag = '', ContentLength: size = 0 } = await ask(
+        new HeadObjectCommand({ Bucket: bucket, Key }),
+      );
+      return { version: unquoted(ETag), size, etag: unquoted(ETag) };
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  }
+
   return {
+    async versions(workspace, paths) {
+      const root = keys.ofWorkspace(workspace);
+      const found: (StoredVersion | undefined)[] = [];
+      for (let from = 0; from < paths.length; from += HEADS_AT_ONCE) {
+        const some = paths.slice(from, from + HEADS_AT_ONCE);
+        found.push(
+          ...(await Promise.all(
+            some.map(async (path) => (isListed(path) ? versionAt(root + path) : undefined)),
+          )),
+        );
+      }
+      return found;
+    },
     async list(workspace) {
       const root = keys.ofWorkspace(workspace);
       const { blocks, bytes, contentVersion } = await scanKeys((after) => readPage(root, after), READERS);

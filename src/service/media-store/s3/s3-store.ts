@@ -44,6 +44,7 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
     // By the scan that lists them.
     usedBytes: async (workspace) => (await listOf(workspace)()).bytes,
     details: (workspace) => objects.details(workspace),
+    versions: (workspace, paths) => objects.versions(workspace, paths),
     open: async (workspace, path) =>
       isListed(path) ? openObject(ask, bucket, keys.of(workspace, path)) : undefined,
     has: (workspace, target) => objects.has(workspace, target),
