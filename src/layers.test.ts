@@ -38,7 +38,7 @@ const IMPORTS: Readonly<
   },
   'src/lexicon/x.ts': {
     never: ['#api-client/call.ts', '#catalog/client.ts', '#lint/client.ts', 'react'],
-    may: ['#contract/glossary.ts', '#ipa/fixes.ts'],
+    may: ['#contract/glossary.ts', '#ipa/normalize-ipa.ts'],
   },
   'src/lint/x.ts': {
     never: ['#lexicon/client.ts', '#web/lib/format.ts', 'react'],

@@ -74,7 +74,7 @@ interface Phone {
 }
 
 /** The same in IPA; nothing where a part of it is no ARPAbet. */
-export function ipaOfArpabet(text: string): string | undefined {
+export function arpabetToIpa(text: string): string | undefined {
   const phones = text
     .trim()
     .split(/\s+/)
@@ -86,34 +86,34 @@ export function ipaOfArpabet(text: string): string | undefined {
     );
   if (phones.some(({ name }) => !(name in VOWELS || name in CONSONANTS))) return undefined;
   const isOneSyllable = phones.filter(({ name }) => name in VOWELS).length < 2;
-  const out = phones.map(signsOf);
+  const out = phones.map(phoneToIpa);
   if (isOneSyllable) return out.join('').normalize('NFC');
   const main = phones.findLastIndex(({ stress }) => stress === '1');
   for (const [at, { stress }] of phones.entries()) {
     // A compound has two, and IPA one.
     const mark = STRESS[stress === '1' && at !== main ? '2' : stress];
-    const begin = onsetBefore(phones, at);
+    const begin = syllableStart(phones, at);
     if (mark !== undefined) out[begin] = mark + (out[begin] ?? '');
   }
   return out.join('').normalize('NFC');
 }
 
-function signsOf({ name, stress }: Phone): string {
+function phoneToIpa({ name, stress }: Phone): string {
   const unstressed = stress === '0' ? UNSTRESSED[name] : undefined;
   return unstressed ?? VOWELS[name] ?? CONSONANTS[name] ?? '';
 }
 
 /** Where the syllable of a vowel begins. */
-function onsetBefore(phones: readonly Phone[], vowel: number): number {
+function syllableStart(phones: readonly Phone[], vowel: number): number {
   let begin = vowel;
   const isConsonant = (at: number) => (phones[at]?.name ?? '') in CONSONANTS;
-  while (isConsonant(begin - 1) && canBegin(phones.slice(begin - 1, vowel).map(({ name }) => name))) begin--;
+  while (isConsonant(begin - 1) && isOnset(phones.slice(begin - 1, vowel).map(({ name }) => name))) begin--;
   // At the beginning of the word there is nothing for a consonant to belong to instead.
   return phones.slice(0, begin).every((_, at) => isConsonant(at)) ? 0 : begin;
 }
 
-function canBegin(consonants: readonly string[]): boolean {
-  if (consonants.length > 1 && consonants.at(-1) === 'Y') return canBegin(consonants.slice(0, -1));
+function isOnset(consonants: readonly string[]): boolean {
+  if (consonants.length > 1 && consonants.at(-1) === 'Y') return isOnset(consonants.slice(0, -1));
   if (consonants.length === 1) return consonants[0] !== 'NG';
   return ONSETS.has(consonants.join(' '));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkIpa, type IssueCode } from './check.ts';
-import { MISTAKEN, TOLD_APART, withSuggestion } from './suggestions.ts';
+import { applySuggestion, EASILY_CONFUSED, LIKELY_INTENDED } from './suggestions.ts';
 
 test.each([
   ["tə'meɪtoʊ", 'stress', ['ˈ']],
@@ -14,25 +14,26 @@ test.each([
   [',kuːbə', 'secondary-stress', ['ˌ']],
   ['kuː-bə', 'syllable-break', ['.']],
   ['bʌNk', 'capital', ['ŋ']],
-  ...Object.entries(MISTAKEN).map(([from, to]) => [`æ${from}æ`, 'looks-like', [to]] as const),
+  ...Object.entries(LIKELY_INTENDED).map(([from, to]) => [`æ${from}æ`, 'looks-like', [to]] as const),
 ] as const)('in %s something else may be meant', (typed, code, to) => {
   const { value, suggestions, fixes } = checkIpa(typed);
   expect(suggestions).toMatchObject([{ code, to }]);
   expect(fixes).toEqual([]);
   for (const suggestion of suggestions)
-    for (const sign of to) expect(checkIpa(withSuggestion(value, suggestion, sign)).suggestions).toEqual([]);
+    for (const symbol of to)
+      expect(checkIpa(applySuggestion(value, suggestion, symbol)).suggestions).toEqual([]);
 });
 
-test.each(Object.keys(TOLD_APART))('%s is right as it is, whatever it looks like', (sign) => {
-  const { fixes, suggestions, issues } = checkIpa(`ə${sign}ə`);
-  expect([...fixes, ...suggestions, ...issues.filter(({ code }) => code !== 'widened')]).toEqual([]);
+test.each(Object.keys(EASILY_CONFUSED))('%s is right as it is, whatever it looks like', (symbol) => {
+  const { fixes, suggestions, issues } = checkIpa(`ə${symbol}ə`);
+  expect([...fixes, ...suggestions, ...issues.filter(({ code }) => code !== 'extended')]).toEqual([]);
 });
 
 test.each([
-  ['əɚ', 'widened'],
-  ['əᵊ', 'widened'],
-  ['ə\u034E', 'widened'],
-  ['ə(ɹ)', 'widened'],
+  ['əɚ', 'extended'],
+  ['əᵊ', 'extended'],
+  ['ə\u034E', 'extended'],
+  ['ə(ɹ)', 'extended'],
   ['ɕjɑumi2', 'digit'],
   ['ə#', 'unknown-character'],
   ['əꞵ', 'unknown-character'],

@@ -1,17 +1,17 @@
 // All there is to say of a transcription: what was mended, what is suggested, what is doubtful. Doubts never stop
 // anything: they are told. Positions are those of `value`.
-import { cleaned, type Fix } from './fixes.ts';
+import { type Fix, normalizeIpa } from './normalize-ipa.ts';
 import type { Notation } from './notation.ts';
-import { parsed } from './parse.ts';
-import { partsOf, signOf } from './signs.ts';
-import { type StructureContext, structureDoubts } from './structure.ts';
+import { parseIpa } from './parse.ts';
+import { type StructureContext, structureIssues } from './structure.ts';
 import { type Suggestion, suggestionFor } from './suggestions.ts';
+import { decompose, getSymbol } from './symbols.ts';
 
 export const ISSUE_CODES = [
   'unknown-character',
   'capital',
   'digit',
-  'widened',
+  'extended',
   'no-sound',
   'mark-at-start',
   'stress-at-end',
@@ -41,23 +41,23 @@ export interface IpaCheck {
 }
 
 export function checkIpa(typed: string, context: StructureContext = {}): IpaCheck {
-  const { notation, value, fixes } = cleaned(typed);
+  const { notation, value, fixes } = normalizeIpa(typed);
   if (notation !== 'ipa') return { notation, value, fixes, suggestions: [], issues: [] };
   const suggestions: Suggestion[] = [];
   const issues: Issue[] = [];
   let index = 0;
   for (const char of value) {
-    if (signOf(char)?.tier === 'strict') {
+    if (getSymbol(char)?.tier === 'strict') {
       index += char.length;
       continue;
     }
     const suggestion = suggestionFor(value, index, char);
     if (suggestion) suggestions.push(suggestion);
-    const doubt = suggestion ? undefined : doubtOf(char);
+    const doubt = suggestion ? undefined : issueForChar(char);
     if (doubt) issues.push({ ...doubt, index, char });
     index += char.length;
   }
-  for (const doubt of structureDoubts(parsed(value), context))
+  for (const doubt of structureIssues(parseIpa(value), context))
     issues.push({ ...doubt, char: charAt(value, doubt.index) });
   return { notation, value, fixes, suggestions, issues: issues.toSorted((a, b) => a.index - b.index) };
 }
@@ -68,14 +68,14 @@ function charAt(value: string, index: number): string {
 }
 
 /** What is to be said of the character alone; nothing where it is on the chart, or the same as what is. */
-function doubtOf(char: string): Pick<Issue, 'code' | 'severity'> | undefined {
-  let isWidened = false;
-  for (const part of partsOf(char)) {
-    const sign = signOf(part);
-    if (!sign) return { code: unknownCode(char), severity: 'warning' };
-    isWidened ||= sign.tier === 'widened';
+function issueForChar(char: string): Pick<Issue, 'code' | 'severity'> | undefined {
+  let isExtended = false;
+  for (const part of decompose(char)) {
+    const symbol = getSymbol(part);
+    if (!symbol) return { code: unknownCode(char), severity: 'warning' };
+    isExtended ||= symbol.tier === 'extended';
   }
-  return isWidened ? { code: 'widened', severity: 'hint' } : undefined;
+  return isExtended ? { code: 'extended', severity: 'hint' } : undefined;
 }
 
 function unknownCode(char: string): IssueCode {

@@ -1,11 +1,11 @@
 // From other notations to IPA, where they can be.
-import { ipaOfArpabet } from './arpabet.ts';
-import { cleaned } from './fixes.ts';
+import { arpabetToIpa } from './arpabet.ts';
+import { normalizeIpa } from './normalize-ipa.ts';
 import type { Notation } from './notation.ts';
-import { ipaOfXsampa } from './x-sampa.ts';
+import { xsampaToIpa } from './x-sampa.ts';
 
 /** Kokoro's letters: a capital for each diphthong. */
-export const MISAKI: Readonly<Record<string, string>> = {
+export const MISAKI_TO_IPA: Readonly<Record<string, string>> = {
   A: 'eɪ',
   I: 'aɪ',
   O: 'oʊ',
@@ -16,17 +16,17 @@ export const MISAKI: Readonly<Record<string, string>> = {
   ʤ: 'dʒ',
   ʧ: 'tʃ',
 };
-const AROUND = /^[/[ ]+|[/\] ]+$/g;
+const DELIMITERS = /^[/[ ]+|[/\] ]+$/g;
 
 /** The sounds in IPA; nothing where the notation has none to tell. */
-export function asIpa(text: string, notation: Notation): string | undefined {
+export function convertToIpa(text: string, notation: Notation): string | undefined {
   switch (notation) {
     case 'arpabet':
-      return ipaOfArpabet(text);
+      return arpabetToIpa(text);
     case 'x-sampa':
-      return ipaOfXsampa(text.replaceAll(AROUND, ''));
+      return xsampaToIpa(text.replaceAll(DELIMITERS, ''));
     case 'misaki':
-      return cleaned(text.replaceAll(/[AIOQWYTʤʧ]/g, (char) => MISAKI[char] ?? char)).value;
+      return normalizeIpa(text.replaceAll(/[AIOQWYTʤʧ]/g, (char) => MISAKI_TO_IPA[char] ?? char)).value;
     case 'ipa':
     case 'respelling':
       return undefined;

@@ -1,9 +1,9 @@
-// Typing IPA with an ordinary keyboard: a letter, and then `/` for the sign it stands for, or `\` for another. The same
+// Typing IPA with an ordinary keyboard: a letter, and then `/` for the symbol it stands for, or `\` for another. The same
 // key again brings the letter and the key back.
 
 export type DigraphKey = '/' | '\\';
 
-/** The commoner sign of two is on the small letter. */
+/** The commoner symbol of two is on the small letter. */
 const SLASH: Readonly<Record<string, string>> = {
   a: 'æ',
   A: 'ɑ',
@@ -132,17 +132,17 @@ const TABLES: Readonly<Record<DigraphKey, Readonly<Record<string, string>>>> = {
 export interface Digraph {
   readonly letter: string;
   readonly key: DigraphKey;
-  readonly sign: string;
+  readonly symbol: string;
 }
 
 export const DIGRAPHS: readonly Digraph[] = (['/', '\\'] as const).flatMap((key) =>
-  Object.entries(TABLES[key]).map(([letter, sign]) => ({ letter, key, sign })),
+  Object.entries(TABLES[key]).map(([letter, symbol]) => ({ letter, key, symbol })),
 );
-const BY_SIGN: ReadonlyMap<string, Digraph> = new Map(DIGRAPHS.map((digraph) => [digraph.sign, digraph]));
+const BY_SYMBOL: ReadonlyMap<string, Digraph> = new Map(DIGRAPHS.map((digraph) => [digraph.symbol, digraph]));
 
-/** How a sign is typed, if it is no key by itself. */
-export function digraphFor(sign: string): Digraph | undefined {
-  return BY_SIGN.get(sign);
+/** How a symbol is typed, if it is no key by itself. */
+export function digraphFor(symbol: string): Digraph | undefined {
+  return BY_SYMBOL.get(symbol);
 }
 
 export function isDigraphKey(key: string | null): key is DigraphKey {
@@ -153,11 +153,11 @@ export function isDigraphKey(key: string | null): key is DigraphKey {
  * What a key makes of the character before it; nothing where it is only itself.
  * @param before all that stands before it
  */
-export function composed(before: string, key: DigraphKey): string | undefined {
+export function applyDigraph(before: string, key: DigraphKey): string | undefined {
   // Between slashes a slash ends the transcription.
   if (key === '/' && before.trimStart().startsWith('/')) return undefined;
   const last = before.at(-1) ?? '';
-  const made = BY_SIGN.get(last);
+  const made = BY_SYMBOL.get(last);
   if (made?.key === key) return made.letter + key;
   return TABLES[key][last];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { soundDistance, soundsAlike, soundsOf } from './distance.ts';
+import { parseSounds, soundAlike, soundDistance } from './distance.ts';
 
-const apart = (a: string, b: string) => soundDistance(soundsOf(a), soundsOf(b));
+const apart = (a: string, b: string) => soundDistance(parseSounds(a), parseSounds(b));
 
 test.each([
   ['pɪn', 'pɪn'],
@@ -30,7 +30,7 @@ test.each([
   ['kæt', 'mum', false],
   ['ˈnaɪki', 'ˌkuːbəˈnɛtiːz', false],
 ])('whether %s and %s sound alike', (a, b, alike) => {
-  expect(soundsAlike(soundsOf(a), soundsOf(b))).toBe(alike);
+  expect(soundAlike(parseSounds(a), parseSounds(b))).toBe(alike);
 });
 
 test('it is a distance: no order, and from 0 to 1', () => {

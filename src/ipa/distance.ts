@@ -1,7 +1,7 @@
 // How far apart two transcriptions sound: the least that turns one into the other, by features. Each sound is a number, and
 // how far two are apart is reckoned once: so one is compared with a hundred thousand while somebody types.
 import { FEATURES, type Feature, type FeatureVector, soundFeatures } from './features.ts';
-import { parsed, type Sound } from './parse.ts';
+import { parseIpa, type Sound } from './parse.ts';
 
 /** What is heard first weighs most. */
 const WEIGHTS: Readonly<Partial<Record<Feature, number>>> = {
@@ -16,9 +16,9 @@ const WEIGHTS: Readonly<Partial<Record<Feature, number>>> = {
   tense: 0.5,
   distributed: 0.5,
 };
-const ALL = FEATURES.reduce((sum, feature) => sum + 2 * (WEIGHTS[feature] ?? 1), 0);
+const MAX_DIFFERENCE = FEATURES.reduce((sum, feature) => sum + 2 * (WEIGHTS[feature] ?? 1), 0);
 /** Of a substitution that could not be worse; a sound that is not there at all. */
-const MISSING = 0.4;
+const GAP_COST = 0.4;
 const UNTIED = /([td])(?=[szʃʒɕʑʂʐ])/g;
 
 /** To compare with others. */
@@ -29,12 +29,12 @@ const vectors: FeatureVector[] = [];
 const differences: number[][] = [];
 
 /** Stress, breaks and tones are not heard here. @param text in NFC */
-export function soundsOf(text: string): Sounds {
+export function parseSounds(text: string): Sounds {
   const tied = text.replaceAll(UNTIED, '$1\u0361');
-  return parsed(tied).flatMap((part) => (part.kind === 'sound' ? [numberOf(part)] : []));
+  return parseIpa(tied).flatMap((part) => (part.kind === 'sound' ? [soundNumber(part)] : []));
 }
 
-function numberOf(sound: Sound): number {
+function soundNumber(sound: Sound): number {
   const known = numbers.get(sound.text);
   if (known !== undefined) return known;
   numbers.set(sound.text, vectors.length);
@@ -44,31 +44,34 @@ function numberOf(sound: Sound): number {
 
 /**
  * 0 for the same sounds, 1 for nothing in common.
- * @param most what is further apart than this may count as 1: it is not reckoned to the end
+ * @param maxDistance what is further apart than this may count as 1: it is not reckoned to the end
  */
-export function soundDistance(a: Sounds, b: Sounds, most = 1): number {
+export function soundDistance(a: Sounds, b: Sounds, maxDistance = 1): number {
   if (a.length === 0 && b.length === 0) return 0;
-  const longest = MISSING * Math.max(a.length, b.length);
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at * MISSING);
+  const longest = GAP_COST * Math.max(a.length, b.length);
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at * GAP_COST);
   for (const [i, sound] of a.entries()) {
-    const next = [(i + 1) * MISSING];
+    const next = [(i + 1) * GAP_COST];
     for (let j = 0; j < b.length; j++) {
       const other = (row[j] ?? 0) + difference(sound, b[j] ?? 0);
-      next.push(Math.min(other, (row[j + 1] ?? 0) + MISSING, (next[j] ?? 0) + MISSING));
+      next.push(Math.min(other, (row[j + 1] ?? 0) + GAP_COST, (next[j] ?? 0) + GAP_COST));
     }
     row = next;
-    if (Math.min(...row) > most * longest) return 1;
+    if (Math.min(...row) > maxDistance * longest) return 1;
   }
   return Math.min(1, (row.at(-1) ?? 0) / longest);
 }
 
 /** At most this far apart, most hear the same word. */
-const ALIKE = 0.25;
+const MAX_ALIKE_DISTANCE = 0.25;
 
-export function soundsAlike(a: Sounds, b: Sounds): boolean {
+export function soundAlike(a: Sounds, b: Sounds): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   // So many are missing that the others needn't be looked at.
-  return longer - shorter <= ALIKE * longer && soundDistance(a, b, ALIKE) <= ALIKE;
+  return (
+    longer - shorter <= MAX_ALIKE_DISTANCE * longer &&
+    soundDistance(a, b, MAX_ALIKE_DISTANCE) <= MAX_ALIKE_DISTANCE
+  );
 }
 
 function difference(a: number, b: number): number {
@@ -78,7 +81,7 @@ function difference(a: number, b: number): number {
   let sum = 0;
   if (one && other)
     for (const feature of FEATURES) sum += (WEIGHTS[feature] ?? 1) * Math.abs(one[feature] - other[feature]);
-  const made = sum / ALL;
+  const made = sum / MAX_DIFFERENCE;
   const row = differences[a];
   if (row) row[b] = made;
   return made;

@@ -29,9 +29,9 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 export type FeatureVector = Readonly<Record<Feature, -1 | 0 | 1>>;
-type Some = Partial<Record<Feature, -1 | 0 | 1>>;
+type PartialVector = Partial<Record<Feature, -1 | 0 | 1>>;
 
-const NONE: FeatureVector = {
+const DEFAULTS: FeatureVector = {
   syllabic: -1,
   sonorant: -1,
   consonantal: 1,
@@ -56,7 +56,7 @@ const NONE: FeatureVector = {
   long: -1,
 };
 
-const MANNER: Readonly<Record<Consonant['manner'], Some>> = {
+const MANNER_FEATURES: Readonly<Record<Consonant['manner'], PartialVector>> = {
   plosive: {},
   nasal: { sonorant: 1, nasal: 1 },
   trill: { sonorant: 1, continuant: 1 },
@@ -71,7 +71,7 @@ const MANNER: Readonly<Record<Consonant['manner'], Some>> = {
   implosive: { constrictedGlottis: 1 },
 };
 
-const PLACE: Readonly<Record<Consonant['place'], Some>> = {
+const PLACE_FEATURES: Readonly<Record<Consonant['place'], PartialVector>> = {
   bilabial: { labial: 1, anterior: 1 },
   labiodental: { labial: 1, anterior: 1 },
   dental: { coronal: 1, anterior: 1, distributed: 1 },
@@ -90,7 +90,7 @@ const PLACE: Readonly<Record<Consonant['place'], Some>> = {
   glottal: { consonantal: -1 },
 };
 
-const HISSING = new Set<Consonant['place']>([
+const STRIDENT_PLACES = new Set<Consonant['place']>([
   'labiodental',
   'alveolar',
   'postalveolar',
@@ -100,14 +100,21 @@ const HISSING = new Set<Consonant['place']>([
   'uvular',
 ]);
 
-function ofConsonant({ voiced, place, manner }: Consonant): FeatureVector {
-  const strident = manner === 'fricative' && HISSING.has(place) ? 1 : 0;
-  const glottal: Some =
+function consonantFeatures({ voiced, place, manner }: Consonant): FeatureVector {
+  const strident = manner === 'fricative' && STRIDENT_PLACES.has(place) ? 1 : 0;
+  const glottal: PartialVector =
     place === 'glottal' ? (manner === 'plosive' ? { constrictedGlottis: 1 } : { spreadGlottis: 1 }) : {};
-  return { ...NONE, ...MANNER[manner], ...PLACE[place], ...glottal, strident, voice: voiced ? 1 : -1 };
+  return {
+    ...DEFAULTS,
+    ...MANNER_FEATURES[manner],
+    ...PLACE_FEATURES[place],
+    ...glottal,
+    strident,
+    voice: voiced ? 1 : -1,
+  };
 }
 
-const HEIGHT: Readonly<Record<Vowel['height'], Some>> = {
+const HEIGHT_FEATURES: Readonly<Record<Vowel['height'], PartialVector>> = {
   close: { high: 1, low: -1, tense: 1 },
   'near-close': { high: 1, low: -1, tense: -1 },
   'close-mid': { high: -1, low: -1, tense: 1 },
@@ -116,11 +123,11 @@ const HEIGHT: Readonly<Record<Vowel['height'], Some>> = {
   'near-open': { high: -1, low: 1, tense: -1 },
   open: { high: -1, low: 1, tense: 1 },
 };
-const BACK = { front: -1, central: 0, back: 1 } as const;
+const BACK_FEATURE = { front: -1, central: 0, back: 1 } as const;
 
-function ofVowel({ height, backness, rounded, rhotic }: Vowel): FeatureVector {
+function vowelFeatures({ height, backness, rounded, rhotic }: Vowel): FeatureVector {
   return {
-    ...NONE,
+    ...DEFAULTS,
     syllabic: 1,
     sonorant: 1,
     consonantal: -1,
@@ -129,12 +136,12 @@ function ofVowel({ height, backness, rounded, rhotic }: Vowel): FeatureVector {
     coronal: rhotic ? 1 : -1,
     labial: rounded ? 1 : -1,
     round: rounded ? 1 : -1,
-    back: BACK[backness],
-    ...HEIGHT[height],
+    back: BACK_FEATURE[backness],
+    ...HEIGHT_FEATURES[height],
   };
 }
 
-const MARKED: Readonly<Record<string, Some>> = {
+const MARK_FEATURES: Readonly<Record<string, PartialVector>> = {
   '\u0325': { voice: -1 },
   '\u030A': { voice: -1 },
   '\u032C': { voice: 1 },
@@ -158,16 +165,16 @@ const MARKED: Readonly<Record<string, Some>> = {
   ː: { long: 1 },
 };
 
-export function featuresOf(letter: Letter): FeatureVector {
-  return letter.kind === 'vowel' ? ofVowel(letter) : ofConsonant(letter);
+export function letterFeatures(letter: Letter): FeatureVector {
+  return letter.kind === 'vowel' ? vowelFeatures(letter) : consonantFeatures(letter);
 }
 
 /** An affricate is where its second letter is, and stops as its first does. */
 export function soundFeatures({ letters, marks }: Sound): FeatureVector {
   const last = letters.at(-1);
-  const vector: Record<Feature, -1 | 0 | 1> = { ...(last ? featuresOf(last) : NONE) };
+  const vector: Record<Feature, -1 | 0 | 1> = { ...(last ? letterFeatures(last) : DEFAULTS) };
   if (letters.length > 1 && last?.kind === 'consonant' && last.manner.includes('fricative'))
-    Object.assign(vector, { continuant: -1, delayedRelease: 1 } satisfies Some);
-  for (const mark of marks) Object.assign(vector, MARKED[mark]);
+    Object.assign(vector, { continuant: -1, delayedRelease: 1 } satisfies PartialVector);
+  for (const mark of marks) Object.assign(vector, MARK_FEATURES[mark]);
   return vector;
 }

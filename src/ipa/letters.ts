@@ -54,7 +54,7 @@ export const STRICT_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Lette
 const mid = { kind: 'vowel', backness: 'central', rounded: false } as const;
 
 /** Letters in use that the chart does without. */
-export const WIDENED_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
+export const EXTENDED_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
   ['ɚ', { ...mid, height: 'mid', rhotic: true }],
   ['ɝ', { ...mid, height: 'open-mid', rhotic: true }],
   ['ɫ', { kind: 'consonant', voiced: true, place: 'alveolar', manner: 'lateral approximant' }],
@@ -62,6 +62,6 @@ export const WIDENED_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Lett
   ['ᵿ', { ...mid, height: 'near-close', rounded: true, rhotic: false }],
 ]);
 
-export function letterOf(char: string): Letter | undefined {
-  return STRICT_LETTERS.get(char) ?? WIDENED_LETTERS.get(char);
+export function getLetter(char: string): Letter | undefined {
+  return STRICT_LETTERS.get(char) ?? EXTENDED_LETTERS.get(char);
 }

@@ -1,6 +1,6 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
-import { isHardlyWords, notationOf } from './notation.ts';
+import { detectNotation, looksLikeNotation } from './notation.ts';
 
 test.each([
   [
@@ -48,14 +48,14 @@ test.each([
     ['koo-ber-NET', 'koo-ber-NET-eez', 'shi-VAWN', 'engine ex sheet', 'Hello There', 'снова мой', '코카'],
   ],
 ] as const)('%s is told by its looks', (notation, texts) => {
-  for (const text of texts) expect([text, notationOf(text)]).toEqual([text, notation]);
+  for (const text of texts) expect([text, detectNotation(text)]).toEqual([text, notation]);
 });
 
 test('CMUdict is ARPAbet, and its words are not', () => {
   for (const [index, [word, phones]] of Object.entries(dictionary).entries()) {
     if (index % 50 !== 0 || phones.length === 1 || phones.includes('#')) continue;
-    expect([phones, notationOf(phones)]).toEqual([phones, 'arpabet']);
-    expect([word, notationOf(word)]).not.toEqual([word, 'arpabet']);
+    expect([phones, detectNotation(phones)]).toEqual([phones, 'arpabet']);
+    expect([word, detectNotation(word)]).not.toEqual([word, 'arpabet']);
   }
 });
 
@@ -91,5 +91,5 @@ test.each([
   ['p=3`', true],
   ['ˈkuːbə', false],
 ])('what is hardly words: %s %s', (text, expected) => {
-  expect(isHardlyWords(text)).toBe(expected);
+  expect(looksLikeNotation(text)).toBe(expected);
 });

@@ -18,13 +18,13 @@ const MISAKI = /^(?=.*[ˈˌ][AIOQWY])[^A-Z]*(?:[AIOQWYT][^A-Z]*)+$/;
 /** The letters of the IPA are Latin but these, and their look-alikes (see fixes.ts). */
 const IPA_GREEK = /[βθχφλ\u03B5]/g;
 const OTHER_SCRIPT = /(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}]/u;
-const TWINS = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
+const CYRILLIC_LOOK_ALIKES = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
 
 /** What stands in words and in sounds alike: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
-const PLAIN = String.raw`[A-Za-z\d&.,;!?'()\s-]`;
+const WORD_CHARACTER = String.raw`[A-Za-z\d&.,;!?'()\s-]`;
 /** What sounds write too, but not there: `the "Dr. No" film`, `John 3:1`, `and/or`, `H2O = water`, `snake_case`. */
-const WHERE_WORDS_HAVE_IT = [
-  `"${PLAIN}+"(?=\\W|$)`,
+const WORD_PUNCTUATION = [
+  `"${WORD_CHARACTER}+"(?=\\W|$)`,
   String.raw`:(?=\s|$)`,
   String.raw`(?<=\d):(?=\d)`,
   String.raw`(?<=[A-Za-z\d])/(?=[A-Za-z\d])`,
@@ -34,17 +34,17 @@ const WHERE_WORDS_HAVE_IT = [
   String.raw`(?<=[A-Za-z\d]{4})@(?=[A-Za-z\d]{4})`,
   String.raw`(?<=[A-Za-z\d])@(?=[A-Za-z\d-]+\.[a-z]{2})`,
 ];
-const MAY_BE_WORDS = new RegExp(`^(?:${[PLAIN, ...WHERE_WORDS_HAVE_IT].join('|')})*$`);
+const MAY_BE_WORDS = new RegExp(`^(?:${[WORD_CHARACTER, ...WORD_PUNCTUATION].join('|')})*$`);
 
 /** Where words are typed as well: whether it is sounds all the same, in X-SAMPA or ARPAbet. */
-export function isHardlyWords(text: string): boolean {
-  const notation = notationOf(text);
+export function looksLikeNotation(text: string): boolean {
+  const notation = detectNotation(text);
   if (notation === 'arpabet') return /\d/.test(text);
   return notation === 'x-sampa' && !MAY_BE_WORDS.test(text);
 }
 
 /** @param text composed (NFC), without anything invisible */
-export function notationOf(text: string): Notation {
+export function detectNotation(text: string): Notation {
   if (isArpabet(text)) return 'arpabet';
   if (isOtherScript(text)) return 'respelling';
   if (!ASCII.test(text)) return MISAKI.test(text) ? 'misaki' : 'ipa';
@@ -52,7 +52,7 @@ export function notationOf(text: string): Notation {
   const inner = text.replaceAll(/^[/[ ]+|[/\] ]+$/g, '');
   if (ONLY_XSAMPA.test(inner)) return 'x-sampa';
   if (isRespelling(inner)) return 'respelling';
-  return isWithCapitalSounds(inner) ? 'x-sampa' : 'ipa';
+  return hasCapitalSounds(inner) ? 'x-sampa' : 'ipa';
 }
 
 function isArpabet(text: string): boolean {
@@ -68,8 +68,8 @@ function isArpabet(text: string): boolean {
 function isOtherScript(text: string): boolean {
   const rest = text.replaceAll(IPA_GREEK, '');
   if (!OTHER_SCRIPT.test(rest)) return false;
-  if (OTHER_SCRIPT.test(rest.replaceAll(TWINS, ''))) return true;
-  return (rest.match(TWINS)?.length ?? 0) > 1 && !/\p{sc=Latin}/u.test(rest);
+  if (OTHER_SCRIPT.test(rest.replaceAll(CYRILLIC_LOOK_ALIKES, ''))) return true;
+  return (rest.match(CYRILLIC_LOOK_ALIKES)?.length ?? 0) > 1 && !/\p{sc=Latin}/u.test(rest);
 }
 
 function isRespelling(text: string): boolean {
@@ -79,6 +79,6 @@ function isRespelling(text: string): boolean {
   return ENGLISH_SPELLING.test(text) || syllables.every((syllable) => CAPITALISED.test(syllable));
 }
 
-function isWithCapitalSounds(text: string): boolean {
+function hasCapitalSounds(text: string): boolean {
   return text.split(' ').some((word) => CAPITAL_SOUND.test(word) && !CAPITALISED.test(word));
 }

@@ -1,6 +1,6 @@
 // A transcription as what it is made of, in order: sounds with their marks, and what stands between them.
 import type { Letter } from './letters.ts';
-import { partsOf, type Role, type Sign, signOf } from './signs.ts';
+import { decompose, getSymbol, type IpaSymbol, type Role } from './symbols.ts';
 
 export interface Sound {
   readonly kind: 'sound';
@@ -14,10 +14,10 @@ export interface Sound {
   readonly marks: readonly string[];
 }
 
-export type Between = Exclude<Role, 'letter'> | 'unknown';
-export type Part = Sound | { readonly kind: Between; readonly index: number; readonly text: string };
+export type OtherKind = Exclude<Role, 'letter'> | 'unknown';
+export type Part = Sound | { readonly kind: OtherKind; readonly index: number; readonly text: string };
 
-interface Open {
+interface OpenSound {
   index: number;
   letters: Letter[];
   text: string;
@@ -25,9 +25,9 @@ interface Open {
 }
 
 /** @param text in NFC */
-export function parsed(text: string): Part[] {
+export function parseIpa(text: string): Part[] {
   const parts: Part[] = [];
-  let open: Open | null = null;
+  let open: OpenSound | null = null;
   let isTied = false;
   const close = () => {
     if (open) parts.push({ kind: 'sound', ...open });
@@ -36,22 +36,22 @@ export function parsed(text: string): Part[] {
   };
   let index = 0;
   for (const char of text) {
-    for (const part of partsOf(char)) {
-      const sign = signOf(part);
-      if (sign?.letter && !(open && isTied)) {
+    for (const part of decompose(char)) {
+      const symbol = getSymbol(part);
+      if (symbol?.letter && !(open && isTied)) {
         close();
-        open = { index, letters: [sign.letter], text: part, marks: [] };
-      } else if (open && sign && isAttached(sign)) {
-        if (sign.letter) open.letters.push(sign.letter);
-        else if (sign.role !== 'tie') open.marks.push(part);
-        isTied = sign.role === 'tie';
+        open = { index, letters: [symbol.letter], text: part, marks: [] };
+      } else if (open && symbol && isAttached(symbol)) {
+        if (symbol.letter) open.letters.push(symbol.letter);
+        else if (symbol.role !== 'tie') open.marks.push(part);
+        isTied = symbol.role === 'tie';
         open.text += part;
       } else {
-        const dangling: Open | null = open;
+        const dangling: OpenSound | null = open;
         const wasTied = isTied;
         close();
         if (dangling && wasTied) parts.push({ kind: 'tie', index: index - 1, text: '\u0361' });
-        parts.push({ kind: betweenOf(sign), index, text: char });
+        parts.push({ kind: otherKind(symbol), index, text: char });
         break;
       }
     }
@@ -64,12 +64,12 @@ export function parsed(text: string): Part[] {
   return parts;
 }
 
-function betweenOf(sign: Sign | undefined): Between {
-  return sign && sign.role !== 'letter' ? sign.role : 'unknown';
+function otherKind(symbol: IpaSymbol | undefined): OtherKind {
+  return symbol && symbol.role !== 'letter' ? symbol.role : 'unknown';
 }
 
 /** Whether it belongs to the sound before it. Tone marks above a letter do, tone letters stand for themselves. */
-function isAttached({ role }: Sign): boolean {
+function isAttached({ role }: IpaSymbol): boolean {
   return role !== 'stress' && role !== 'break' && role !== 'space' && role !== 'bracket' && role !== 'tone';
 }
 

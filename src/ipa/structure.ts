@@ -10,58 +10,62 @@ export interface StructureContext {
 }
 
 /** Languages whose words of several syllables have one stressed, and that have no tones. */
-const STRESSED = new Set(
+const STRESS_LANGUAGES = new Set(
   'be bg ca cs da de el en es fi hr hu is it mk nl pl pt ro ru sk sl sq sr uk'.split(' '),
 );
-const TONE_MARK = /[\u02E5-\u02E9\uA71B\uA71C]/;
+const TONE_LETTER = /[\u02E5-\u02E9\uA71B\uA71C]/;
 
-type Doubt = Omit<Issue, 'char'>;
+type StructureIssue = Omit<Issue, 'char'>;
 
-export function structureDoubts(parts: readonly Part[], context: StructureContext): Doubt[] {
+export function structureIssues(parts: readonly Part[], context: StructureContext): StructureIssue[] {
   if (!parts.some(({ kind }) => kind === 'sound'))
     return [{ code: 'no-sound', severity: 'warning', index: 0 }];
-  const issues: Doubt[] = [];
-  const isStressed = STRESSED.has(context.language?.split(/[-_]/)[0]?.toLowerCase() ?? '');
+  const issues: StructureIssue[] = [];
+  const isStressed = STRESS_LANGUAGES.has(context.language?.split(/[-_]/)[0]?.toLowerCase() ?? '');
   for (const [at, part] of parts.entries()) {
-    const issue = part.kind === 'sound' ? soundIssue(part) : misplaced(part, parts[at + 1]);
+    const issue = part.kind === 'sound' ? soundIssue(part) : placementIssue(part, parts[at + 1]);
     if (issue) issues.push(issue);
-    if (isStressed && part.kind === 'tone' && TONE_MARK.test(part.text))
-      issues.push(doubt(part, 'tone-without-meaning'));
+    if (isStressed && part.kind === 'tone' && TONE_LETTER.test(part.text))
+      issues.push(issueAt(part, 'tone-without-meaning'));
   }
-  for (const word of wordsOf(parts)) issues.push(...stressIssues(word, isStressed));
+  for (const word of splitWords(parts)) issues.push(...stressIssues(word, isStressed));
   const expected = context.word?.trim().split(/\s+/).length;
-  if (expected !== undefined && context.word?.trim() && expected < wordsOf(parts).length)
+  if (expected !== undefined && context.word?.trim() && expected < splitWords(parts).length)
     issues.push({ code: 'word-count', severity: 'hint', index: 0 });
   return issues;
 }
 
-function doubt({ index }: Part, code: Issue['code'], severity: Issue['severity'] = 'warning'): Doubt {
+function issueAt(
+  { index }: Part,
+  code: Issue['code'],
+  severity: Issue['severity'] = 'warning',
+): StructureIssue {
   return { code, severity, index };
 }
 
 /** Length may be doubled: Estonian has three. */
-function soundIssue(sound: Sound): Doubt | undefined {
+function soundIssue(sound: Sound): StructureIssue | undefined {
   const isRepeated = sound.marks.some((mark, at) => mark !== 'ː' && sound.marks.indexOf(mark) !== at);
-  return isRepeated ? doubt(sound, 'repeated-mark') : undefined;
+  return isRepeated ? issueAt(sound, 'repeated-mark') : undefined;
 }
 
-function misplaced(part: Exclude<Part, Sound>, next: Part | undefined): Doubt | undefined {
+function placementIssue(part: Exclude<Part, Sound>, next: Part | undefined): StructureIssue | undefined {
   switch (part.kind) {
     case 'mark':
     case 'length':
-      return doubt(part, 'mark-at-start');
+      return issueAt(part, 'mark-at-start');
     case 'tie':
-      return doubt(part, 'dangling-tie');
+      return issueAt(part, 'dangling-tie');
     case 'stress':
       return next?.kind === 'sound' || next?.kind === 'modifier' || next?.kind === 'bracket'
         ? undefined
-        : doubt(part, 'stress-at-end');
+        : issueAt(part, 'stress-at-end');
     default:
       return undefined;
   }
 }
 
-function wordsOf(parts: readonly Part[]): Part[][] {
+function splitWords(parts: readonly Part[]): Part[][] {
   const words: Part[][] = [[]];
   for (const part of parts) {
     if (part.kind === 'space') words.push([]);
@@ -70,17 +74,17 @@ function wordsOf(parts: readonly Part[]): Part[][] {
   return words.filter((word) => word.length > 0);
 }
 
-function stressIssues(word: readonly Part[], isStressed: boolean): Doubt[] {
+function stressIssues(word: readonly Part[], isStressed: boolean): StructureIssue[] {
   const primary = word.filter(({ kind, text }) => kind === 'stress' && text === 'ˈ');
   const [, second] = primary;
-  if (second) return [doubt(second, 'two-stresses')];
+  if (second) return [issueAt(second, 'two-stresses')];
   const [first] = word;
   if (!isStressed || !first || word.some(({ kind }) => kind === 'stress')) return [];
   const nuclei = word.filter((part) => part.kind === 'sound' && isNucleus(part));
-  return syllables(nuclei, word) > 1 ? [doubt(first, 'no-stress', 'hint')] : [];
+  return countSyllables(nuclei, word) > 1 ? [issueAt(first, 'no-stress', 'hint')] : [];
 }
 
 /** Two vowels beside each other may be one diphthong. */
-function syllables(nuclei: readonly Part[], word: readonly Part[]): number {
+function countSyllables(nuclei: readonly Part[], word: readonly Part[]): number {
   return nuclei.filter((part) => !nuclei.includes(word[word.indexOf(part) - 1] ?? part)).length;
 }

@@ -19,10 +19,10 @@ export interface Suggestion {
 
 const APOSTROPHE = /['\u2019\u2018\u2032\u00B4\u02B9`]/;
 /** What can be ejective, at the end of what stands before. */
-const EJECTIVE = /[ptkqcsʃɬʈʂɕfθx]ʰ?$/;
+const AFTER_EJECTIVE_CONSONANT = /[ptkqcsʃɬʈʂɕfθx]ʰ?$/;
 
 /** Letters of other uses, and what they are taken for. */
-export const MISTAKEN: Readonly<Record<string, string>> = {
+export const LIKELY_INTENDED: Readonly<Record<string, string>> = {
   ı: 'ɪ',
   ß: 'β',
   φ: 'ɸ',
@@ -37,7 +37,7 @@ export const MISTAKEN: Readonly<Record<string, string>> = {
 };
 
 /** Signs that are told apart only by looking twice: both are right, and each means something else. */
-export const TOLD_APART: Readonly<Record<string, string>> = {
+export const EASILY_CONFUSED: Readonly<Record<string, string>> = {
   ɫ: 'ɬ',
   ɬ: 'ɫ',
   a: 'ɑ',
@@ -58,7 +58,7 @@ export function suggestionFor(value: string, index: number, char: string): Sugge
   const next = value[index + char.length];
   const isBeforeSound = next !== undefined && next !== ' ';
   if (APOSTROPHE.test(char)) {
-    const canBeEjective = EJECTIVE.test(value.slice(0, index));
+    const canBeEjective = AFTER_EJECTIVE_CONSONANT.test(value.slice(0, index));
     if (canBeEjective && isBeforeSound) return as('stress-or-ejective', 'ˈ', 'ʼ');
     if (canBeEjective) return as('stress-or-ejective', 'ʼ');
     return isBeforeSound ? as('stress', 'ˈ') : undefined;
@@ -66,13 +66,13 @@ export function suggestionFor(value: string, index: number, char: string): Sugge
   if (char === ',') return isBeforeSound ? as('secondary-stress', 'ˌ') : undefined;
   if (char === '-' || char === '\u2013' || char === '·')
     return isBeforeSound && index > 0 ? as('syllable-break', '.') : undefined;
-  const mistaken = MISTAKEN[char];
+  const mistaken = LIKELY_INTENDED[char];
   if (mistaken !== undefined) return as('looks-like', mistaken);
   const sound = XSAMPA_CAPITALS[char];
   return sound === undefined ? undefined : as('capital', sound);
 }
 
 /** The text with a suggestion taken. */
-export function withSuggestion(value: string, { index, from }: Suggestion, to: string): string {
+export function applySuggestion(value: string, { index, from }: Suggestion, to: string): string {
   return (value.slice(0, index) + to + value.slice(index + from.length)).normalize('NFC');
 }

@@ -158,19 +158,19 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** Every symbol and the sign it stands for. */
 export const XSAMPA: ReadonlyMap<string, string> = new Map(Object.entries({ ...XSAMPA_CAPITALS, ...OTHERS }));
 const LONGEST = Math.max(...Array.from(XSAMPA.keys(), ({ length }) => length));
-const AS_IT_IS = /[a-z. ]/;
+const SAME_IN_IPA = /[a-z. ]/;
 
 /** The same in IPA; nothing where a part of it is no X-SAMPA. */
-export function ipaOfXsampa(text: string): string | undefined {
+export function xsampaToIpa(text: string): string | undefined {
   let ipa = '';
   for (let at = 0; at < text.length; ) {
-    const symbol = longestAt(text, at);
-    const sign = symbol === undefined ? undefined : XSAMPA.get(symbol);
+    const symbol = longestSymbolAt(text, at);
+    const ipaSymbol = symbol === undefined ? undefined : XSAMPA.get(symbol);
     const char = text[at] ?? '';
-    if (symbol !== undefined && sign !== undefined) {
-      ipa += sign;
+    if (symbol !== undefined && ipaSymbol !== undefined) {
+      ipa += ipaSymbol;
       at += symbol.length;
-    } else if (AS_IT_IS.test(char)) {
+    } else if (SAME_IN_IPA.test(char)) {
       ipa += char;
       at++;
     } else return undefined;
@@ -178,7 +178,7 @@ export function ipaOfXsampa(text: string): string | undefined {
   return ipa.normalize('NFC');
 }
 
-function longestAt(text: string, at: number): string | undefined {
+function longestSymbolAt(text: string, at: number): string | undefined {
   for (let length = LONGEST; length > 0; length--) {
     const symbol = text.slice(at, at + length);
     if (symbol.length === length && XSAMPA.has(symbol)) return symbol;

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { checkTerms } from './check-terms.ts';
-import { termOf } from './testing/terms.ts';
+import { createTerm } from './testing/terms.ts';
 
 const IPA = { phonemizationLanguageId: null, pronounceAs: null, pronunciationLanguageId: 'en' };
 
 /** Each as its kind and the ids of its terms. */
 function found(...terms: Partial<Term>[]): string[] {
-  const problems = checkTerms(terms.map((fields, at) => termOf('abcdef'[at] ?? '', fields)));
+  const problems = checkTerms(terms.map((fields, at) => createTerm('abcdef'[at] ?? '', fields)));
   return problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`);
 }
 
 describe('of one term', () => {
   test.each<[string, Partial<Term>, string[]]>([
     ['nothing is said where all is right', {}, []],
-    ['no option is satisfied', { pronounceAs: null }, ['no-way a']],
-    ['two are', { pronunciationLanguageId: 'en' }, ['several-ways a']],
+    ['no option is satisfied', { pronounceAs: null }, ['no-pronunciation a']],
+    ['two are', { pronunciationLanguageId: 'en' }, ['several-options a']],
     ['white space around the word', { word: ' Kia' }, ['hidden-characters a']],
     [
       'an invisible character in what it is said like',
@@ -25,16 +25,16 @@ describe('of one term', () => {
     ['white space around a language', { phonemizationLanguageId: 'en ' }, ['hidden-characters a']],
     ['IPA as it should be', { ...IPA, phonemization: 'ɡɪf' }, []],
     ['IPA that can be mended', { ...IPA, phonemization: 'gɪf' }, ['ipa-fixes a']],
-    ['IPA with what is none', { ...IPA, phonemization: 'ɡɪf#' }, ['ipa-doubts a']],
-    ['IPA with what only looks so', { ...IPA, phonemization: 'ʃ!ɪf' }, ['ipa-doubts a']],
-    ['another notation', { ...IPA, phonemization: 'K UW2 B ER0' }, ['ipa-doubts a']],
-    ['a tone where none is spoken', { ...IPA, phonemization: 'ŋwɪən˧' }, ['ipa-doubts a']],
+    ['IPA with what is none', { ...IPA, phonemization: 'ɡɪf#' }, ['ipa-issues a']],
+    ['IPA with what only looks so', { ...IPA, phonemization: 'ʃ!ɪf' }, ['ipa-issues a']],
+    ['another notation', { ...IPA, phonemization: 'K UW2 B ER0' }, ['ipa-issues a']],
+    ['a tone where none is spoken', { ...IPA, phonemization: 'ŋwɪən˧' }, ['ipa-issues a']],
     ['what not every engine reads is no mistake', { ...IPA, phonemization: 'fɚ' }, []],
-    ['X-SAMPA that is said like words', { pronounceAs: 'ku:b@"nEti:z' }, ['sounds-as-words a']],
-    ['ARPAbet that is said like words', { pronounceAs: 'K UW2 B ER0' }, ['sounds-as-words a']],
+    ['X-SAMPA that is said like words', { pronounceAs: 'ku:b@"nEti:z' }, ['notation-in-respelling a']],
+    ['ARPAbet that is said like words', { pronounceAs: 'K UW2 B ER0' }, ['notation-in-respelling a']],
     ['words with digits and signs', { pronounceAs: 'R&B on MP3, Dr. No' }, []],
     ['beside IPA nothing is to be taken', { phonemization: 'ɡɪf', pronounceAs: 'g@"nu:' }, []],
-    ['both', { ...IPA, phonemization: 'gɪf#' }, ['ipa-fixes a', 'ipa-doubts a']],
+    ['both', { ...IPA, phonemization: 'gɪf#' }, ['ipa-fixes a', 'ipa-issues a']],
   ])('%s', (_rule, fields, expected) => {
     expect(found(fields)).toEqual(expected);
   });
@@ -90,17 +90,17 @@ describe('of several', () => {
 
 test('forms of a language say how many terms use them and how many would change', () => {
   const [problem] = checkTerms([
-    termOf('a', { languageId: 'en_us', phonemizationLanguageId: 'EN-us' }),
-    termOf('b', { languageId: 'en_us', phonemizationLanguageId: 'en-US' }),
-    termOf('c', { languageId: 'en-US', phonemizationLanguageId: 'en-US' }),
+    createTerm('a', { languageId: 'en_us', phonemizationLanguageId: 'EN-us' }),
+    createTerm('b', { languageId: 'en_us', phonemizationLanguageId: 'en-US' }),
+    createTerm('c', { languageId: 'en-US', phonemizationLanguageId: 'en-US' }),
   ]);
   expect(problem).toEqual({
     kind: 'language-forms',
     termIds: ['a', 'b'],
     forms: [
-      { id: 'en-US', used: 2, changes: 2 },
-      { id: 'en_us', used: 2, changes: 3 },
-      { id: 'EN-us', used: 1, changes: 3 },
+      { id: 'en-US', termCount: 2, changeCount: 2 },
+      { id: 'en_us', termCount: 2, changeCount: 3 },
+      { id: 'EN-us', termCount: 1, changeCount: 3 },
     ],
   });
 });
@@ -111,5 +111,5 @@ test('the worst comes first, and of its kind by the alphabet', () => {
     { word: 'b', pronounceAs: null },
     { word: 'Äsop', pronounceAs: null },
   ];
-  expect(found(...terms)).toEqual(['no-way c', 'no-way b', 'hidden-characters a']);
+  expect(found(...terms)).toEqual(['no-pronunciation c', 'no-pronunciation b', 'hidden-characters a']);
 });

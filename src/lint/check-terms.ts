@@ -3,20 +3,20 @@
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
-import { asIpa } from '#ipa/convert.ts';
-import { isHardlyWords, notationOf } from '#ipa/notation.ts';
-import { isPlain } from '#ipa/plain.ts';
+import { isCleanIpa } from '#ipa/clean-ipa.ts';
+import { convertToIpa } from '#ipa/convert.ts';
+import { detectNotation, looksLikeNotation } from '#ipa/notation.ts';
 import { foldForSearch } from '#text/fold.ts';
-import { hiddenIn } from './hidden-characters.ts';
-import { languageForms } from './language-forms.ts';
-import { type AloneKind, PROBLEM_KINDS, type Problem } from './problem.ts';
-import { sameWords } from './same-words.ts';
+import { findHiddenFields } from './hidden-characters.ts';
+import { findLanguageForms } from './language-forms.ts';
+import { PROBLEM_KINDS, type Problem, type SingleTermKind } from './problem.ts';
+import { findSameWords } from './same-words.ts';
 
 /** By kind, and in each by the word of the first term. */
 export function checkTerms(terms: readonly Term[]): Problem[] {
   const byId = new Map<string, Term>();
   for (const term of terms) byId.set(term.id, term);
-  const found = [...terms.flatMap(problemsOf), ...sameWords(terms), ...languageForms(terms)];
+  const found = [...terms.flatMap(checkTerm), ...findSameWords(terms), ...findLanguageForms(terms)];
   return found
     .map((problem) => ({
       problem,
@@ -27,35 +27,35 @@ export function checkTerms(terms: readonly Term[]): Problem[] {
     .map(({ problem }) => problem);
 }
 
-const known = new WeakMap<Term, readonly Problem[]>();
+const cache = new WeakMap<Term, readonly Problem[]>();
 
-export function problemsOf(term: Term): readonly Problem[] {
-  const problems = known.get(term) ?? aloneIn(term);
-  known.set(term, problems);
+export function checkTerm(term: Term): readonly Problem[] {
+  const problems = cache.get(term) ?? findProblems(term);
+  cache.set(term, problems);
   return problems;
 }
 
-function aloneIn(term: Term): Problem[] {
+function findProblems(term: Term): Problem[] {
   const ways = satisfiedOptions(term).length;
-  const kinds: AloneKind[] = [
-    ...(ways === 0 ? (['no-way'] as const) : []),
-    ...(ways > 1 ? (['several-ways'] as const) : []),
-    ...(saysSounds(term) ? (['sounds-as-words'] as const) : []),
-    ...(hiddenIn(term).length > 0 ? (['hidden-characters'] as const) : []),
+  const kinds: SingleTermKind[] = [
+    ...(ways === 0 ? (['no-pronunciation'] as const) : []),
+    ...(ways > 1 ? (['several-options'] as const) : []),
+    ...(respellingHasNotation(term) ? (['notation-in-respelling'] as const) : []),
+    ...(findHiddenFields(term).length > 0 ? (['hidden-characters'] as const) : []),
     ...ipaProblems(term),
   ];
   return kinds.map((kind) => ({ kind, termIds: [term.id] }));
 }
 
-function saysSounds({ pronounceAs, phonemization }: Term): boolean {
+function respellingHasNotation({ pronounceAs, phonemization }: Term): boolean {
   if (phonemization?.trim()) return false;
   const text = pronounceAs?.trim() ?? '';
-  return isHardlyWords(text) && asIpa(text, notationOf(text)) !== undefined;
+  return looksLikeNotation(text) && convertToIpa(text, detectNotation(text)) !== undefined;
 }
 
 /** Hints are told where IPA is typed: here they would bury what is most likely a mistake. */
-function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): AloneKind[] {
-  if (!phonemization?.trim() || isPlain(phonemization)) return [];
+function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): SingleTermKind[] {
+  if (!phonemization?.trim() || isCleanIpa(phonemization)) return [];
   const check = checkIpa(phonemization, { word, language: pronunciationLanguageId ?? '' });
   const isDoubtful =
     check.notation !== 'ipa' ||
@@ -63,7 +63,7 @@ function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): Al
     check.issues.some(({ severity }) => severity === 'warning');
   return [
     ...(check.fixes.length > 0 ? (['ipa-fixes'] as const) : []),
-    ...(isDoubtful ? (['ipa-doubts'] as const) : []),
+    ...(isDoubtful ? (['ipa-issues'] as const) : []),
   ];
 }
 

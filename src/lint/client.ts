@@ -1,38 +1,38 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
-import { unpacked } from './packed-problems.ts';
+import { unpackProblems } from './pack-problems.ts';
 import type { Problem } from './problem.ts';
-import type { Answers, Ask, Reply } from './protocol.ts';
+import type { LintRequest, LintResponse, LintResults } from './protocol.ts';
 
-export { type HiddenField, hiddenIn, withoutHidden } from './hidden-characters.ts';
+export { findHiddenFields, type HiddenField, removeHidden } from './hidden-characters.ts';
 export { LANGUAGE_FIELDS } from './language-forms.ts';
 export { type LanguageForm, PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
-export { sameWords } from './same-words.ts';
+export { findSameWords } from './same-words.ts';
 
 /** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
-const ALIVE_WITHIN_MS = 20_000;
+const STARTUP_TIMEOUT_MS = 20_000;
 /** So many are cloned in a few milliseconds: a page that clones all at once stands still. */
-const PORTION = 2_000;
+const BATCH_SIZE = 2_000;
 
 export interface LintPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<LintResponse>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-export class NotFetchedError extends Error {
+export class WorkerLoadError extends Error {
   override readonly name = 'NotFetchedError';
 }
 
-interface Waiting {
-  readonly resolve: (answer: Answers[keyof Answers]) => void;
+interface PendingRequest {
+  readonly resolve: (answer: LintResults[keyof LintResults]) => void;
   readonly reject: (reason: Error) => void;
 }
 
 export class Lint {
   readonly #worker: LintPort;
   /** In the order they were asked, which is the order of the answers. */
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: PendingRequest[] = [];
   /** What the worker was told. */
   readonly #known = new Map<string, Term>();
   readonly #timer: ReturnType<typeof setTimeout>;
@@ -42,9 +42,9 @@ export class Lint {
   constructor(worker: LintPort = startWorker()) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => this.#hear(data));
-    const fail = () => this.#stop(new NotFetchedError('The worker could not be fetched.'));
+    const fail = () => this.#stop(new WorkerLoadError('The worker could not be fetched.'));
     worker.addEventListener('error', fail);
-    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
+    this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }
 
   /** What is to be said of these terms. Only those that are another object than last time are told to the worker. */
@@ -53,8 +53,8 @@ export class Lint {
     const fresh = changed.filter(({ id }) => !this.#known.has(id)).length;
     const gone = this.#known.size + fresh > terms.length ? this.#forgetOthers(terms) : [];
     let before: Promise<void> = Promise.resolve();
-    for (let at = 0; at === 0 || at < changed.length; at += PORTION) {
-      const portion = changed.slice(at, at + PORTION);
+    for (let at = 0; at === 0 || at < changed.length; at += BATCH_SIZE) {
+      const portion = changed.slice(at, at + BATCH_SIZE);
       for (const term of portion) this.#known.set(term.id, term);
       const told = this.#ask({ kind: 'change', terms: columnsOf(portion), gone: at === 0 ? gone : [] });
       // Whoever waits for the one before hears first of what goes wrong.
@@ -66,8 +66,8 @@ export class Lint {
     await before;
     const count = await this.#ask({ kind: 'check' });
     const problems: Problem[] = [];
-    for (let from = 0; from < count; from += PORTION)
-      for (const one of unpacked(await this.#ask({ kind: 'list', from, to: from + PORTION })))
+    for (let from = 0; from < count; from += BATCH_SIZE)
+      for (const one of unpackProblems(await this.#ask({ kind: 'list', from, to: from + BATCH_SIZE })))
         problems.push(one);
     return problems;
   }
@@ -85,16 +85,16 @@ export class Lint {
     this.#stop(new Error('The worker was closed.'));
   }
 
-  #ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+  #ask<A extends LintRequest>(ask: A): Promise<LintResults[A['kind']]> {
     if (this.#end) return Promise.reject(this.#end);
-    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
+    const { promise, resolve, reject } = Promise.withResolvers<LintResults[keyof LintResults]>();
     this.#waiting.push({ resolve, reject });
     this.#worker.postMessage(ask);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers come in the order of their questions
-    return promise as Promise<Answers[A['kind']]>;
+    return promise as Promise<LintResults[A['kind']]>;
   }
 
-  #hear(reply: Reply): void {
+  #hear(reply: LintResponse): void {
     clearTimeout(this.#timer);
     const waiting = this.#waiting.shift();
     if (reply.kind === 'done') waiting?.resolve(reply.answer);
@@ -109,5 +109,5 @@ export class Lint {
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' });
 }

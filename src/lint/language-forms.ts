@@ -6,33 +6,33 @@ import type { LanguageForm, Problem } from './problem.ts';
 
 export const LANGUAGE_FIELDS = ['languageId', 'phonemizationLanguageId', 'pronunciationLanguageId'] as const;
 
-export function languageForms(terms: readonly Term[]): Problem[] {
+export function findLanguageForms(terms: readonly Term[]): Problem[] {
   const written = new Set<string | null>();
   for (const term of terms) for (const field of LANGUAGE_FIELDS) written.add(term[field]);
   const ids = new Set([...written].flatMap((id) => id?.trim() || []));
   const languages = Map.groupBy(ids, foldLanguageId);
-  return [...languages.values()].flatMap((forms) => (forms.length > 1 ? [between(forms, terms)] : []));
+  return [...languages.values()].flatMap((forms) => (forms.length > 1 ? [describeForms(forms, terms)] : []));
 }
 
-function between(forms: readonly string[], terms: readonly Term[]): Problem {
+function describeForms(forms: readonly string[], terms: readonly Term[]): Problem {
   const used = new Map<string, number>();
   const users: { readonly id: string; readonly forms: readonly string[] }[] = [];
   for (const term of terms) {
-    const own = [...new Set(idsOf(term))].filter((id) => forms.includes(id));
+    const own = [...new Set(languageIdsOf(term))].filter((id) => forms.includes(id));
     if (own.length === 0) continue;
     users.push({ id: term.id, forms: own });
     for (const id of own) used.set(id, (used.get(id) ?? 0) + 1);
   }
   const changing = (form: string) => users.filter(({ forms }) => forms.some((id) => id !== form));
   const all = forms
-    .map((id): LanguageForm => ({ id, used: used.get(id) ?? 0, changes: changing(id).length }))
-    .toSorted((a, b) => b.used - a.used || Number(isCanonical(b.id)) - Number(isCanonical(a.id)));
+    .map((id): LanguageForm => ({ id, termCount: used.get(id) ?? 0, changeCount: changing(id).length }))
+    .toSorted((a, b) => b.termCount - a.termCount || Number(isCanonical(b.id)) - Number(isCanonical(a.id)));
   const termIds = changing(all[0]?.id ?? '').map(({ id }) => id);
   return { kind: 'language-forms', termIds, forms: all };
 }
 
 /** White space around an id is another problem. */
-function idsOf(term: Term): string[] {
+function languageIdsOf(term: Term): string[] {
   return LANGUAGE_FIELDS.flatMap((field) => term[field]?.trim() || []);
 }
 

@@ -2,15 +2,15 @@
 
 /** The worst first, and those that are about a letter or two last. */
 export const PROBLEM_KINDS = [
-  'no-way',
-  'several-ways',
-  'sounds-as-words',
+  'no-pronunciation',
+  'several-options',
+  'notation-in-respelling',
   'same-word',
   'shadowed',
   'language-forms',
   'hidden-characters',
   'ipa-fixes',
-  'ipa-doubts',
+  'ipa-issues',
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
@@ -18,25 +18,25 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 export interface LanguageForm {
   readonly id: string;
   /** How many terms use it, and how many would change if all used it. */
-  readonly used: number;
-  readonly changes: number;
+  readonly termCount: number;
+  readonly changeCount: number;
 }
 
 /** What a term has by itself. */
-export type AloneKind =
+export type SingleTermKind =
   /** None of the three options is satisfied. */
-  | 'no-way'
+  | 'no-pronunciation'
   /** Several are: which one wins is not specified. */
-  | 'several-ways'
+  | 'several-options'
   /** X-SAMPA or ARPAbet where words are read aloud, and IPA could be. */
-  | 'sounds-as-words'
+  | 'notation-in-respelling'
   | 'hidden-characters'
   /** IPA that would have been mended had it been typed here. */
   | 'ipa-fixes'
-  | 'ipa-doubts';
+  | 'ipa-issues';
 
 export type Problem =
-  | { readonly kind: AloneKind; readonly termIds: readonly [string] }
+  | { readonly kind: SingleTermKind; readonly termIds: readonly [string] }
   /** The same word in the same language. */
   | { readonly kind: 'same-word'; readonly termIds: readonly string[] }
   /** The first of them don't mind capitals, and so cover the others, which do. */

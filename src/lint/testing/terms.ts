@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 
 /** A term without a problem, but for what is said of it. */
-export function termOf(id: string, fields: Partial<Term> = {}): Term {
+export function createTerm(id: string, fields: Partial<Term> = {}): Term {
   return {
     id,
     glossaryId: 'g',

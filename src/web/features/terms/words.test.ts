@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleaned } from '#ipa/fixes.ts';
+import { normalizeIpa } from '#ipa/normalize-ipa.ts';
 import { words } from './words.ts';
 
 test.each([
@@ -9,5 +9,5 @@ test.each([
   ['t\u035Cʃæː', 'other \u25CC\u035C → IPA \u25CC\u0361'],
   ['ʧæː', 'ʧ → tʃ'],
 ])('signs that look the same are told apart by where they are from: %s', (typed, said) => {
-  expect(words.ipa.mended(cleaned(typed).fixes)).toBe(`Cleaned: ${said}`);
+  expect(words.ipa.mended(normalizeIpa(typed).fixes)).toBe(`Cleaned: ${said}`);
 });

@@ -1,6 +1,6 @@
 // Every sentence of the terms page, in one place.
 import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
-import type { Fix } from '#ipa/fixes.ts';
+import type { Fix } from '#ipa/normalize-ipa.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';

@@ -1,7 +1,7 @@
 // What is said of a transcription, line by line, each with what can be done about it in one click.
 import type { IpaCheck, Issue } from '#ipa/check.ts';
-import { asIpa } from '#ipa/convert.ts';
-import { withSuggestion } from '#ipa/suggestions.ts';
+import { convertToIpa } from '#ipa/convert.ts';
+import { applySuggestion } from '#ipa/suggestions.ts';
 import { words } from './words.ts';
 
 export type OfferAction =
@@ -33,7 +33,7 @@ export function adviceOn(check: IpaCheck): Advice[] {
       signs: [suggestion.from, ...suggestion.to],
       offers: suggestion.to.map((sign) => ({
         label: words.use(sign),
-        action: { kind: 'take', value: withSuggestion(check.value, suggestion, sign) },
+        action: { kind: 'take', value: applySuggestion(check.value, suggestion, sign) },
       })),
     }),
   );
@@ -45,7 +45,7 @@ export function adviceOn(check: IpaCheck): Advice[] {
 
 function onNotation({ notation, value }: IpaCheck): Advice {
   const move: Offer = { label: words.move, action: { kind: 'move' } };
-  const ipa = asIpa(value, notation);
+  const ipa = convertToIpa(value, notation);
   if (ipa === undefined || notation === 'ipa' || notation === 'respelling')
     return { text: words.spelling, offers: [move] };
   return {

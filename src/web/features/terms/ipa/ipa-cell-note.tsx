@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { isHardlyWords } from '#ipa/notation.ts';
+import { looksLikeNotation } from '#ipa/notation.ts';
 import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
 import { InPaletteNote } from '#web/features/terms/ipa/palette/palette-note.ts';
 import { palette } from '#web/features/terms/ipa/palette/palette-store.ts';
@@ -33,7 +33,7 @@ const stay = (event: SyntheticEvent) => {
 };
 
 export function IpaCellNote(props: IpaCellNoteProps) {
-  return props.takesWords && !looksLikeIpa(props.draft) && !isHardlyWords(props.draft) ? null : (
+  return props.takesWords && !looksLikeIpa(props.draft) && !looksLikeNotation(props.draft) ? null : (
     <Note {...props} />
   );
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { cleaned } from '#ipa/fixes.ts';
-import { glossOf } from '#ipa/gloss.ts';
+import { normalizeIpa } from '#ipa/normalize-ipa.ts';
+import { spellSoundsLike } from '#ipa/sounds-like.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { words } from './words.ts';
 
@@ -9,7 +9,7 @@ import { words } from './words.ts';
  * translation spells it anew.
  */
 export function IpaReads({ typed }: { readonly typed: string }) {
-  const { notation, value } = cleaned(useDeferredValue(typed));
-  const gloss = notation === 'ipa' ? glossOf(value) : '';
+  const { notation, value } = normalizeIpa(useDeferredValue(typed));
+  const gloss = notation === 'ipa' ? spellSoundsLike(value) : '';
   return gloss !== '' && <span>{words.reads(translated(gloss))}</span>;
 }

@@ -1,6 +1,6 @@
 // What every field of IPA does with keys: `e/` is ə, and Alt+P opens the palette.
 import type { FocusEvent, InputEvent, KeyboardEvent } from 'react';
-import { composed, isDigraphKey } from '#ipa/digraphs.ts';
+import { applyDigraph, isDigraphKey } from '#ipa/digraphs.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { aimAt, insertInto } from './ipa-target.ts';
 
@@ -13,7 +13,7 @@ export const IPA_TYPING = {
     const { currentTarget: input } = event;
     const { selectionStart: caret, selectionEnd, value } = input;
     if (!isDigraphKey(event.data) || caret === null || caret !== selectionEnd) return;
-    const sign = composed(value.slice(0, caret), event.data);
+    const sign = applyDigraph(value.slice(0, caret), event.data);
     if (sign === undefined) return;
     event.preventDefault();
     insertInto(input, sign, 1);

@@ -1,7 +1,7 @@
 // What leaving a field of IPA makes of what was typed there.
 
 import type { Term } from '#contract/glossary.ts';
-import { cleaned, type Fix } from '#ipa/fixes.ts';
+import { type Fix, normalizeIpa } from '#ipa/normalize-ipa.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -14,7 +14,7 @@ export interface Mended {
 
 /** Nothing where all of it is right, or is no IPA. What is only put together in another way (NFC) has nothing to tell. */
 export function mended(typed: string): Mended | undefined {
-  const { value, fixes } = cleaned(typed);
+  const { value, fixes } = normalizeIpa(typed);
   return value === typed ? undefined : { typed, value, fixes };
 }
 

@@ -1,6 +1,6 @@
 // Where in a sentence there is IPA: what it names, and what has letters or marks that only sounds are written with. Set in
 // the face of the interface, signs that look alike can't be told apart.
-import type { Fix } from '#ipa/fixes.ts';
+import type { Fix } from '#ipa/normalize-ipa.ts';
 
 export interface Run {
   readonly text: string;

@@ -15,7 +15,7 @@ function doubt({ code, char }: Issue): string {
       return `IPA has no capital ${char}.`;
     case 'digit':
       return `IPA has no digits: “${char}”.`;
-    case 'widened':
+    case 'extended':
       return `Not every engine reads ${char}.`;
     case 'no-sound':
       return 'There is no sound in it.';

@@ -1,6 +1,6 @@
 // The cell of the table where a problem is seen.
 import type { Term } from '#contract/glossary.ts';
-import { hiddenIn, LANGUAGE_FIELDS } from '#lint/client.ts';
+import { findHiddenFields, LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
@@ -18,7 +18,7 @@ export function columnOfProblem(problem: AnyProblem, term: Term | undefined): So
     case 'waits':
       return COLUMN_OF[problem.attribute];
     case 'hidden-characters':
-      return COLUMN_OF[(term && hiddenIn(term)[0]) ?? 'word'];
+      return COLUMN_OF[(term && findHiddenFields(term)[0]) ?? 'word'];
     case 'language-forms': {
       const others = new Set(problem.forms.slice(1).map(({ id }) => id));
       const field = LANGUAGE_FIELDS.find((name) => others.has(term?.[name] ?? ''));
@@ -27,12 +27,12 @@ export function columnOfProblem(problem: AnyProblem, term: Term | undefined): So
     case 'same-word':
     case 'shadowed':
       return 'word';
-    case 'several-ways':
+    case 'several-options':
       return 'how';
-    case 'no-way':
-    case 'sounds-as-words':
+    case 'no-pronunciation':
+    case 'notation-in-respelling':
     case 'ipa-fixes':
-    case 'ipa-doubts':
+    case 'ipa-issues':
       return 'value';
   }
 }

@@ -1,8 +1,8 @@
 // What mends a problem: changes to terms as they are now. Where somebody mended it meanwhile there are none.
 import type { Term } from '#contract/glossary.ts';
 import { OPTION_FIELDS, PRONUNCIATION_FIELDS, type PronunciationOption } from '#contract/pronunciation.ts';
-import { cleaned } from '#ipa/fixes.ts';
-import { hiddenIn, LANGUAGE_FIELDS, withoutHidden } from '#lint/client.ts';
+import { normalizeIpa } from '#ipa/normalize-ipa.ts';
+import { findHiddenFields, LANGUAGE_FIELDS, removeHidden } from '#lint/client.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import { type Changes, isEmpty, type TermChange } from '#web/features/terms/editing/changes.ts';
 
@@ -26,12 +26,12 @@ export function keepingWay(option: PronunciationOption): Mend {
 /** Each text without what nobody sees. */
 export const removingHidden: Mend = (term) => {
   const changes: Changes = {};
-  for (const field of hiddenIn(term)) changes[field] = withoutHidden(term[field] ?? '');
+  for (const field of findHiddenFields(term)) changes[field] = removeHidden(term[field] ?? '');
   return changes;
 };
 
 export const cleaningIpa: Mend = ({ phonemization }) => {
-  const { value, fixes } = cleaned(phonemization ?? '');
+  const { value, fixes } = normalizeIpa(phonemization ?? '');
   return fixes.length > 0 ? { phonemization: value } : {};
 };
 

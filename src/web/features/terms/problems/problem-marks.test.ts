@@ -17,19 +17,21 @@ const marks = async (...problems: readonly Problem[]) =>
   );
 
 test('every term with a problem is marked, in the cells where it is seen and each once', async () => {
-  const forms = ['en-US', 'en_us'].map((id) => ({ id, used: 1, changes: 1 }));
+  const forms = ['en-US', 'en_us'].map((id) => ({ id, termCount: 1, changeCount: 1 }));
   expect(
     await marks(
       { kind: 'language-forms', termIds: ['a'], forms },
       { kind: 'same-word', termIds: ['a', 'b'] },
       { kind: 'hidden-characters', termIds: ['b'] },
-      { kind: 'ipa-doubts', termIds: ['b'] },
+      { kind: 'ipa-issues', termIds: ['b'] },
     ),
   ).toEqual({ a: 'language word', b: 'word signs' });
 });
 
 test('a cell that says itself what is wrong has no mark, its row has', async () => {
-  expect(await marks({ kind: 'no-way', termIds: ['a'] }, { kind: 'several-ways', termIds: ['b'] })).toEqual({
+  expect(
+    await marks({ kind: 'no-pronunciation', termIds: ['a'] }, { kind: 'several-options', termIds: ['b'] }),
+  ).toEqual({
     a: '',
     b: '',
   });

@@ -31,10 +31,10 @@ function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
     // Red or amber, or words in amber.
     case 'only-here':
     case 'waits':
-    case 'no-way':
-    case 'several-ways':
+    case 'no-pronunciation':
+    case 'several-options':
       return '';
-    case 'ipa-doubts':
+    case 'ipa-issues':
       return SIGNS;
     default:
       return columnOfProblem(problem, term);

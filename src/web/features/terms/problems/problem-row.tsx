@@ -1,8 +1,8 @@
 // One problem: what it is, the way to its cell, and what mends it.
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
-import { cleaned } from '#ipa/fixes.ts';
-import { hiddenIn } from '#lint/client.ts';
+import { normalizeIpa } from '#ipa/normalize-ipa.ts';
+import { findHiddenFields } from '#lint/client.ts';
 import { adviceOn } from '#web/features/terms/ipa/advice.ts';
 import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
@@ -37,9 +37,9 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
   if (!term) return null;
   const title = words.word(term.word);
   switch (problem.kind) {
-    case 'no-way':
+    case 'no-pronunciation':
       return <ProblemEntry {...entry} title={title} detail={words.noWay} />;
-    case 'several-ways':
+    case 'several-options':
       return (
         <ProblemEntry {...entry} title={title} detail={words.severalWays}>
           {satisfiedOptions(term).map((option) => (
@@ -52,7 +52,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           ))}
         </ProblemEntry>
       );
-    case 'sounds-as-words': {
+    case 'notation-in-respelling': {
       const [advice] = adviceOn(checkIpa(term.pronounceAs ?? ''));
       return (
         <ProblemEntry {...entry} title={title} detail={advice && <WithIpa text={advice.text} />}>
@@ -78,19 +78,19 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
         <ProblemEntry
           {...entry}
           title={words.forms(problem.forms.map((form) => form.id))}
-          detail={problem.forms.map((form) => <div key={form.id}>{words.used(form.id, form.used)}</div>)}
+          detail={problem.forms.map((form) => <div key={form.id}>{words.used(form.id, form.termCount)}</div>)}
         >
           {problem.forms.map((form) => (
             <Mend
               key={form.id}
-              label={words.writeAs(form.id, form.changes)}
+              label={words.writeAs(form.id, form.changeCount)}
               onClick={() => actions.mendAll(usingLanguage(form.id))}
             />
           ))}
         </ProblemEntry>
       );
     case 'hidden-characters': {
-      const fields = hiddenIn(term).map((field) => termWords.changed.attributes[field]);
+      const fields = findHiddenFields(term).map((field) => termWords.changed.attributes[field]);
       return (
         <ProblemEntry {...entry} title={title} detail={words.hiddenIn(fields)}>
           <Mend label={words.remove} name={words.removeIn(term.word)} onClick={() => mend(removingHidden)} />
@@ -98,7 +98,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
       );
     }
     case 'ipa-fixes': {
-      const { fixes } = cleaned(term.phonemization ?? '');
+      const { fixes } = normalizeIpa(term.phonemization ?? '');
       return (
         <ProblemEntry
           {...entry}
@@ -110,7 +110,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
         </ProblemEntry>
       );
     }
-    case 'ipa-doubts':
+    case 'ipa-issues':
       return (
         <ProblemEntry
           {...entry}

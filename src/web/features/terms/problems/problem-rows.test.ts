@@ -8,8 +8,8 @@ import { canRetry, onlyHere } from './only-here.ts';
 import { allProblems, keyOfLine, problemLines, stillSame } from './problem-rows.ts';
 
 const FOUND: readonly Problem[] = [
-  { kind: 'no-way', termIds: ['a'] },
-  { kind: 'no-way', termIds: ['b'] },
+  { kind: 'no-pronunciation', termIds: ['a'] },
+  { kind: 'no-pronunciation', termIds: ['b'] },
   { kind: 'same-word', termIds: ['c', 'd'] },
 ];
 
@@ -63,7 +63,7 @@ test('a word that waits for its pronunciation is said once', () => {
   const problems = allProblems(FOUND, here);
   expect(problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`)).toEqual([
     'only-here a',
-    'no-way b',
+    'no-pronunciation b',
     'same-word cd',
   ]);
 });
@@ -79,7 +79,7 @@ test('what waits for the service is no problem, and stands last in the list', ()
 });
 
 test('two languages that the same terms write several ways are two lines', () => {
-  const forms = (...ids: string[]) => ids.map((id) => ({ id, used: 1, changes: 1 }));
+  const forms = (...ids: string[]) => ids.map((id) => ({ id, termCount: 1, changeCount: 1 }));
   const lines = problemLines([
     { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('en-US', 'en_us') },
     { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('de-DE', 'de_de') },
@@ -100,9 +100,9 @@ test('terms are the same word for as long as they are, whatever was found before
 
 test('each kind has its heading', () => {
   expect(problemLines(FOUND).map(keyOfLine)).toEqual([
-    'no-way',
-    'no-way a',
-    'no-way b',
+    'no-pronunciation',
+    'no-pronunciation a',
+    'no-pronunciation b',
     'same-word',
     'same-word c d',
   ]);

@@ -1,6 +1,6 @@
 // The list of problems, line by line: each kind with its number, and below it what there is of it.
 import type { Term } from '#contract/glossary.ts';
-import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
+import { findSameWords, PROBLEM_KINDS, type Problem } from '#lint/client.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
@@ -16,7 +16,10 @@ export function allProblems(found: readonly Problem[], all: readonly OnlyHere[])
   const here = all.filter(({ kind }) => kind === 'only-here');
   if (here.length === 0) return found;
   const held = new Set(here.flatMap(({ termIds }) => termIds));
-  return [...here, ...found.filter(({ kind, termIds }) => kind !== 'no-way' || !held.has(termIds[0] ?? ''))];
+  return [
+    ...here,
+    ...found.filter(({ kind, termIds }) => kind !== 'no-pronunciation' || !held.has(termIds[0] ?? '')),
+  ];
 }
 
 export function problemLines(problems: readonly AnyProblem[]): ProblemLine[] {
@@ -42,5 +45,5 @@ export function keyOfLine(line: ProblemLine): string {
 
 /** Those that are the same word as the terms are now: they may be mended before they are looked through again. */
 export function stillSame(kind: 'same-word' | 'shadowed', terms: readonly Term[]): readonly string[] {
-  return sameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
+  return findSameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
 }

@@ -1,7 +1,7 @@
 // Has the terms looked through, in the background, each time they change.
 import { useEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { Lint, NotFetchedError, type Problem } from '#lint/client.ts';
+import { Lint, type Problem, WorkerLoadError } from '#lint/client.ts';
 
 export type Looked =
   | { readonly kind: 'looking' }
@@ -32,7 +32,7 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
         become({ kind: 'found', problems: await worker.get().check(terms) });
       } catch (error) {
         worker.close();
-        become({ kind: error instanceof NotFetchedError ? 'not-fetched' : 'failed' });
+        become({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
       }
     };
     const isAsked = answered.current !== attempt;

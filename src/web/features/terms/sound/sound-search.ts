@@ -2,7 +2,7 @@
 // take them apart before that longer. One question at a time; of those that wait only the last is asked.
 
 import type { Term } from '#contract/glossary.ts';
-import { placesAlike, spokenIn } from '#ipa/alike.ts';
+import { findSimilar, parseWordSounds } from '#ipa/find-similar.ts';
 import type { SoundQuestion } from './sound-worker.ts';
 
 export interface SoundPort extends Pick<Worker, 'postMessage' | 'terminate'> {
@@ -75,7 +75,7 @@ export class SoundSearch {
   #answerHere(): void {
     this.#end();
     const { terms, typed } = this.#asked ?? {};
-    if (terms && typed !== undefined) this.#answer(placesAlike(textsOf(terms).map(spokenIn), typed));
+    if (terms && typed !== undefined) this.#answer(findSimilar(textsOf(terms).map(parseWordSounds), typed));
   }
 
   #answer(places: readonly number[]): void {

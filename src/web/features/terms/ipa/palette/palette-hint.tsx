@@ -1,5 +1,5 @@
 import { digraphFor } from '#ipa/digraphs.ts';
-import { TOLD_APART } from '#ipa/suggestions.ts';
+import { EASILY_CONFUSED } from '#ipa/suggestions.ts';
 import { examples } from './examples.ts';
 import classes from './palette.module.css';
 import { shownSign } from './palette-key.tsx';
@@ -10,7 +10,7 @@ import { words } from './words.ts';
 export function PaletteHint({ sign }: { readonly sign: string | null }) {
   if (sign === null) return <div className={classes['hint']}>{words.chooseField}</div>;
   const example = examples[sign];
-  const twin = TOLD_APART[sign];
+  const twin = EASILY_CONFUSED[sign];
   const digraph = digraphFor(sign);
   return (
     <div className={classes['hint']}>

@@ -1,6 +1,6 @@
 // How the palette lays its signs out.
 import { CONSONANT_CHART, MANNERS, type Manner, PLACES, VOWEL_CHART } from '#ipa/chart.ts';
-import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/signs.ts';
+import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/symbols.ts';
 import { words } from './words.ts';
 
 export interface SignGroup {

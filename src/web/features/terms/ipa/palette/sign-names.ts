@@ -1,6 +1,6 @@
 // What a sign is called, one sentence for the palette and for who hears it read out.
-import { letterOf } from '#ipa/letters.ts';
-import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/signs.ts';
+import { getLetter } from '#ipa/letters.ts';
+import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/symbols.ts';
 import { words } from './words.ts';
 
 const NEITHER_ROUNDED = 'əɐ';
@@ -17,7 +17,7 @@ function namesIn<Name extends keyof typeof words.marks>(signs: Readonly<Record<N
 }
 
 export function signName(sign: string): string {
-  const letter = letterOf(sign);
+  const letter = getLetter(sign);
   if (letter?.kind === 'consonant') return words.consonant(letter);
   if (letter) return NEITHER_ROUNDED.includes(sign) ? words.neutralVowel(letter) : words.vowel(letter);
   return NAMED.get(sign) ?? sign;

@@ -10,11 +10,11 @@ export function TypingList() {
     <>
       <p className={classes['text']}>{words.typingText}</p>
       <ul className={classes['typing']}>
-        {DIGRAPHS.map(({ letter, key, sign }) => (
-          <li key={sign} title={signName(sign)}>
+        {DIGRAPHS.map(({ letter, key, symbol }) => (
+          <li key={symbol} title={signName(symbol)}>
             <kbd>{letter}</kbd>
             <kbd>{key}</kbd>
-            <span>{shownSign(sign)}</span>
+            <span>{shownSign(symbol)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // The palette: what its signs are called, and a word each is heard in.
 import type { Backness, Height, Manner, Place } from '#ipa/chart.ts';
 import type { Consonant, Vowel } from '#ipa/letters.ts';
-import type { MarkName, SuprasegmentalName, ToneName } from '#ipa/signs.ts';
+import type { MarkName, SuprasegmentalName, ToneName } from '#ipa/symbols.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const PLACES: Readonly<Record<Place, string>> = {

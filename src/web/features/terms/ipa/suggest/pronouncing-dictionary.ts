@@ -1,6 +1,6 @@
 // US English as CMUdict has it, in IPA. A megabyte: fetched only when somebody asks.
 import { dictionary } from 'cmu-pronouncing-dictionary';
-import { asIpa } from '#ipa/convert.ts';
+import { convertToIpa } from '#ipa/convert.ts';
 
 const NOTE = / #.*$/;
 const MOST = 3;
@@ -22,6 +22,6 @@ function variants(word: string): string[] {
   const keys = [word, ...Array.from({ length: MOST - 1 }, (_, at) => `${word}(${at + 2})`)];
   return keys.flatMap((key) => {
     const phones = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
-    return phones === undefined ? [] : (asIpa(phones.replace(NOTE, ''), 'arpabet') ?? []);
+    return phones === undefined ? [] : (convertToIpa(phones.replace(NOTE, ''), 'arpabet') ?? []);
   });
 }

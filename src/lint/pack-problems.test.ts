@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packed, unpacked } from './packed-problems.ts';
+import { packProblems, unpackProblems } from './pack-problems.ts';
 import type { Problem } from './problem.ts';
 
 const id = fc.constantFrom('a', 'b', 'c');
 const alone = fc.record({
-  kind: fc.constantFrom('no-way' as const, 'several-ways' as const, 'ipa-fixes' as const),
+  kind: fc.constantFrom('no-pronunciation' as const, 'several-options' as const, 'ipa-fixes' as const),
   termIds: fc.tuple(id),
 });
 const together = fc.record({ kind: fc.constantFrom('same-word' as const), termIds: fc.array(id) });
@@ -13,12 +13,12 @@ const together = fc.record({ kind: fc.constantFrom('same-word' as const), termId
 test('problems are unpacked as they were, in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof<fc.Arbitrary<Problem>[]>(alone, together)), (problems) => {
-      expect(unpacked(structuredClone(packed(problems)))).toEqual(problems);
+      expect(unpackProblems(structuredClone(packProblems(problems)))).toEqual(problems);
     }),
   );
 });
 
 test('of those that terms have by themselves the ids are told, once for each kind', () => {
-  const problems = ['a', 'b', 'c'].map((one): Problem => ({ kind: 'no-way', termIds: [one] }));
-  expect(packed(problems)).toEqual([{ kind: 'no-way', ids: ['a', 'b', 'c'] }]);
+  const problems = ['a', 'b', 'c'].map((one): Problem => ({ kind: 'no-pronunciation', termIds: [one] }));
+  expect(packProblems(problems)).toEqual([{ kind: 'no-pronunciation', ids: ['a', 'b', 'c'] }]);
 });

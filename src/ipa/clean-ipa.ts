@@ -3,14 +3,14 @@
 import { STRICT_LETTERS } from './letters.ts';
 
 /** Of the IPA alone: what has one is in no other notation. */
-const ITS_OWN = '[\u0250-\u02AFŋœæ]';
+const IPA_ONLY = '[\u0250-\u02AFŋœæ]';
 const letter = `[${[...STRICT_LETTERS.keys()].join('')}]`;
 const sounds = `${letter}ː?(?:[.ˌ]?${letter}ː?)*`;
 /** At most one stress, before a sound. */
 const word = `(?:ˌ?${sounds}(?:ˈ${sounds})?|ˈ${sounds})`;
-const PLAIN = new RegExp(`^(?=.*${ITS_OWN})${word}(?: ${word})*$`, 'u');
+const CLEAN = new RegExp(`^(?=.*${IPA_ONLY})${word}(?: ${word})*$`, 'u');
 
 /** False also where there may be nothing to say: then it takes a closer look. */
-export function isPlain(transcription: string): boolean {
-  return PLAIN.test(transcription);
+export function isCleanIpa(transcription: string): boolean {
+  return CLEAN.test(transcription);
 }

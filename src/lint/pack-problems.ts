@@ -1,17 +1,17 @@
 // Problems as they are told to the page: of those that a term has by itself the ids alone, kind by kind. Cloned one by one,
 // a hundred thousand of them would hold it up.
-import type { AloneKind, Problem } from './problem.ts';
+import type { Problem, SingleTermKind } from './problem.ts';
 
-type Together = Exclude<Problem, { readonly kind: AloneKind }>;
+type MultiTermProblem = Exclude<Problem, { readonly kind: SingleTermKind }>;
 export type PackedProblems = readonly (
-  | Together
-  | { readonly kind: AloneKind; readonly ids: readonly string[] }
+  | MultiTermProblem
+  | { readonly kind: SingleTermKind; readonly ids: readonly string[] }
 )[];
 
-export function packed(problems: readonly Problem[]): PackedProblems {
-  const all: (Together | { readonly kind: AloneKind; readonly ids: string[] })[] = [];
+export function packProblems(problems: readonly Problem[]): PackedProblems {
+  const all: (MultiTermProblem | { readonly kind: SingleTermKind; readonly ids: string[] })[] = [];
   for (const problem of problems) {
-    if (!isAlone(problem)) {
+    if (!isSingleTerm(problem)) {
       all.push(problem);
       continue;
     }
@@ -22,12 +22,12 @@ export function packed(problems: readonly Problem[]): PackedProblems {
   return all;
 }
 
-export function unpacked(all: PackedProblems): Problem[] {
+export function unpackProblems(all: PackedProblems): Problem[] {
   return all.flatMap((one): Problem[] =>
     'ids' in one ? one.ids.map((id) => ({ kind: one.kind, termIds: [id] })) : [one],
   );
 }
 
-function isAlone(problem: Problem): problem is Exclude<Problem, Together> {
+function isSingleTerm(problem: Problem): problem is Exclude<Problem, MultiTermProblem> {
   return problem.kind !== 'same-word' && problem.kind !== 'shadowed' && problem.kind !== 'language-forms';
 }

@@ -1,8 +1,8 @@
 // What one character does in a transcription, and how widely it is understood: `strict` is on the chart, `valid` is
-// accepted as the same, `widened` is in use (extIPA, older habits) and not understood by every engine.
-import { type Letter, STRICT_LETTERS, WIDENED_LETTERS } from './letters.ts';
+// accepted as the same, `extended` is in use (extIPA, older habits) and not understood by every engine.
+import { EXTENDED_LETTERS, type Letter, STRICT_LETTERS } from './letters.ts';
 
-export type Tier = 'strict' | 'valid' | 'widened';
+export type Tier = 'strict' | 'valid' | 'extended';
 
 export type Role =
   | 'letter'
@@ -19,13 +19,13 @@ export type Role =
   | 'space'
   | 'bracket';
 
-export interface Sign {
+export interface IpaSymbol {
   readonly role: Role;
   readonly tier: Tier;
   readonly letter?: Letter;
 }
 
-/** Which sign does what, beside the letters. */
+/** Which symbol does what, beside the letters. */
 export const MARKS = {
   voiceless: '\u0325',
   voiced: '\u032C',
@@ -91,38 +91,42 @@ export const TONES = {
 } as const;
 export type ToneName = keyof typeof TONES;
 
-const of = (role: Role, tier: Tier, chars: string): [string, Sign][] =>
+const entries = (role: Role, tier: Tier, chars: string): [string, IpaSymbol][] =>
   Array.from(chars, (char) => [char, { role, tier }]);
-const letters = (tier: Tier, known: ReadonlyMap<string, Letter>): [string, Sign][] =>
+const letters = (tier: Tier, known: ReadonlyMap<string, Letter>): [string, IpaSymbol][] =>
   [...known].map(([char, letter]) => [char, { role: 'letter', tier, letter }]);
 const COMBINING = /\p{M}/u;
 const marks = Object.values(MARKS);
 
-const SIGNS: ReadonlyMap<string, Sign> = new Map([
+const SYMBOLS: ReadonlyMap<string, IpaSymbol> = new Map([
   ...letters('strict', STRICT_LETTERS),
-  ...letters('widened', WIDENED_LETTERS),
-  ...of('mark', 'strict', marks.filter((mark) => COMBINING.test(mark)).join('')),
-  ...of('modifier', 'strict', marks.filter((mark) => !COMBINING.test(mark)).join('')),
+  ...letters('extended', EXTENDED_LETTERS),
+  ...entries('mark', 'strict', marks.filter((mark) => COMBINING.test(mark)).join('')),
+  ...entries('modifier', 'strict', marks.filter((mark) => !COMBINING.test(mark)).join('')),
   // The ring may stand above a letter that reaches below the line, as these others.
-  ...of('mark', 'strict', '\u030A\u0306'),
-  ...of('mark', 'valid', '\u030D\u0311'),
-  ...of('length', 'strict', 'ːˑ'),
-  ...of('tie', 'strict', '\u0361'),
-  ...of('stress', 'strict', 'ˈˌ'),
-  ...of('break', 'strict', '.|‖‿'),
-  ...of('space', 'strict', ' '),
-  ...of('tone', 'strict', Object.values(TONES).join('')),
-  ...of('tone', 'strict', '\u030B\u0301\u0304\u0300\u030F\u1DC4\u1DC5\u1DC8'),
-  ...of('modifier', 'widened', 'ᵊᵝᵐᵑᶮᵗᵈᵏᵖˀˣᶿᵇᵍᶠˢᶴᶻʱʳʴʵʶᶣᶹᵛ'),
-  ...of('mark', 'widened', '\u0346\u0347\u0348\u0349\u034A\u034B\u034C\u034D\u034E\u0353\u0354\u0355\u0356'),
-  ...of('bracket', 'widened', '()'),
+  ...entries('mark', 'strict', '\u030A\u0306'),
+  ...entries('mark', 'valid', '\u030D\u0311'),
+  ...entries('length', 'strict', 'ːˑ'),
+  ...entries('tie', 'strict', '\u0361'),
+  ...entries('stress', 'strict', 'ˈˌ'),
+  ...entries('break', 'strict', '.|‖‿'),
+  ...entries('space', 'strict', ' '),
+  ...entries('tone', 'strict', Object.values(TONES).join('')),
+  ...entries('tone', 'strict', '\u030B\u0301\u0304\u0300\u030F\u1DC4\u1DC5\u1DC8'),
+  ...entries('modifier', 'extended', 'ᵊᵝᵐᵑᶮᵗᵈᵏᵖˀˣᶿᵇᵍᶠˢᶴᶻʱʳʴʵʶᶣᶹᵛ'),
+  ...entries(
+    'mark',
+    'extended',
+    '\u0346\u0347\u0348\u0349\u034A\u034B\u034C\u034D\u034E\u0353\u0354\u0355\u0356',
+  ),
+  ...entries('bracket', 'extended', '()'),
 ]);
 
-export function signOf(char: string): Sign | undefined {
-  return SIGNS.get(char);
+export function getSymbol(char: string): IpaSymbol | undefined {
+  return SYMBOLS.get(char);
 }
 
 /** A character as its parts, the letter first: ç is one letter, õ is o and a mark. Memoised: nearly all are plain. */
-export function partsOf(char: string): string {
-  return SIGNS.has(char) ? char : char.normalize('NFD');
+export function decompose(char: string): string {
+  return SYMBOLS.has(char) ? char : char.normalize('NFD');
 }

@@ -1,6 +1,6 @@
 // Mends what is certainly meant otherwise and looks the same or surrounds the sounds: the meaning never changes. What is
 // not IPA is left as it is, and so is all case: in IPA a capital is no other form of its letter.
-import { type Notation, notationOf } from './notation.ts';
+import { detectNotation, type Notation } from './notation.ts';
 
 export type FixCode = 'look-alike' | 'ligature' | 'delimiters' | 'invisible' | 'space';
 
@@ -13,7 +13,7 @@ export interface Fix {
   readonly index: number;
 }
 
-export interface Cleaned {
+export interface NormalizedIpa {
   readonly notation: Notation;
   /** In NFC, as all text is stored. */
   readonly value: string;
@@ -56,28 +56,28 @@ const INVISIBLE = /[\uFEFF\u200B-\u200F\u2060\u00AD]/;
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'g');
 const OTHER_SPACE = /[\s\u00A0]/;
 
-const PAIRS: Readonly<Record<string, string>> = { '/': '/', '[': ']' };
+const DELIMITERS: Readonly<Record<string, string>> = { '/': '/', '[': ']' };
 /** IPA as it should be, and told from other notations by a letter that only it has. */
-const NOTHING_TO_DO =
+const ALREADY_NORMAL =
   /^(?=.*[\u0250-\u02FFŋœæ])(?! )(?!.*  )(?!.* $)(?:[a-fh-z\u0250-\u02A2\u02A9-\u02FFæçðøħŋœθχβ. ]|[\u0300-\u035B\u0361])*$/u;
 
-export function cleaned(typed: string): Cleaned {
+export function normalizeIpa(typed: string): NormalizedIpa {
   const text = typed.normalize('NFC');
   // The common case, and the reason why a hundred thousand take no time.
-  if (NOTHING_TO_DO.test(text)) return { notation: 'ipa', value: text, fixes: [] };
-  const notation = notationOf(text.replaceAll(ALL_INVISIBLE, ''));
+  if (ALREADY_NORMAL.test(text)) return { notation: 'ipa', value: text, fixes: [] };
+  const notation = detectNotation(text.replaceAll(ALL_INVISIBLE, ''));
   if (notation !== 'ipa') return { notation, value: text, fixes: [] };
   const fixes = new Map<string, Fix>();
   const note = (fix: Fix) => {
     const key = `${fix.code} ${fix.from}`;
     if (!fixes.has(key)) fixes.set(key, fix);
   };
-  const replaced = replacedSigns(text, note);
-  const value = withoutDelimiters(replaced, text, note).normalize('NFC');
+  const replaced = replaceSymbols(text, note);
+  const value = removeDelimiters(replaced, text, note).normalize('NFC');
   return { notation, value, fixes: [...fixes.values()].toSorted((a, b) => a.index - b.index) };
 }
 
-function replacedSigns(text: string, note: (fix: Fix) => void): string {
+function replaceSymbols(text: string, note: (fix: Fix) => void): string {
   let out = '';
   let lastSpace = 0;
   for (let index = 0; index < text.length; index++) {
@@ -102,11 +102,11 @@ function replacedSigns(text: string, note: (fix: Fix) => void): string {
 }
 
 /** Without what surrounds all of it; of several transcriptions in one text nothing is taken away. */
-function withoutDelimiters(text: string, typed: string, note: (fix: Fix) => void): string {
+function removeDelimiters(text: string, typed: string, note: (fix: Fix) => void): string {
   let left = text;
   for (;;) {
     const open = left[0] ?? '';
-    const close = PAIRS[open];
+    const close = DELIMITERS[open];
     const inner = left.slice(1, -1);
     const isAround = close !== undefined && left.length > 2 && left.endsWith(close);
     if (!isAround || inner.includes(close) || inner.trim() === '') return left;

@@ -1,8 +1,8 @@
 // A transcription spelled for people who read English and no IPA: `ˌkuːbərˈnɛtiːz` is `koo-ber-NET-eez`. An aid to check by
 // eye, not a respelling for a voice.
 import { DIPHTHONGS, LAX, SPELLED_CONSONANTS, SPELLED_VOWELS } from './english-spelling.ts';
-import { isNucleus, parsed, type Sound } from './parse.ts';
-import { signOf } from './signs.ts';
+import { isNucleus, parseIpa, type Sound } from './parse.ts';
+import { getSymbol } from './symbols.ts';
 
 interface Unit {
   /** Its letters alone. */
@@ -21,23 +21,23 @@ interface Syllable {
 }
 
 /** Empty where there is nothing to spell. @param text in NFC */
-export function glossOf(text: string): string {
+export function spellSoundsLike(text: string): string {
   const words: Unit[][] = [];
-  for (const unit of unitsOf(text)) {
+  for (const unit of parseUnits(text)) {
     if (unit.before === 'space' || words.length === 0) words.push([]);
     words.at(-1)?.push(unit);
   }
-  return words.map(spelledWord).join(' ');
+  return words.map(spellWord).join(' ');
 }
 
-function unitsOf(text: string): Unit[] {
+function parseUnits(text: string): Unit[] {
   const units: Unit[] = [];
   let before: Unit['before'] = 'nothing';
-  for (const part of parsed(text)) {
+  for (const part of parseIpa(text)) {
     if (part.kind === 'sound') {
-      const unit = unitOf(part, before);
+      const unit = createUnit(part, before);
       const last = units.at(-1);
-      if (last && before === 'nothing' && isOneSound(last, unit)) last.base += unit.base;
+      if (last && before === 'nothing' && formOneSound(last, unit)) last.base += unit.base;
       else units.push(unit);
       before = 'nothing';
     } else if (part.kind === 'space') before = 'space';
@@ -48,49 +48,49 @@ function unitsOf(text: string): Unit[] {
   return units;
 }
 
-function unitOf(sound: Sound, before: Unit['before']): Unit {
+function createUnit(sound: Sound, before: Unit['before']): Unit {
   const base = Array.from(sound.text.normalize('NFD'))
-    .filter((char) => signOf(char)?.letter)
+    .filter((char) => getSymbol(char)?.letter)
     .join('');
   return { base, isVowel: isNucleus(sound), isNasal: sound.marks.includes('\u0303'), before };
 }
 
 const AFFRICATE = /^(?:t[sʃɕʂ]|d[zʒʑʐ])$/;
 
-function isOneSound(last: Unit, next: Unit): boolean {
+function formOneSound(last: Unit, next: Unit): boolean {
   const together = last.base + next.base;
-  if (last.isVowel) return together in DIPHTHONGS || (next.base.length === 1 && isColoured(last, next));
+  if (last.isVowel) return together in DIPHTHONGS || (next.base.length === 1 && formRhoticVowel(last, next));
   return !next.isVowel && AFFRICATE.test(together);
 }
 
 /** A vowel before r is spelled with it. */
-function isColoured(last: Unit, { base, isVowel }: Unit): boolean {
+function formRhoticVowel(last: Unit, { base, isVowel }: Unit): boolean {
   return !isVowel && /^[rɹɻ]$/.test(base) && `${last.base}ɹ` in DIPHTHONGS;
 }
 
-function spelledWord(units: readonly Unit[]): string {
-  const syllables = syllablesOf(units);
+function spellWord(units: readonly Unit[]): string {
+  const syllables = splitSyllables(units);
   return syllables
     .map((syllable) => {
-      const spelled = spelledSyllable(syllable);
+      const spelled = spellSyllable(syllable);
       return syllable.isStressed && syllables.length > 1 ? spelled.toUpperCase() : spelled;
     })
     .join('-');
 }
 
-function spelledSyllable({ onset, vowel, coda }: Syllable): string {
+function spellSyllable({ onset, vowel, coda }: Syllable): string {
   if (!vowel) return onset + coda;
   const base = vowel.base.replace(/[rɻ]$/, 'ɹ');
-  const [closed, open] = DIPHTHONGS[base] ?? SPELLED_VOWELS[vowel.base] ?? [spelledConsonant(base)];
+  const [closed, open] = DIPHTHONGS[base] ?? SPELLED_VOWELS[vowel.base] ?? [spellConsonant(base)];
   const isBare = base === 'aɪ' && onset === '';
   return `${onset}${isBare ? 'eye' : coda === '' ? (open ?? closed) : closed}${vowel.isNasal ? 'n' : ''}${coda}`;
 }
 
-function spelledConsonant(base: string): string {
+function spellConsonant(base: string): string {
   return SPELLED_CONSONANTS[base] ?? Array.from(base, (char) => SPELLED_CONSONANTS[char] ?? '').join('');
 }
 
-function syllablesOf(units: readonly Unit[]): Syllable[] {
+function splitSyllables(units: readonly Unit[]): Syllable[] {
   const syllables: Syllable[] = [];
   let consonants: Unit[] = [];
   for (const unit of units) {
@@ -99,23 +99,23 @@ function syllablesOf(units: readonly Unit[]): Syllable[] {
       continue;
     }
     const last = syllables.at(-1);
-    const cut = last ? onsetBegins(last, [...consonants, unit]) : 0;
-    if (last) last.coda = spelledAll(consonants.slice(0, cut));
+    const cut = last ? codaLength(last, [...consonants, unit]) : 0;
+    if (last) last.coda = spellUnits(consonants.slice(0, cut));
     const onset = consonants.slice(cut);
     const isStressed = [...onset, unit].some(({ before }) => before === 'stress');
-    syllables.push({ onset: spelledAll(onset), vowel: unit, coda: '', isStressed });
+    syllables.push({ onset: spellUnits(onset), vowel: unit, coda: '', isStressed });
     consonants = [];
   }
   const last = syllables.at(-1);
-  if (last) last.coda = spelledAll(consonants);
-  else syllables.push({ onset: spelledAll(consonants), vowel: null, coda: '', isStressed: false });
+  if (last) last.coda = spellUnits(consonants);
+  else syllables.push({ onset: spellUnits(consonants), vowel: null, coda: '', isStressed: false });
   return syllables;
 }
 
 const CLUSTER = /^(?:[pbtdkɡf][lrɹwʁj]|s[ptkmnlw]|[θʃ][rɹ]|[mnlhv]j)$/;
 
 /** How many of the consonants close the syllable before. */
-function onsetBegins(last: Syllable, units: readonly Unit[]): number {
+function codaLength(last: Syllable, units: readonly Unit[]): number {
   const marked = units.findIndex(({ before }) => before !== 'nothing');
   if (marked >= 0) return marked;
   const consonants = units.slice(0, -1);
@@ -125,6 +125,6 @@ function onsetBegins(last: Syllable, units: readonly Unit[]): number {
   return Math.min(consonants.length, Math.max(cut, isClosed ? 1 : 0));
 }
 
-function spelledAll(units: readonly Unit[]): string {
-  return units.map(({ base }) => spelledConsonant(base)).join('');
+function spellUnits(units: readonly Unit[]): string {
+  return units.map(({ base }) => spellConsonant(base)).join('');
 }

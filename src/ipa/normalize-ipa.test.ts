@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleaned, type FixCode, LIGATURES, LOOK_ALIKES } from './fixes.ts';
 import { STRICT_LETTERS } from './letters.ts';
+import { type FixCode, LIGATURES, LOOK_ALIKES, normalizeIpa } from './normalize-ipa.ts';
 
 test.each([
   ['pɪg', 'pɪɡ'],
@@ -37,12 +37,12 @@ test.each([
   ['  kæt   dɒɡ ', 'kæt dɒɡ'],
   ['kæt\ndɒɡ', 'kæt dɒɡ'],
 ])('%j is meant as %j', (typed, value) => {
-  expect(cleaned(typed).value).toBe(value);
+  expect(normalizeIpa(typed).value).toBe(value);
 });
 
 test('every look-alike and every ligature has a fix of its own', () => {
   for (const [from, to] of [...Object.entries(LOOK_ALIKES), ...Object.entries(LIGATURES)]) {
-    const { value, fixes } = cleaned(`kæ${from}æk`);
+    const { value, fixes } = normalizeIpa(`kæ${from}æk`);
     expect(value).toBe(`kæ${to}æk`.normalize('NFC'));
     expect(fixes).toEqual([{ code: from in LIGATURES ? 'ligature' : 'look-alike', from, to, index: 2 }]);
   }
@@ -53,23 +53,23 @@ test.each([
   ['ggg', ['look-alike']],
   ['[ʤa] ', ['delimiters', 'ligature', 'space']],
 ] satisfies [string, FixCode[]][])('what was done to %j is told once each', (typed, codes) => {
-  expect(cleaned(typed).fixes.map(({ code }) => code)).toEqual(codes);
+  expect(normalizeIpa(typed).fixes.map(({ code }) => code)).toEqual(codes);
 });
 
 test.each(['/a/ /b/', '[a] ~ [b]', '//', '[ ]', 'æ/', '/'])('%j keeps its slashes and brackets', (typed) => {
-  expect(cleaned(typed).value).toBe(typed);
+  expect(normalizeIpa(typed).value).toBe(typed);
 });
 
 test.each(['K UW2 B ER0', '"t@meItoU:g', 'koo-ber-NET', 'снова мой', 'kˈOkəɹOg', '谷歌'])(
   '%j is no IPA and stays as it is',
   (typed) => {
-    expect(cleaned(typed)).toMatchObject({ value: typed, fixes: [] });
+    expect(normalizeIpa(typed)).toMatchObject({ value: typed, fixes: [] });
   },
 );
 
 test('the value is composed, and compatibility forms are not folded', () => {
-  expect(cleaned('c\u0327ʰⁿˤ').value).toBe('çʰⁿˤ');
-  expect(cleaned('ɪIɪ').value).toBe('ɪIɪ');
+  expect(normalizeIpa('c\u0327ʰⁿˤ').value).toBe('çʰⁿˤ');
+  expect(normalizeIpa('ɪIɪ').value).toBe('ɪIɪ');
 });
 
 const anything = fc.oneof(
@@ -81,8 +81,8 @@ const anything = fc.oneof(
 test('cleaning twice is cleaning once', () => {
   fc.assert(
     fc.property(anything, (typed) => {
-      const { value } = cleaned(typed);
-      expect(cleaned(value)).toMatchObject({ value, fixes: [] });
+      const { value } = normalizeIpa(typed);
+      expect(normalizeIpa(value)).toMatchObject({ value, fixes: [] });
     }),
     { numRuns: 1000 },
   );
@@ -108,12 +108,12 @@ const strict = fc
     },
   )
   // With a letter that only the IPA has: plain Latin ones may be another notation.
-  .map((signs) => `ə${signs.join('')}`);
+  .map((symbols) => `ə${symbols.join('')}`);
 
 test('strict IPA is left as it is', () => {
   fc.assert(
     fc.property(strict, (text) => {
-      expect(cleaned(text)).toEqual({ notation: 'ipa', value: text.normalize('NFC'), fixes: [] });
+      expect(normalizeIpa(text)).toEqual({ notation: 'ipa', value: text.normalize('NFC'), fixes: [] });
     }),
   );
 });
@@ -122,7 +122,7 @@ test('a fix says where it was', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const text = typed.normalize('NFC');
-      for (const { from, index } of cleaned(typed).fixes) expect(text.slice(index)[0]).toBe(from[0]);
+      for (const { from, index } of normalizeIpa(typed).fixes) expect(text.slice(index)[0]).toBe(from[0]);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesAlike, spokenIn } from './alike.ts';
+import { findSimilar, parseWordSounds } from './find-similar.ts';
 
 const TEXTS = ['ʃɪˈvɔːn', 'ˈnaɪki', '', 'ˈʃkoda ˈɔktavɪa', 'ʃəˈvɑn', 'ˌkuːbəˈnɛtiːz'];
 
@@ -11,5 +11,5 @@ test.each([
   ['nothing that only begins so', 'naɪ', []],
   ['nothing where no sound is typed', 'ˈ', []],
 ])('by sound is found %s', (_rule, typed, places) => {
-  expect(placesAlike(TEXTS.map(spokenIn), typed)).toEqual(places);
+  expect(findSimilar(TEXTS.map(parseWordSounds), typed)).toEqual(places);
 });

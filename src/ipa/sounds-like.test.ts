@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { glossOf } from './gloss.ts';
+import { spellSoundsLike } from './sounds-like.ts';
 
 test.each([
   ['ˌkuːbərˈnɛtiːz', 'koo-ber-NET-eez'],
@@ -22,13 +22,13 @@ test.each([
   ['', ''],
   ['ˈ', ''],
 ])('%s reads %s', (ipa, gloss) => {
-  expect(glossOf(ipa)).toBe(gloss);
+  expect(spellSoundsLike(ipa)).toBe(gloss);
 });
 
 test('any text has a reading in plain letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(glossOf(text)).toMatch(/^[A-Za-z\- ]*$/);
+      expect(spellSoundsLike(text)).toMatch(/^[A-Za-z\- ]*$/);
     }),
   );
 });
