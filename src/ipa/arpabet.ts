@@ -1,5 +1,5 @@
-// ARPAbet, as CMUdict writes it: `K UW2 B ER0`. In IPA its stress stands before the syllable, which begins with as many
-// consonants as an English word can begin with.
+// Converts ARPAbet as in CMUdict (`K UW2 B ER0`) to IPA. ARPAbet marks stress on the vowel, and IPA before the syllable.
+// A syllable takes as many consonants before its vowel as an English word can begin with.
 
 const VOWELS: Readonly<Record<string, string>> = {
   AA: 'ɑ',
@@ -55,11 +55,11 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   Z: 'z',
   ZH: 'ʒ',
 };
-/** Vowels without stress are others. */
+/** Vowels that are written differently in IPA if they are unstressed. */
 const UNSTRESSED: Readonly<Record<string, string>> = { AH: 'ə', ER: 'əɹ' };
 const STRESS: Readonly<Record<string, string>> = { 1: 'ˈ', 2: 'ˌ' };
 
-/** What of two consonants and more begins an English word, without a Y that ends it. */
+/** Clusters of two or three consonants that can begin an English word. A final Y is handled in `isOnset`. */
 const ONSETS = new Set(
   [
     'P L,P R,B L,B R,T R,D R,K L,K R,G L,G R,F L,F R,TH R,SH R,T W,D W,K W,G W,TH W,HH W',
@@ -69,11 +69,11 @@ const ONSETS = new Set(
 
 interface Phone {
   readonly name: string;
-  /** 0, 1 or 2; empty for consonants. */
+  /** Stress: 0 none, 1 primary, 2 secondary; empty for consonants. */
   readonly stress: string;
 }
 
-/** The same in IPA; nothing where a part of it is no ARPAbet. */
+/** @returns the transcription in IPA, or undefined if a part of `text` is not ARPAbet */
 export function arpabetToIpa(text: string): string | undefined {
   const phones = text
     .trim()
@@ -90,7 +90,7 @@ export function arpabetToIpa(text: string): string | undefined {
   if (isOneSyllable) return out.join('').normalize('NFC');
   const main = phones.findLastIndex(({ stress }) => stress === '1');
   for (const [at, { stress }] of phones.entries()) {
-    // A compound has two, and IPA one.
+    // Compounds have two primary stresses in CMUdict. IPA allows one per word, so the earlier ones become secondary.
     const mark = STRESS[stress === '1' && at !== main ? '2' : stress];
     const begin = syllableStart(phones, at);
     if (mark !== undefined) out[begin] = mark + (out[begin] ?? '');
@@ -103,12 +103,12 @@ function phoneToIpa({ name, stress }: Phone): string {
   return unstressed ?? VOWELS[name] ?? CONSONANTS[name] ?? '';
 }
 
-/** Where the syllable of a vowel begins. */
+/** Returns the index of the first phone of the syllable around the vowel at index `vowel`. */
 function syllableStart(phones: readonly Phone[], vowel: number): number {
   let begin = vowel;
   const isConsonant = (at: number) => (phones[at]?.name ?? '') in CONSONANTS;
   while (isConsonant(begin - 1) && isOnset(phones.slice(begin - 1, vowel).map(({ name }) => name))) begin--;
-  // At the beginning of the word there is nothing for a consonant to belong to instead.
+  // All consonants at the start of a word belong to its first syllable, because no syllable comes before.
   return phones.slice(0, begin).every((_, at) => isConsonant(at)) ? 0 : begin;
 }
 

@@ -1,4 +1,4 @@
-// The letters of the IPA as its chart has them (2020). Names, features and the palette are all read from here.
+// Letters of the IPA chart (2020). Symbol names, distinctive features and the palette are all derived from these tables.
 
 export const PLACES = [
   'bilabial',
@@ -36,7 +36,7 @@ export const MANNERS = [
 ] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** Voiceless, then voiced; empty where the chart is. */
+/** Voiceless and voiced letter of a cell; '' where the chart has none. */
 type Pair = readonly [voiceless: string, voiced: string];
 
 export const CONSONANT_CHART: Readonly<Record<Manner, Partial<Readonly<Record<Place, Pair>>>>> = {
@@ -110,7 +110,7 @@ export const HEIGHTS = ['close', 'near-close', 'close-mid', 'mid', 'open-mid', '
 export type Height = (typeof HEIGHTS)[number];
 export const BACKNESSES = ['front', 'central', 'back'] as const;
 export type Backness = (typeof BACKNESSES)[number];
-/** ə and ɐ are neither rounded nor unrounded: they stand as unrounded. */
+/** Unrounded and rounded letter of a cell. The chart leaves ə and ɐ undecided; they are listed as unrounded. */
 type Rounding = readonly [unrounded: string, rounded: string];
 
 export const VOWEL_CHART: Readonly<Record<Height, Partial<Readonly<Record<Backness, Rounding>>>>> = {

@@ -1,5 +1,5 @@
-// All there is to say of a transcription: what was mended, what is suggested, what is doubtful. Doubts never stop
-// anything: they are told. Positions are those of `value`.
+// Checks a transcription: normalizes it, suggests corrections that need a decision, and reports issues.
+// Issues never prevent saving. Positions are offsets in the normalized `value`, not in the typed text.
 import { type Fix, normalizeIpa } from './normalize-ipa.ts';
 import type { Notation } from './notation.ts';
 import { parseIpa } from './parse.ts';
@@ -26,7 +26,7 @@ export type IssueCode = (typeof ISSUE_CODES)[number];
 
 export interface Issue {
   readonly code: IssueCode;
-  /** A hint is worth knowing, a warning most likely a mistake. */
+  /** A warning is most likely a mistake. A hint is worth knowing, but often right. */
   readonly severity: 'warning' | 'hint';
   readonly index: number;
   readonly char: string;
@@ -53,12 +53,12 @@ export function checkIpa(typed: string, context: StructureContext = {}): IpaChec
     }
     const suggestion = suggestionFor(value, index, char);
     if (suggestion) suggestions.push(suggestion);
-    const doubt = suggestion ? undefined : issueForChar(char);
-    if (doubt) issues.push({ ...doubt, index, char });
+    const issue = suggestion ? undefined : issueForChar(char);
+    if (issue) issues.push({ ...issue, index, char });
     index += char.length;
   }
-  for (const doubt of structureIssues(parseIpa(value), context))
-    issues.push({ ...doubt, char: charAt(value, doubt.index) });
+  for (const issue of structureIssues(parseIpa(value), context))
+    issues.push({ ...issue, char: charAt(value, issue.index) });
   return { notation, value, fixes, suggestions, issues: issues.toSorted((a, b) => a.index - b.index) };
 }
 
@@ -67,7 +67,7 @@ function charAt(value: string, index: number): string {
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
-/** What is to be said of the character alone; nothing where it is on the chart, or the same as what is. */
+/** @returns the issue of a character by itself, or undefined if it is on the IPA chart or equivalent to a symbol there */
 function issueForChar(char: string): Pick<Issue, 'code' | 'severity'> | undefined {
   let isExtended = false;
   for (const part of decompose(char)) {

@@ -16,11 +16,11 @@ test.each([
   ['V Y UW1 ER0', 'ˈvjuəɹ'],
   ['TH IH1 NG K IH0 NG', 'ˈθɪŋkɪŋ'],
   ['W UH1 S T ER0', 'ˈwʊstəɹ'],
-])('ARPAbet %s is %s', (arpabet, ipa) => {
+])('converts ARPAbet %s to %s', (arpabet, ipa) => {
   expect(convertToIpa(arpabet, 'arpabet')).toBe(ipa);
 });
 
-test('all of CMUdict becomes strict IPA without a doubt', () => {
+test('converts CMUdict to strict IPA without any issue', () => {
   for (const [index, phones] of Object.values(dictionary).entries()) {
     if (index % 20 !== 0 || phones.includes('#')) continue;
     const ipa = convertToIpa(phones, 'arpabet') ?? '';
@@ -35,21 +35,21 @@ test.each([
   ['t_hr\\i:', 'tʰɹiː'],
   ['tS', 'tʃ'],
   ['a_~', 'ã'],
-])('X-SAMPA %s is %s', (xsampa, ipa) => {
+])('converts X-SAMPA %s to %s', (xsampa, ipa) => {
   expect(convertToIpa(xsampa, 'x-sampa')).toBe(ipa);
 });
 
-/** Ours → theirs: the letters that have been renamed since, and what that package writes with older signs. */
+/** Symbols that the independent package maps to outdated letters or to other characters of the same meaning. */
 const DIFFERENT = new Set(['I\\', 'U\\', '|\\|\\', '-', '-\\', '|', '_"', "'", '_j', '_t']);
 
-test('every symbol of X-SAMPA is what an independent table says', () => {
+test('converts every X-SAMPA symbol as an independent table does', () => {
   const known = symbols.filter(({ xSampa, ipa }) => xSampa !== '' && ipa !== '' && !DIFFERENT.has(xSampa));
   expect(known.length).toBeGreaterThan(90);
   const wrong = known.filter(({ xSampa, ipa }) => convertToIpa(xSampa, 'x-sampa') !== ipa.normalize('NFC'));
   expect(wrong).toEqual([]);
 });
 
-test('words of X-SAMPA are what an independent converter says', () => {
+test('converts X-SAMPA words as an independent converter does', () => {
   const symbol = fc.constantFrom(
     ...[...XSAMPA.keys(), ...Array.from('bdfhijklmnoprstuvwxz')].filter((key) =>
       /^[A-OQ-Za-z@{}"%:&?]$/.test(key),
@@ -62,12 +62,12 @@ test('words of X-SAMPA are what an independent converter says', () => {
   );
 });
 
-test('Kokoro’s capitals are its diphthongs', () => {
+test('converts the capitals of Misaki to diphthongs', () => {
   expect(convertToIpa('kˈOkəɹO', 'misaki')).toBe('kˈoʊkəɹoʊ');
   for (const [letter, ipa] of Object.entries(MISAKI_TO_IPA)) expect(convertToIpa(letter, 'misaki')).toBe(ipa);
 });
 
-test('what is no such notation is not converted', () => {
+test('returns undefined for text that is not in the given notation', () => {
   expect(convertToIpa('K UW2 XX', 'arpabet')).toBeUndefined();
   expect(convertToIpa('ké', 'x-sampa')).toBeUndefined();
   expect(convertToIpa('koo-ber', 'respelling')).toBeUndefined();

@@ -1,10 +1,10 @@
-// From other notations to IPA, where they can be.
+// Converts other phonetic notations to IPA.
 import { arpabetToIpa } from './arpabet.ts';
 import { normalizeIpa } from './normalize-ipa.ts';
 import type { Notation } from './notation.ts';
 import { xsampaToIpa } from './x-sampa.ts';
 
-/** Kokoro's letters: a capital for each diphthong. */
+/** Letters of Misaki, the notation of the Kokoro voices, that differ from IPA. It has a capital for each diphthong. */
 export const MISAKI_TO_IPA: Readonly<Record<string, string>> = {
   A: 'eɪ',
   I: 'aɪ',
@@ -18,7 +18,7 @@ export const MISAKI_TO_IPA: Readonly<Record<string, string>> = {
 };
 const DELIMITERS = /^[/[ ]+|[/\] ]+$/g;
 
-/** The sounds in IPA; nothing where the notation has none to tell. */
+/** @returns the text in IPA, or undefined if it is not convertible or already IPA */
 export function convertToIpa(text: string, notation: Notation): string | undefined {
   switch (notation) {
     case 'arpabet':

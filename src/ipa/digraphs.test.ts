@@ -3,7 +3,7 @@ import { applyDigraph, DIGRAPHS } from './digraphs.ts';
 import { STRICT_LETTERS } from './letters.ts';
 import { getSymbol, MARKS, SUPRASEGMENTALS, TONES } from './symbols.ts';
 
-test('each symbol is typed in one way, and the same key brings back what was typed', () => {
+test('every symbol has one digraph, and pressing the key again restores the typed characters', () => {
   expect(new Set(DIGRAPHS.map(({ symbol }) => symbol)).size).toBe(DIGRAPHS.length);
   for (const { letter, key, symbol } of DIGRAPHS) {
     expect(applyDigraph(`ka${letter}`, key)).toBe(symbol);
@@ -11,9 +11,9 @@ test('each symbol is typed in one way, and the same key brings back what was typ
   }
 });
 
-test('every letter of the chart is a key or two', () => {
+test('every letter of the chart has a key or a digraph', () => {
   const made = new Set(DIGRAPHS.map(({ symbol }) => symbol));
-  // g is mended to ɡ.
+  // ɡ needs no digraph: a typed g is normalized to ɡ.
   const untyped = [...STRICT_LETTERS.keys()].filter(
     (letter) => !/^[a-zɡçæøð]$/.test(letter) && !made.has(letter),
   );
@@ -21,19 +21,19 @@ test('every letter of the chart is a key or two', () => {
   for (const { symbol } of DIGRAPHS) expect([symbol, getSymbol(symbol)]).not.toEqual([symbol, undefined]);
 });
 
-test('e/ is ə, and a slash that is none of that is a slash', () => {
+test('turns e/ into ə and back, and leaves other slashes alone', () => {
   expect(applyDigraph('e', '/')).toBe('ə');
   expect(applyDigraph('ə', '/')).toBe('e/');
   expect(applyDigraph('', '/')).toBeUndefined();
   expect(applyDigraph('ˈ', '\\')).toBeUndefined();
 });
 
-test('what was begun with a slash is ended with one', () => {
+test('treats a slash as the closing delimiter if the text begins with one', () => {
   expect(applyDigraph('/kæt', '/')).toBeUndefined();
   expect(applyDigraph('/kæt', '\\')).toBe('˞');
 });
 
-test('every symbol that is read out has its place in one table', () => {
+test('every named mark, suprasegmental and tone is in exactly one table', () => {
   const all = [...Object.values(MARKS), ...Object.values(SUPRASEGMENTALS), ...Object.values(TONES)];
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((symbol) => !getSymbol(symbol))).toEqual([]);

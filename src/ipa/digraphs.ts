@@ -1,9 +1,9 @@
-// Typing IPA with an ordinary keyboard: a letter, and then `/` for the symbol it stands for, or `\` for another. The same
-// key again brings the letter and the key back.
+// Digraphs for typing IPA with an ordinary keyboard: a letter and then `/` or `\` becomes an IPA symbol.
+// Pressing the same key again restores the letter and the key.
 
 export type DigraphKey = '/' | '\\';
 
-/** The commoner symbol of two is on the small letter. */
+/** Symbols typed with `/`. The small letter has the more common one of two symbols. */
 const SLASH: Readonly<Record<string, string>> = {
   a: 'æ',
   A: 'ɑ',
@@ -79,6 +79,7 @@ const SLASH: Readonly<Record<string, string>> = {
   '>': 'ʡ',
   '0': '\u0325',
 };
+/** Symbols typed with `\`. */
 const BACKSLASH: Readonly<Record<string, string>> = {
   a: 'ɐ',
   b: 'ʙ',
@@ -140,7 +141,7 @@ export const DIGRAPHS: readonly Digraph[] = (['/', '\\'] as const).flatMap((key)
 );
 const BY_SYMBOL: ReadonlyMap<string, Digraph> = new Map(DIGRAPHS.map((digraph) => [digraph.symbol, digraph]));
 
-/** How a symbol is typed, if it is no key by itself. */
+/** Returns the digraph that types a symbol, or undefined if the symbol has none. */
 export function digraphFor(symbol: string): Digraph | undefined {
   return BY_SYMBOL.get(symbol);
 }
@@ -150,11 +151,12 @@ export function isDigraphKey(key: string | null): key is DigraphKey {
 }
 
 /**
- * What a key makes of the character before it; nothing where it is only itself.
- * @param before all that stands before it
+ * @param before text before the cursor
+ * @param key pressed key
+ * @returns text that replaces the last character of `before`, or undefined if the key is ordinary text here
  */
 export function applyDigraph(before: string, key: DigraphKey): string | undefined {
-  // Between slashes a slash ends the transcription.
+  // In a text that begins with a slash, a slash ends the transcription.
   if (key === '/' && before.trimStart().startsWith('/')) return undefined;
   const last = before.at(-1) ?? '';
   const made = BY_SYMBOL.get(last);

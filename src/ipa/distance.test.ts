@@ -7,7 +7,7 @@ test.each([
   ['pɪn', 'pɪn'],
   ['t͡ʃɪn', 'tʃɪn'],
   ['ˈnaɪki', 'naɪ.ki'],
-])('%s and %s are the same sounds', (a, b) => {
+])('the distance of %s and %s is 0', (a, b) => {
   expect(apart(a, b)).toBe(0);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['ʃip', 'ʂip', 'kip'],
   ['tʃip', 'ʃip', 'lip'],
   ['kæt', 'kʰæt', 'kæ'],
-])('to %s, %s is nearer than %s', (heard, near, far) => {
+])('from %s, the distance to %s is shorter than to %s', (heard, near, far) => {
   expect(apart(heard, near)).toBeLessThan(apart(heard, far));
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['kæt', 'ɡæd', true],
   ['kæt', 'mum', false],
   ['ˈnaɪki', 'ˌkuːbəˈnɛtiːz', false],
-])('whether %s and %s sound alike', (a, b, alike) => {
+])('%s and %s sound alike: %s', (a, b, alike) => {
   expect(soundAlike(parseSounds(a), parseSounds(b))).toBe(alike);
 });
 
-test('it is a distance: no order, and from 0 to 1', () => {
+test('the distance is symmetric and between 0 and 1', () => {
   for (const a of ['pɪn', 'ʃɪˈvɔːn', '', 'ǃa', 'm̩'])
     for (const b of ['bɪn', 'x', '', 'ə']) {
       expect(apart(a, b)).toBeCloseTo(apart(b, a));

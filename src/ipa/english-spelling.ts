@@ -1,6 +1,6 @@
-// How English spells sounds, or those next to them: for the gloss.
+// English spellings of sounds, or of the nearest English sound. Used by `sounds-like.ts`.
 
-/** In a closed syllable, and in an open one where that is another. */
+/** Spelling in a closed syllable, and in an open syllable if it differs. */
 type Spelling = readonly [closed: string, open?: string];
 
 export const SPELLED_VOWELS: Readonly<Record<string, Spelling>> = {
@@ -38,7 +38,7 @@ export const SPELLED_VOWELS: Readonly<Record<string, Spelling>> = {
   ɒ: ['o'],
 };
 
-/** Two signs that are one sound to spell. */
+/** Pairs of symbols that English spells as one sound. */
 export const DIPHTHONGS: Readonly<Record<string, Spelling>> = {
   aɪ: ['y'],
   aʊ: ['ow'],
@@ -60,7 +60,7 @@ export const DIPHTHONGS: Readonly<Record<string, Spelling>> = {
   ʊɹ: ['oor'],
 };
 
-/** Vowels that English ends no syllable with. */
+/** Vowels that never end a syllable in English, so a consonant must follow in the same syllable. */
 export const LAX: ReadonlySet<string> = new Set(['ɪ', 'ɛ', 'æ', 'ʌ', 'ʊ', 'ɒ', 'e']);
 
 export const SPELLED_CONSONANTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// A sound as a vector of distinctive features, each +1, 0 or −1 (Hayes 2009; the same facts as in panphon), and what its
-// marks make of it.
+// Describes a sound as a vector of 22 distinctive features, each +1, 0 or −1 (Hayes 2009, as in the panphon package).
+// Diacritics of the sound change the features of its letter.
 import type { Consonant, Letter, Vowel } from './letters.ts';
 import type { Sound } from './parse.ts';
 
@@ -169,7 +169,7 @@ export function letterFeatures(letter: Letter): FeatureVector {
   return letter.kind === 'vowel' ? vowelFeatures(letter) : consonantFeatures(letter);
 }
 
-/** An affricate is where its second letter is, and stops as its first does. */
+/** An affricate has the place of its second letter, and is a stop like its first. */
 export function soundFeatures({ letters, marks }: Sound): FeatureVector {
   const last = letters.at(-1);
   const vector: Record<Feature, -1 | 0 | 1> = { ...(last ? letterFeatures(last) : DEFAULTS) };

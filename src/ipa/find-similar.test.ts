@@ -4,12 +4,12 @@ import { findSimilar, parseWordSounds } from './find-similar.ts';
 const TEXTS = ['ʃɪˈvɔːn', 'ˈnaɪki', '', 'ˈʃkoda ˈɔktavɪa', 'ʃəˈvɑn', 'ˌkuːbəˈnɛtiːz'];
 
 test.each([
-  ['what sounds nearly so, in the order it stands there', 'ʃɪˈvɔːn', [0, 4]],
-  ['as it is typed: delimiters and twins of IPA letters', '/ʃɪvɔ:n/', [0, 4]],
-  ['a word of several', 'ʃkoːda', [3]],
-  ['several words at once', 'ʃkoda ɔktavia', [3]],
-  ['nothing that only begins so', 'naɪ', []],
-  ['nothing where no sound is typed', 'ˈ', []],
-])('by sound is found %s', (_rule, typed, places) => {
-  expect(findSimilar(TEXTS.map(parseWordSounds), typed)).toEqual(places);
+  ['transcriptions that sound similar, in list order', 'ʃɪˈvɔːn', [0, 4]],
+  ['typed text with delimiters and look-alikes of IPA letters', '/ʃɪvɔ:n/', [0, 4]],
+  ['one word of a transcription', 'ʃkoːda', [3]],
+  ['several words', 'ʃkoda ɔktavia', [3]],
+  ['no transcription that only begins alike', 'naɪ', []],
+  ['nothing if the typed text has no sound', 'ˈ', []],
+])('finds %s', (_rule, typed, indices) => {
+  expect(findSimilar(TEXTS.map(parseWordSounds), typed)).toEqual(indices);
 });

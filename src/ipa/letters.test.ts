@@ -24,14 +24,14 @@ function heard(letter: string): z.infer<typeof unit> | undefined {
   return z.object({ units: z.tuple([unit]) }).parse(parser.parse(letter)).units[0];
 }
 
-test('the chart has all of its letters', () => {
+test('the chart has all 107 letters', () => {
   expect(STRICT_LETTERS.size).toBe(107);
 });
 
-/** Where the two differ on purpose: ours follows the chart. */
+/** Letters for which the independent parser deviates from the IPA chart, on purpose. */
 const ELSEWHERE = new Set<string>([]);
 
-test('an independent parser hears the same sounds', () => {
+test('describes every letter as an independent parser does', () => {
   const differing = [...STRICT_LETTERS].filter(([letter, is]) => {
     const other = heard(letter);
     if (other?.category !== is.kind) return true;

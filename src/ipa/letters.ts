@@ -1,4 +1,4 @@
-// What each letter is: a consonant by voice, place and manner, or a vowel by height, backness and rounding.
+// Describes each IPA letter: a consonant by voicing, place and manner, a vowel by height, backness and rounding.
 import {
   BACKNESSES,
   type Backness,
@@ -24,7 +24,7 @@ export interface Vowel {
   readonly height: Height;
   readonly backness: Backness;
   readonly rounded: boolean;
-  /** Coloured by an r, as ɚ. */
+  /** R-colored, such as ɚ. */
   readonly rhotic: boolean;
 }
 
@@ -45,7 +45,7 @@ function* vowels(): Generator<[string, Vowel]> {
           yield [letter, { kind: 'vowel', height, backness, rounded: index === 1, rhotic: false }];
 }
 
-/** The letters of the chart. */
+/** Letters of the IPA chart. */
 export const STRICT_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
   ...consonants(),
   ...vowels(),
@@ -53,7 +53,7 @@ export const STRICT_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Lette
 
 const mid = { kind: 'vowel', backness: 'central', rounded: false } as const;
 
-/** Letters in use that the chart does without. */
+/** Letters that people use although the IPA chart does not have them. */
 export const EXTENDED_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
   ['ɚ', { ...mid, height: 'mid', rhotic: true }],
   ['ɝ', { ...mid, height: 'open-mid', rhotic: true }],

@@ -36,11 +36,11 @@ test.each([
   ['kæt\u00A0dɒɡ', 'kæt dɒɡ'],
   ['  kæt   dɒɡ ', 'kæt dɒɡ'],
   ['kæt\ndɒɡ', 'kæt dɒɡ'],
-])('%j is meant as %j', (typed, value) => {
+])('normalizes %j to %j', (typed, value) => {
   expect(normalizeIpa(typed).value).toBe(value);
 });
 
-test('every look-alike and every ligature has a fix of its own', () => {
+test('reports one fix for each look-alike and each ligature', () => {
   for (const [from, to] of [...Object.entries(LOOK_ALIKES), ...Object.entries(LIGATURES)]) {
     const { value, fixes } = normalizeIpa(`kæ${from}æk`);
     expect(value).toBe(`kæ${to}æk`.normalize('NFC'));
@@ -52,22 +52,25 @@ test.each([
   ['g:', ['look-alike', 'look-alike']],
   ['ggg', ['look-alike']],
   ['[ʤa] ', ['delimiters', 'ligature', 'space']],
-] satisfies [string, FixCode[]][])('what was done to %j is told once each', (typed, codes) => {
+] satisfies [string, FixCode[]][])('reports each kind of change in %j once', (typed, codes) => {
   expect(normalizeIpa(typed).fixes.map(({ code }) => code)).toEqual(codes);
 });
 
-test.each(['/a/ /b/', '[a] ~ [b]', '//', '[ ]', 'æ/', '/'])('%j keeps its slashes and brackets', (typed) => {
-  expect(normalizeIpa(typed).value).toBe(typed);
-});
+test.each(['/a/ /b/', '[a] ~ [b]', '//', '[ ]', 'æ/', '/'])(
+  'keeps the slashes and brackets of %j',
+  (typed) => {
+    expect(normalizeIpa(typed).value).toBe(typed);
+  },
+);
 
 test.each(['K UW2 B ER0', '"t@meItoU:g', 'koo-ber-NET', 'снова мой', 'kˈOkəɹOg', '谷歌'])(
-  '%j is no IPA and stays as it is',
+  'leaves %j unchanged, because it is not IPA',
   (typed) => {
     expect(normalizeIpa(typed)).toMatchObject({ value: typed, fixes: [] });
   },
 );
 
-test('the value is composed, and compatibility forms are not folded', () => {
+test('composes to NFC without folding compatibility forms', () => {
   expect(normalizeIpa('c\u0327ʰⁿˤ').value).toBe('çʰⁿˤ');
   expect(normalizeIpa('ɪIɪ').value).toBe('ɪIɪ');
 });
@@ -78,7 +81,7 @@ const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(...' /[]:gʤаеəˈː\u0303\u0361\u200B\u00A0AkZ'.split('')) }),
 );
 
-test('cleaning twice is cleaning once', () => {
+test('normalizing a normalized text changes nothing', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const { value } = normalizeIpa(typed);
@@ -107,10 +110,10 @@ const strict = fc
       minLength: 1,
     },
   )
-  // With a letter that only the IPA has: plain Latin ones may be another notation.
+  // ə occurs only in IPA. Plain Latin letters alone may be detected as another notation.
   .map((symbols) => `ə${symbols.join('')}`);
 
-test('strict IPA is left as it is', () => {
+test('leaves strict IPA unchanged', () => {
   fc.assert(
     fc.property(strict, (text) => {
       expect(normalizeIpa(text)).toEqual({ notation: 'ipa', value: text.normalize('NFC'), fixes: [] });
@@ -118,7 +121,7 @@ test('strict IPA is left as it is', () => {
   );
 });
 
-test('a fix says where it was', () => {
+test('every fix has the position of the typed text', () => {
   fc.assert(
     fc.property(anything, (typed) => {
       const text = typed.normalize('NFC');

@@ -1,27 +1,31 @@
-// Mends what is certainly meant otherwise and looks the same or surrounds the sounds: the meaning never changes. What is
-// not IPA is left as it is, and so is all case: in IPA a capital is no other form of its letter.
+// Normalizes typed IPA: replaces look-alike characters and removes delimiters, extra spaces and invisible characters.
+// Each change is certain and keeps the meaning. Text in another notation stays unchanged.
+// Case never changes, because a capital in IPA is a different symbol, not a form of the small letter.
 import { detectNotation, type Notation } from './notation.ts';
 
 export type FixCode = 'look-alike' | 'ligature' | 'delimiters' | 'invisible' | 'space';
 
 export interface Fix {
   readonly code: FixCode;
-  /** What was typed, and what it became; empty where it went. */
+  /** Typed text and its replacement; the replacement of removed text is ''. */
   readonly from: string;
   readonly to: string;
-  /** Where it was first, in what was typed (in NFC). */
+  /** Offset of the first occurrence in the typed text, after NFC. */
   readonly index: number;
 }
 
 export interface NormalizedIpa {
   readonly notation: Notation;
-  /** In NFC, as all text is stored. */
+  /** Normalized text in NFC, the form in which all text is stored. */
   readonly value: string;
-  /** Each kind of change once, in the order of the text. */
+  /** Each kind of change once, in text order. */
   readonly fixes: readonly Fix[];
 }
 
-/** Twins of one meaning: Greek epsilon, the turned e of Pan-Nigerian and Cyrillic. Greek β, θ and χ are the IPA's own. */
+/**
+ * Characters that look like an IPA symbol but have another code point, such as Greek epsilon or Cyrillic a.
+ * Greek β, θ and χ are missing here because the IPA itself uses them.
+ */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   g: 'ɡ',
   ':': 'ː',
@@ -42,7 +46,7 @@ export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '\u036A': 'ʰ',
 };
 
-/** Two letters in one, which the IPA gave up. */
+/** Ligatures that the IPA no longer uses, with the two letters they stand for. */
 export const LIGATURES: Readonly<Record<string, string>> = {
   ʧ: 'tʃ',
   ʤ: 'dʒ',
@@ -57,13 +61,14 @@ const ALL_INVISIBLE = new RegExp(INVISIBLE, 'g');
 const OTHER_SPACE = /[\s\u00A0]/;
 
 const DELIMITERS: Readonly<Record<string, string>> = { '/': '/', '[': ']' };
-/** IPA as it should be, and told from other notations by a letter that only it has. */
+/** Text that is normalized already. It contains a letter that only IPA has, so it can't be another notation. */
 const ALREADY_NORMAL =
   /^(?=.*[\u0250-\u02FFŋœæ])(?! )(?!.*  )(?!.* $)(?:[a-fh-z\u0250-\u02A2\u02A9-\u02FFæçðøħŋœθχβ. ]|[\u0300-\u035B\u0361])*$/u;
 
+/** @returns the text normalized if it is IPA, otherwise unchanged (except for NFC) with its detected notation */
 export function normalizeIpa(typed: string): NormalizedIpa {
   const text = typed.normalize('NFC');
-  // The common case, and the reason why a hundred thousand take no time.
+  // Most texts end here, which keeps checking 100,000 terms fast.
   if (ALREADY_NORMAL.test(text)) return { notation: 'ipa', value: text, fixes: [] };
   const notation = detectNotation(text.replaceAll(ALL_INVISIBLE, ''));
   if (notation !== 'ipa') return { notation, value: text, fixes: [] };
@@ -101,7 +106,7 @@ function replaceSymbols(text: string, note: (fix: Fix) => void): string {
   return out.slice(0, -1);
 }
 
-/** Without what surrounds all of it; of several transcriptions in one text nothing is taken away. */
+/** Removes `/…/` and `[…]` around the whole text. Keeps them if the text holds several transcriptions. */
 function removeDelimiters(text: string, typed: string, note: (fix: Fix) => void): string {
   let left = text;
   for (;;) {

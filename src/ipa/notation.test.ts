@@ -47,11 +47,11 @@ test.each([
     'respelling',
     ['koo-ber-NET', 'koo-ber-NET-eez', 'shi-VAWN', 'engine ex sheet', 'Hello There', 'снова мой', '코카'],
   ],
-] as const)('%s is told by its looks', (notation, texts) => {
+] as const)('detects %s', (notation, texts) => {
   for (const text of texts) expect([text, detectNotation(text)]).toEqual([text, notation]);
 });
 
-test('CMUdict is ARPAbet, and its words are not', () => {
+test('detects ARPAbet in the transcriptions of CMUdict and not in its words', () => {
   for (const [index, [word, phones]] of Object.entries(dictionary).entries()) {
     if (index % 50 !== 0 || phones.length === 1 || phones.includes('#')) continue;
     expect([phones, detectNotation(phones)]).toEqual([phones, 'arpabet']);
@@ -90,6 +90,6 @@ test.each([
   ['/"SIp/', true],
   ['p=3`', true],
   ['ˈkuːbə', false],
-])('what is hardly words: %s %s', (text, expected) => {
+])('%s looks like a phonetic notation: %s', (text, expected) => {
   expect(looksLikeNotation(text)).toBe(expected);
 });

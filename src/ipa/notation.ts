@@ -1,28 +1,32 @@
-// Which way of writing sounds a text is in. Not proof, but reason enough to ask: nothing is changed on its account.
+// Detects the notation of a phonetic text. The result is a guess: the product offers a conversion but never converts
+// by itself.
 
 export type Notation = 'ipa' | 'arpabet' | 'x-sampa' | 'misaki' | 'respelling';
 
 const ARPABET =
   /^(?:(?:AA|AE|AH|AO|AW|AX|AXR|AY|EH|ER|EY|IH|IX|IY|OW|OY|UH|UW|UX)[012]?|B|CH|D|DH|DX|EL|EM|EN|F|G|HH|JH|K|L|M|N|NG|NX|P|Q|R|S|SH|T|TH|V|W|WH|Y|Z|ZH)$/;
 const ASCII = /^[\x20-\x7e]+$/;
-/** What no other notation writes within a word: `@`, `{`, `r\`, `t_h`, `"` before a sound, a vowel as a digit. */
+/** Characters that only X-SAMPA has within a word: `@`, `{`, `r\`, `t_h`, `"` before a sound, a digit for a vowel. */
 const ONLY_XSAMPA = /[@{}\\`&]|[a-zA-Z]_[a-zA-Z0-9"=~/\\^+<>-]|["%][a-zA-Z@{}&?]|[a-zA-Z:"%][1-9](?![0-9])/;
-/** A capital among small letters stands for another sound there: `fUt`, `SIp`, `kO:t`. */
+/** X-SAMPA word with a capital among small letters. The capital stands for another sound: `fUt`, `SIp`, `kO:t`. */
 const CAPITAL_SOUND = /^(?=.*[a-z])[A-Za-z:"%.?=~]*[AEIOUVQYMTDSZNRGHBLCJXW][A-Za-z:"%.?=~]*$/;
 const CAPITALISED = /^[A-Z][a-z]+$/;
-/** Syllables as English spells them: `koo-ber-NET`, `Engine Ex`, `shi-VAWN`. */
+/** Syllables in English spelling: `koo-ber-NET`, `Engine Ex`, `shi-VAWN`. */
 const SYLLABLES = /^[A-Za-z]+(?:[-' ][A-Za-z]+)*$/;
 const ENGLISH_SPELLING = /oo|ee|sh|ch|ck|ph|igh|aw|ow|[bdfglmnprst]{3}|(?:ll|ss|ff|zz|tt|rr)/i;
-/** Kokoro's letters have the stress before the vowel, and a capital for each diphthong. */
+/** Misaki, the notation of the Kokoro voices: stress before the vowel, and a capital letter for each diphthong. */
 const MISAKI = /^(?=.*[ˈˌ][AIOQWY])[^A-Z]*(?:[AIOQWYT][^A-Z]*)+$/;
-/** The letters of the IPA are Latin but these, and their look-alikes (see fixes.ts). */
+/** Greek letters of the IPA and their look-alikes (`normalize-ipa.ts`). All other IPA letters are Latin. */
 const IPA_GREEK = /[βθχφλ\u03B5]/g;
 const OTHER_SCRIPT = /(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}]/u;
 const CYRILLIC_LOOK_ALIKES = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
 
-/** What stands in words and in sounds alike: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
+/** Characters that occur in ordinary words as well as in notations: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
 const WORD_CHARACTER = String.raw`[A-Za-z\d&.,;!?'()\s-]`;
-/** What sounds write too, but not there: `the "Dr. No" film`, `John 3:1`, `and/or`, `H2O = water`, `snake_case`. */
+/**
+ * Characters of notations, in positions where they occur in ordinary text: `the "Dr. No" film`, `John 3:1`, `and/or`,
+ * `H2O = water`, `snake_case`.
+ */
 const WORD_PUNCTUATION = [
   `"${WORD_CHARACTER}+"(?=\\W|$)`,
   String.raw`:(?=\s|$)`,
@@ -36,19 +40,22 @@ const WORD_PUNCTUATION = [
 ];
 const MAY_BE_WORDS = new RegExp(`^(?:${[WORD_CHARACTER, ...WORD_PUNCTUATION].join('|')})*$`);
 
-/** Where words are typed as well: whether it is sounds all the same, in X-SAMPA or ARPAbet. */
+/**
+ * Tells whether a text that should be ordinary words (a respelling) is X-SAMPA or ARPAbet instead. Prefers "no" when in
+ * doubt, so that it does not warn about ordinary words.
+ */
 export function looksLikeNotation(text: string): boolean {
   const notation = detectNotation(text);
   if (notation === 'arpabet') return /\d/.test(text);
   return notation === 'x-sampa' && !MAY_BE_WORDS.test(text);
 }
 
-/** @param text composed (NFC), without anything invisible */
+/** @param text in NFC, without invisible characters */
 export function detectNotation(text: string): Notation {
   if (isArpabet(text)) return 'arpabet';
   if (isOtherScript(text)) return 'respelling';
   if (!ASCII.test(text)) return MISAKI.test(text) ? 'misaki' : 'ipa';
-  // Brackets are around all of it and say nothing of what is in them.
+  // Brackets and slashes around the whole text occur in several notations, so they say nothing.
   const inner = text.replaceAll(/^[/[ ]+|[/\] ]+$/g, '');
   if (ONLY_XSAMPA.test(inner)) return 'x-sampa';
   if (isRespelling(inner)) return 'respelling';
@@ -59,12 +66,12 @@ function isArpabet(text: string): boolean {
   const tokens = text.trim().split(/\s+/);
   const isPhones = tokens.every((token) => ARPABET.test(token.toUpperCase()));
   if (!isPhones) return false;
-  // Small letters, or one alone, may be anything; a vowel with its stress is not.
+  // Only a stress digit is certain. Lower case tokens or a single token may be ordinary text.
   const hasStress = tokens.some((token) => /[012]$/.test(token));
   return hasStress || (tokens.length > 1 && tokens.every((token) => ARPABET.test(token)));
 }
 
-/** Words of another script; single letters that look like Latin ones are mended (see fixes.ts). */
+/** Tells whether the text is in another script. A single look-alike letter in Latin text does not count as one. */
 function isOtherScript(text: string): boolean {
   const rest = text.replaceAll(IPA_GREEK, '');
   if (!OTHER_SCRIPT.test(rest)) return false;

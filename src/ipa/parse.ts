@@ -1,14 +1,14 @@
-// A transcription as what it is made of, in order: sounds with their marks, and what stands between them.
+// Parses a transcription into sounds (letters with their marks) and the other symbols between them, in order.
 import type { Letter } from './letters.ts';
 import { decompose, getSymbol, type IpaSymbol, type Role } from './symbols.ts';
 
 export interface Sound {
   readonly kind: 'sound';
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly index: number;
-  /** One, or two that a tie holds together. */
+  /** One letter, or two joined by a tie bar. */
   readonly letters: readonly Letter[];
-  /** As written, with its marks. */
+  /** Letters and marks as written. */
   readonly text: string;
   /** Marks, modifiers and length, one character each. */
   readonly marks: readonly string[];
@@ -24,7 +24,7 @@ interface OpenSound {
   marks: string[];
 }
 
-/** @param text in NFC */
+/** @param text transcription in NFC */
 export function parseIpa(text: string): Part[] {
   const parts: Part[] = [];
   let open: OpenSound | null = null;
@@ -68,12 +68,12 @@ function otherKind(symbol: IpaSymbol | undefined): OtherKind {
   return symbol && symbol.role !== 'letter' ? symbol.role : 'unknown';
 }
 
-/** Whether it belongs to the sound before it. Tone marks above a letter do, tone letters stand for themselves. */
+/** Tells whether a symbol attaches to the sound before it. Stress, tones, breaks, spaces and brackets stand alone. */
 function isAttached({ role }: IpaSymbol): boolean {
   return role !== 'stress' && role !== 'break' && role !== 'space' && role !== 'bracket' && role !== 'tone';
 }
 
-/** Whether a sound can carry a syllable. */
+/** Tells whether a sound can be the nucleus of a syllable: a vowel, or a consonant marked as syllabic. */
 export function isNucleus({ letters, marks }: Sound): boolean {
   if (marks.includes('\u0329') || marks.includes('\u030D')) return true;
   return (

@@ -21,11 +21,11 @@ test.each([
   ['ˈɛkstɹə', 'EKS-truh'],
   ['', ''],
   ['ˈ', ''],
-])('%s reads %s', (ipa, gloss) => {
-  expect(spellSoundsLike(ipa)).toBe(gloss);
+])('spells %s as %s', (ipa, spelling) => {
+  expect(spellSoundsLike(ipa)).toBe(spelling);
 });
 
-test('any text has a reading in plain letters', () => {
+test('spells any text with plain letters, hyphens and spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(spellSoundsLike(text)).toMatch(/^[A-Za-z\- ]*$/);

@@ -1,15 +1,15 @@
-// A transcription spelled for people who read English and no IPA: `ˌkuːbərˈnɛtiːz` is `koo-ber-NET-eez`. An aid to check by
-// eye, not a respelling for a voice.
+// Spells a transcription for people who read English but not IPA: `ˌkuːbərˈnɛtiːz` becomes `koo-ber-NET-eez`.
+// Helps to spot mistakes by eye. It is too coarse to be a respelling that a voice engine reads.
 import { DIPHTHONGS, LAX, SPELLED_CONSONANTS, SPELLED_VOWELS } from './english-spelling.ts';
 import { isNucleus, parseIpa, type Sound } from './parse.ts';
 import { getSymbol } from './symbols.ts';
 
 interface Unit {
-  /** Its letters alone. */
+  /** Letters of the sound without marks. */
   base: string;
   isVowel: boolean;
   isNasal: boolean;
-  /** What stands before it. */
+  /** Boundary before the sound. */
   before: 'nothing' | 'break' | 'stress' | 'space';
 }
 
@@ -20,7 +20,10 @@ interface Syllable {
   isStressed: boolean;
 }
 
-/** Empty where there is nothing to spell. @param text in NFC */
+/**
+ * @param text transcription in NFC
+ * @returns the spelling, with the stressed syllable in capitals; '' if the text has no sounds
+ */
 export function spellSoundsLike(text: string): string {
   const words: Unit[][] = [];
   for (const unit of parseUnits(text)) {
@@ -63,7 +66,7 @@ function formOneSound(last: Unit, next: Unit): boolean {
   return !next.isVowel && AFFRICATE.test(together);
 }
 
-/** A vowel before r is spelled with it. */
+/** English spells a vowel and the r after it together. */
 function formRhoticVowel(last: Unit, { base, isVowel }: Unit): boolean {
   return !isVowel && /^[rɹɻ]$/.test(base) && `${last.base}ɹ` in DIPHTHONGS;
 }
@@ -114,7 +117,11 @@ function splitSyllables(units: readonly Unit[]): Syllable[] {
 
 const CLUSTER = /^(?:[pbtdkɡf][lrɹwʁj]|s[ptkmnlw]|[θʃ][rɹ]|[mnlhv]j)$/;
 
-/** How many of the consonants close the syllable before. */
+/**
+ * Splits the consonants between two vowels.
+ * @param units the consonants, and the next vowel as the last element
+ * @returns how many of the consonants belong to the coda of the syllable `last`
+ */
 function codaLength(last: Syllable, units: readonly Unit[]): number {
   const marked = units.findIndex(({ before }) => before !== 'nothing');
   if (marked >= 0) return marked;

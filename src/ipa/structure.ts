@@ -1,15 +1,15 @@
-// Whether signs stand where they can be spoken: stress before a syllable, marks after a letter.
+// Checks the order of symbols in a transcription: stress belongs before a syllable, and marks belong after a letter.
 import type { Issue } from './check.ts';
 import { isNucleus, type Part, type Sound } from './parse.ts';
 
 export interface StructureContext {
-  /** What it is the pronunciation of. */
+  /** Word that the transcription belongs to. */
   readonly word?: string;
-  /** Whose accent it is spoken with, as an id of whatever form. */
+  /** Language ID of the accent, in any spelling. */
   readonly language?: string;
 }
 
-/** Languages whose words of several syllables have one stressed, and that have no tones. */
+/** Languages without tones, in which every word of several syllables has a stressed syllable. */
 const STRESS_LANGUAGES = new Set(
   'be bg ca cs da de el en es fi hr hu is it mk nl pl pt ro ru sk sl sq sr uk'.split(' '),
 );
@@ -43,7 +43,7 @@ function issueAt(
   return { code, severity, index };
 }
 
-/** Length may be doubled: Estonian has three. */
+/** A doubled length mark is allowed, because Estonian distinguishes three lengths. */
 function soundIssue(sound: Sound): StructureIssue | undefined {
   const isRepeated = sound.marks.some((mark, at) => mark !== 'ː' && sound.marks.indexOf(mark) !== at);
   return isRepeated ? issueAt(sound, 'repeated-mark') : undefined;
@@ -84,7 +84,7 @@ function stressIssues(word: readonly Part[], isStressed: boolean): StructureIssu
   return countSyllables(nuclei, word) > 1 ? [issueAt(first, 'no-stress', 'hint')] : [];
 }
 
-/** Two vowels beside each other may be one diphthong. */
+/** Counts adjacent vowels as one syllable, because they may be a diphthong. */
 function countSyllables(nuclei: readonly Part[], word: readonly Part[]): number {
   return nuclei.filter((part) => !nuclei.includes(word[word.indexOf(part) - 1] ?? part)).length;
 }

@@ -1,4 +1,5 @@
-// What a character most likely stands for, where it could be something else too: offered, never done.
+// Suggests the IPA symbol that a typed character most likely stands for. The character may be meant otherwise, so a
+// suggestion is only offered and never applied automatically.
 import { XSAMPA_CAPITALS } from './x-sampa.ts';
 
 export type SuggestionCode =
@@ -12,16 +13,16 @@ export type SuggestionCode =
 export interface Suggestion {
   readonly code: SuggestionCode;
   readonly index: number;
-  /** What stands there, and what could instead. */
+  /** Character in the text, and its possible replacements. */
   readonly from: string;
   readonly to: readonly string[];
 }
 
 const APOSTROPHE = /['\u2019\u2018\u2032\u00B4\u02B9`]/;
-/** What can be ejective, at the end of what stands before. */
+/** Text that ends in a consonant that can be ejective. */
 const AFTER_EJECTIVE_CONSONANT = /[ptkqcsʃɬʈʂɕfθx]ʰ?$/;
 
-/** Letters of other uses, and what they are taken for. */
+/** Characters that people type by mistake, with the IPA symbol they most likely mean. */
 export const LIKELY_INTENDED: Readonly<Record<string, string>> = {
   ı: 'ɪ',
   ß: 'β',
@@ -36,7 +37,7 @@ export const LIKELY_INTENDED: Readonly<Record<string, string>> = {
   ˁ: 'ˤ',
 };
 
-/** Signs that are told apart only by looking twice: both are right, and each means something else. */
+/** IPA symbols that are easily confused with another character. Both are valid and have different meanings. */
 export const EASILY_CONFUSED: Readonly<Record<string, string>> = {
   ɫ: 'ɬ',
   ɬ: 'ɫ',
@@ -72,7 +73,7 @@ export function suggestionFor(value: string, index: number, char: string): Sugge
   return sound === undefined ? undefined : as('capital', sound);
 }
 
-/** The text with a suggestion taken. */
+/** Returns the text with the suggestion replaced by `to`, one of its options. */
 export function applySuggestion(value: string, { index, from }: Suggestion, to: string): string {
   return (value.slice(0, index) + to + value.slice(index + from.length)).normalize('NFC');
 }

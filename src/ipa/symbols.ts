@@ -1,20 +1,21 @@
-// What one character does in a transcription, and how widely it is understood: `strict` is on the chart, `valid` is
-// accepted as the same, `extended` is in use (extIPA, older habits) and not understood by every engine.
+// Classifies each character of a transcription by its role and by how widely it is understood.
+// `strict` is on the IPA chart, and `valid` is an accepted variant of it.
+// `extended` is in use (extIPA, older conventions), but not every voice engine understands it.
 import { EXTENDED_LETTERS, type Letter, STRICT_LETTERS } from './letters.ts';
 
 export type Tier = 'strict' | 'valid' | 'extended';
 
 export type Role =
   | 'letter'
-  /** Combines with the letter before it. */
+  /** Diacritic that combines with the letter before it. */
   | 'mark'
-  /** A small letter of its own, before or after the letter it belongs to. */
+  /** Superscript letter before or after the letter that it modifies. */
   | 'modifier'
   | 'length'
   | 'tie'
   | 'stress'
   | 'tone'
-  /** Between syllables, feet and words. */
+  /** Boundary between syllables, feet or words. */
   | 'break'
   | 'space'
   | 'bracket';
@@ -25,7 +26,7 @@ export interface IpaSymbol {
   readonly letter?: Letter;
 }
 
-/** Which symbol does what, beside the letters. */
+/** Diacritics and modifiers by name. */
 export const MARKS = {
   voiceless: '\u0325',
   voiced: '\u032C',
@@ -103,7 +104,7 @@ const SYMBOLS: ReadonlyMap<string, IpaSymbol> = new Map([
   ...letters('extended', EXTENDED_LETTERS),
   ...entries('mark', 'strict', marks.filter((mark) => COMBINING.test(mark)).join('')),
   ...entries('modifier', 'strict', marks.filter((mark) => !COMBINING.test(mark)).join('')),
-  // The ring may stand above a letter that reaches below the line, as these others.
+  // Variants that are written above a letter with a descender: the ring (voiceless) and others.
   ...entries('mark', 'strict', '\u030A\u0306'),
   ...entries('mark', 'valid', '\u030D\u0311'),
   ...entries('length', 'strict', 'ːˑ'),
@@ -126,7 +127,7 @@ export function getSymbol(char: string): IpaSymbol | undefined {
   return SYMBOLS.get(char);
 }
 
-/** A character as its parts, the letter first: ç is one letter, õ is o and a mark. Memoised: nearly all are plain. */
+/** Splits a composed character into letter and marks (õ is o and a tilde) unless it is a symbol itself (ç). */
 export function decompose(char: string): string {
   return SYMBOLS.has(char) ? char : char.normalize('NFD');
 }

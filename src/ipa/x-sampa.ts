@@ -1,6 +1,6 @@
-// X-SAMPA (Wells 1995): the IPA in ASCII. The table is that standard's.
+// Converts X-SAMPA (Wells 1995), an ASCII notation of the IPA, to IPA. The table follows that standard.
 
-/** One capital for one sound. */
+/** Capital letters. Each stands for one sound. */
 export const XSAMPA_CAPITALS: Readonly<Record<string, string>> = {
   A: 'ɑ',
   B: 'β',
@@ -155,12 +155,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   _: '\u0361',
 };
 
-/** Every symbol and the sign it stands for. */
+/** IPA symbol for each X-SAMPA symbol. */
 export const XSAMPA: ReadonlyMap<string, string> = new Map(Object.entries({ ...XSAMPA_CAPITALS, ...OTHERS }));
 const LONGEST = Math.max(...Array.from(XSAMPA.keys(), ({ length }) => length));
 const SAME_IN_IPA = /[a-z. ]/;
 
-/** The same in IPA; nothing where a part of it is no X-SAMPA. */
+/** @returns the transcription in IPA, or undefined if a part of `text` is not X-SAMPA */
 export function xsampaToIpa(text: string): string | undefined {
   let ipa = '';
   for (let at = 0; at < text.length; ) {

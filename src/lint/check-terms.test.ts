@@ -5,51 +5,71 @@ import { createTerm } from './testing/terms.ts';
 
 const IPA = { phonemizationLanguageId: null, pronounceAs: null, pronunciationLanguageId: 'en' };
 
-/** Each as its kind and the ids of its terms. */
+/** Returns each problem as its kind and the IDs of its terms. */
 function found(...terms: Partial<Term>[]): string[] {
   const problems = checkTerms(terms.map((fields, at) => createTerm('abcdef'[at] ?? '', fields)));
   return problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`);
 }
 
-describe('of one term', () => {
+describe('problems of a single term', () => {
   test.each<[string, Partial<Term>, string[]]>([
-    ['nothing is said where all is right', {}, []],
-    ['no option is satisfied', { pronounceAs: null }, ['no-pronunciation a']],
-    ['two are', { pronunciationLanguageId: 'en' }, ['several-options a']],
-    ['white space around the word', { word: ' Kia' }, ['hidden-characters a']],
+    ['reports nothing for a term without problems', {}, []],
+    ['reports a term without a complete pronunciation option', { pronounceAs: null }, ['no-pronunciation a']],
     [
-      'an invisible character in what it is said like',
+      'reports a term with two complete pronunciation options',
+      { pronunciationLanguageId: 'en' },
+      ['several-options a'],
+    ],
+    ['reports white space around the word', { word: ' Kia' }, ['hidden-characters a']],
+    [
+      'reports an invisible character in the respelling',
       { pronounceAs: 'koo\u200Bber' },
       ['hidden-characters a'],
     ],
-    ['white space around a language', { phonemizationLanguageId: 'en ' }, ['hidden-characters a']],
-    ['IPA as it should be', { ...IPA, phonemization: 'ɡɪf' }, []],
-    ['IPA that can be mended', { ...IPA, phonemization: 'gɪf' }, ['ipa-fixes a']],
-    ['IPA with what is none', { ...IPA, phonemization: 'ɡɪf#' }, ['ipa-issues a']],
-    ['IPA with what only looks so', { ...IPA, phonemization: 'ʃ!ɪf' }, ['ipa-issues a']],
-    ['another notation', { ...IPA, phonemization: 'K UW2 B ER0' }, ['ipa-issues a']],
-    ['a tone where none is spoken', { ...IPA, phonemization: 'ŋwɪən˧' }, ['ipa-issues a']],
-    ['what not every engine reads is no mistake', { ...IPA, phonemization: 'fɚ' }, []],
-    ['X-SAMPA that is said like words', { pronounceAs: 'ku:b@"nEti:z' }, ['notation-in-respelling a']],
-    ['ARPAbet that is said like words', { pronounceAs: 'K UW2 B ER0' }, ['notation-in-respelling a']],
-    ['words with digits and signs', { pronounceAs: 'R&B on MP3, Dr. No' }, []],
-    ['beside IPA nothing is to be taken', { phonemization: 'ɡɪf', pronounceAs: 'g@"nu:' }, []],
-    ['both', { ...IPA, phonemization: 'gɪf#' }, ['ipa-fixes a', 'ipa-issues a']],
+    ['reports white space around a language ID', { phonemizationLanguageId: 'en ' }, ['hidden-characters a']],
+    ['accepts normalized IPA', { ...IPA, phonemization: 'ɡɪf' }, []],
+    ['reports IPA that needs normalization', { ...IPA, phonemization: 'gɪf' }, ['ipa-fixes a']],
+    ['reports a character that is not IPA', { ...IPA, phonemization: 'ɡɪf#' }, ['ipa-issues a']],
+    ['reports a character that only looks like IPA', { ...IPA, phonemization: 'ʃ!ɪf' }, ['ipa-issues a']],
+    ['reports another notation in the IPA field', { ...IPA, phonemization: 'K UW2 B ER0' }, ['ipa-issues a']],
+    ['reports a tone in an accent without tones', { ...IPA, phonemization: 'ŋwɪən˧' }, ['ipa-issues a']],
+    ['accepts a symbol that not every engine understands', { ...IPA, phonemization: 'fɚ' }, []],
+    ['reports X-SAMPA in the respelling', { pronounceAs: 'ku:b@"nEti:z' }, ['notation-in-respelling a']],
+    ['reports ARPAbet in the respelling', { pronounceAs: 'K UW2 B ER0' }, ['notation-in-respelling a']],
+    [
+      'accepts words with digits and punctuation in the respelling',
+      { pronounceAs: 'R&B on MP3, Dr. No' },
+      [],
+    ],
+    [
+      'ignores notation in the respelling if the term has IPA',
+      { phonemization: 'ɡɪf', pronounceAs: 'g@"nu:' },
+      [],
+    ],
+    [
+      'reports normalization and issues of the same IPA',
+      { ...IPA, phonemization: 'gɪf#' },
+      ['ipa-fixes a', 'ipa-issues a'],
+    ],
   ])('%s', (_rule, fields, expected) => {
     expect(found(fields)).toEqual(expected);
   });
 });
 
-describe('of several', () => {
+describe('problems between terms', () => {
   test.each<[string, Partial<Term>[], string[]]>([
-    ['the same word twice', [{ word: 'Kia' }, { word: 'kia' }], ['same-word ab']],
-    ['in another Unicode form', [{ word: 'é' }, { word: 'e\u0301' }], ['same-word ab']],
-    ['that only sound or look alike', [{ word: 'Maße' }, { word: 'Masse' }], []],
-    ['with and without a point', [{ word: 'ılık' }, { word: 'ilik' }], []],
-    ['three times', [{ word: 'Kia' }, { word: 'Kia' }, { word: 'KIA' }], ['same-word abc']],
-    ['in two languages', [{ word: 'Kia' }, { word: 'Kia', languageId: 'de' }], []],
+    ['reports the same word in different case', [{ word: 'Kia' }, { word: 'kia' }], ['same-word ab']],
+    ['reports the same word in another Unicode form', [{ word: 'é' }, { word: 'e\u0301' }], ['same-word ab']],
+    ['accepts words that only search treats as equal', [{ word: 'Maße' }, { word: 'Masse' }], []],
+    ['accepts words that differ in dotted and dotless i', [{ word: 'ılık' }, { word: 'ilik' }], []],
     [
-      'capitals tell them apart',
+      'reports three terms of a word as one problem',
+      [{ word: 'Kia' }, { word: 'Kia' }, { word: 'KIA' }],
+      ['same-word abc'],
+    ],
+    ['accepts the same word in two languages', [{ word: 'Kia' }, { word: 'Kia', languageId: 'de' }], []],
+    [
+      'accepts case-sensitive terms in different case',
       [
         { word: 'Kia', caseSensitive: true },
         { word: 'KIA', caseSensitive: true },
@@ -57,26 +77,30 @@ describe('of several', () => {
       [],
     ],
     [
-      'twice with the same capitals',
+      'reports case-sensitive terms in the same case',
       [
         { word: 'KIA', caseSensitive: true },
         { word: 'KIA', caseSensitive: true },
       ],
       ['same-word ab'],
     ],
-    ['one covers the other', [{ word: 'KIA', caseSensitive: true }, { word: 'kia' }], ['shadowed ba']],
     [
-      'one covers the other, and is there twice',
+      'reports a case-sensitive term that another term shadows',
+      [{ word: 'KIA', caseSensitive: true }, { word: 'kia' }],
+      ['shadowed ba'],
+    ],
+    [
+      'reports shadowing and duplicates of the same word',
       [{ word: 'KIA', caseSensitive: true }, { word: 'kia' }, { word: 'kia' }],
       ['same-word bc', 'shadowed bca'],
     ],
     [
-      'one language in two forms, one of which most use',
+      'reports the terms with the less common form of a language ID',
       [{ languageId: 'en-US' }, { languageId: 'en_us' }, { languageId: 'en-US' }],
       ['language-forms b'],
     ],
     [
-      'the same word in two forms of a language',
+      'reports the same word in two forms of a language ID',
       [
         { word: 'Kia', languageId: 'en-US' },
         { word: 'Kia', languageId: 'en_us' },
@@ -88,7 +112,7 @@ describe('of several', () => {
   });
 });
 
-test('forms of a language say how many terms use them and how many would change', () => {
+test('counts for each form of a language ID the terms that use it and the terms that would change', () => {
   const [problem] = checkTerms([
     createTerm('a', { languageId: 'en_us', phonemizationLanguageId: 'EN-us' }),
     createTerm('b', { languageId: 'en_us', phonemizationLanguageId: 'en-US' }),
@@ -105,7 +129,7 @@ test('forms of a language say how many terms use them and how many would change'
   });
 });
 
-test('the worst comes first, and of its kind by the alphabet', () => {
+test('sorts problems by severity and then alphabetically', () => {
   const terms = [
     { word: 'Ödön', pronounceAs: ' a' },
     { word: 'b', pronounceAs: null },

@@ -1,5 +1,5 @@
-// All that can be said of the terms of a glossary. What is said of a term alone is kept for as long as the term is the same
-// object: after an edit only that term is looked at again.
+// Finds all problems in the terms of a glossary. Problems of a single term are cached by the term object.
+// An edit creates a new object, so only the edited term is checked again.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
@@ -12,7 +12,7 @@ import { findLanguageForms } from './language-forms.ts';
 import { PROBLEM_KINDS, type Problem, type SingleTermKind } from './problem.ts';
 import { findSameWords } from './same-words.ts';
 
-/** By kind, and in each by the word of the first term. */
+/** @returns problems sorted by kind, and within a kind by the word of their first term */
 export function checkTerms(terms: readonly Term[]): Problem[] {
   const byId = new Map<string, Term>();
   for (const term of terms) byId.set(term.id, term);
@@ -20,15 +20,16 @@ export function checkTerms(terms: readonly Term[]): Problem[] {
   return found
     .map((problem) => ({
       problem,
-      place: PROBLEM_KINDS.indexOf(problem.kind),
+      rank: PROBLEM_KINDS.indexOf(problem.kind),
       word: foldForSearch(byId.get(problem.termIds[0] ?? '')?.word ?? ''),
     }))
-    .sort((a, b) => a.place - b.place || compare(a.word, b.word))
+    .sort((a, b) => a.rank - b.rank || compare(a.word, b.word))
     .map(({ problem }) => problem);
 }
 
 const cache = new WeakMap<Term, readonly Problem[]>();
 
+/** Returns the problems that the term has by itself, from the cache if the object was checked before. */
 export function checkTerm(term: Term): readonly Problem[] {
   const problems = cache.get(term) ?? findProblems(term);
   cache.set(term, problems);
@@ -36,10 +37,10 @@ export function checkTerm(term: Term): readonly Problem[] {
 }
 
 function findProblems(term: Term): Problem[] {
-  const ways = satisfiedOptions(term).length;
+  const options = satisfiedOptions(term).length;
   const kinds: SingleTermKind[] = [
-    ...(ways === 0 ? (['no-pronunciation'] as const) : []),
-    ...(ways > 1 ? (['several-options'] as const) : []),
+    ...(options === 0 ? (['no-pronunciation'] as const) : []),
+    ...(options > 1 ? (['several-options'] as const) : []),
     ...(respellingHasNotation(term) ? (['notation-in-respelling'] as const) : []),
     ...(findHiddenFields(term).length > 0 ? (['hidden-characters'] as const) : []),
     ...ipaProblems(term),
@@ -53,17 +54,17 @@ function respellingHasNotation({ pronounceAs, phonemization }: Term): boolean {
   return looksLikeNotation(text) && convertToIpa(text, detectNotation(text)) !== undefined;
 }
 
-/** Hints are told where IPA is typed: here they would bury what is most likely a mistake. */
+/** Ignores hints, which appear while typing IPA. In this list they would bury the likely mistakes. */
 function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): SingleTermKind[] {
   if (!phonemization?.trim() || isCleanIpa(phonemization)) return [];
   const check = checkIpa(phonemization, { word, language: pronunciationLanguageId ?? '' });
-  const isDoubtful =
+  const hasIssues =
     check.notation !== 'ipa' ||
     check.suggestions.length > 0 ||
     check.issues.some(({ severity }) => severity === 'warning');
   return [
     ...(check.fixes.length > 0 ? (['ipa-fixes'] as const) : []),
-    ...(isDoubtful ? (['ipa-issues'] as const) : []),
+    ...(hasIssues ? (['ipa-issues'] as const) : []),
   ];
 }
 

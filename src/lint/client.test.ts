@@ -7,15 +7,16 @@ import { createTerm } from './testing/terms.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** A worker in the same thread. `asked` are the terms it is told of. */
-function aWorker(): { port: LintPort; told: string[][]; fail: () => void } {
-  const desk = new LintServer();
-  const told: string[][] = [];
+/** Creates a worker on the test's thread. `sent` lists the term IDs of each change, removed ones with a minus sign. */
+function createWorker(): { port: LintPort; sent: string[][]; fail: () => void } {
+  const server = new LintServer();
+  const sent: string[][] = [];
   const listeners: { message?: Listener; error?: Listener } = {};
   const port: LintPort = {
-    postMessage(ask: LintRequest) {
-      if (ask.kind === 'change') told.push([...ask.terms.id, ...ask.gone.map((id) => `-${id}`)]);
-      const data = desk.handle(structuredClone(ask));
+    postMessage(request: LintRequest) {
+      if (request.kind === 'change')
+        sent.push([...request.terms.id, ...request.removed.map((id) => `-${id}`)]);
+      const data = server.handle(structuredClone(request));
       queueMicrotask(() => listeners.message?.(new MessageEvent('message', { data })));
     },
     terminate: () => undefined,
@@ -23,11 +24,11 @@ function aWorker(): { port: LintPort; told: string[][]; fail: () => void } {
       listeners[type] = listener;
     },
   };
-  return { port, told, fail: () => listeners.error?.(new MessageEvent('error')) };
+  return { port, sent, fail: () => listeners.error?.(new MessageEvent('error')) };
 }
 
-test('only what changed since is told to the worker', async () => {
-  const { port, told } = aWorker();
+test('sends only changed terms to the worker', async () => {
+  const { port, sent } = createWorker();
   const lint = new Lint(port);
   const [a, b, c] = ['a', 'b', 'c'].map((id) => createTerm(id));
   if (!a || !b || !c) throw new Error();
@@ -35,61 +36,61 @@ test('only what changed since is told to the worker', async () => {
   const worse = { ...b, pronounceAs: null };
   expect(await lint.check([a, worse, c])).toEqual([{ kind: 'no-pronunciation', termIds: ['b'] }]);
   expect(await lint.check([a, c])).toEqual([]);
-  expect(told).toEqual([['a', 'b'], ['b', 'c'], ['-b']]);
+  expect(sent).toEqual([['a', 'b'], ['b', 'c'], ['-b']]);
 });
 
-test('many terms come and go in portions', async () => {
-  const { port, told } = aWorker();
+test('sends many terms in batches', async () => {
+  const { port, sent } = createWorker();
   const terms = Array.from({ length: 4_500 }, (_, at) => createTerm(String(at), { pronounceAs: null }));
   expect(await new Lint(port).check(terms)).toHaveLength(4_500);
-  expect(told.map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+  expect(sent.map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One that never answers. */
-function aSilentWorker() {
-  const { port, fail } = aWorker();
+/** Creates a worker that never responds. */
+function createSilentWorker() {
+  const { port, fail } = createWorker();
   return { lint: new Lint({ ...port, postMessage: () => undefined }), fail };
 }
 
-test('a worker that can’t be fetched is an error, for what is asked later too', async () => {
-  const { lint, fail } = aSilentWorker();
+test('rejects pending and later requests if the worker can’t be loaded', async () => {
+  const { lint, fail } = createSilentWorker();
   const checked = lint.check([]);
   fail();
   await expect(checked).rejects.toThrow(WorkerLoadError);
   await expect(lint.check([])).rejects.toThrow(WorkerLoadError);
 });
 
-test('a worker that says nothing at all counts as not fetched, as browsers don’t all tell', async () => {
+test('rejects a request with a load error if the worker does not respond within 20 s', async () => {
   vi.useFakeTimers();
-  const reason = aSilentWorker()
+  const reason = createSilentWorker()
     .lint.check([])
     .catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await reason).toBeInstanceOf(WorkerLoadError);
 });
 
-test('a worker that has answered may take its time', async () => {
+test('sets no time limit after the worker’s first response', async () => {
   vi.useFakeTimers();
-  const lint = new Lint(aWorker().port);
+  const lint = new Lint(createWorker().port);
   await lint.check([]);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(lint.check([])).resolves.toEqual([]);
 });
 
-test('nobody waits for a worker that was closed', async () => {
-  const { lint } = aSilentWorker();
+test('rejects pending requests on close', async () => {
+  const { lint } = createSilentWorker();
   const checked = lint.check([]);
   lint.close();
   await expect(checked).rejects.toThrow('closed');
 });
 
-test('what goes wrong in the worker is said as it is, and the next question is answered', async () => {
-  const lint = new Lint(aWorker().port);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what should never happen
+test('passes on an error of the worker and handles the next request', async () => {
+  const lint = new Lint(createWorker().port);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an invalid term is the point of this test
   const broken = { ...createTerm('a'), word: 1 as unknown } as Term;
   const error = await lint.check([broken]).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-// What code outside this folder may use: the page's half, which asks a worker of its own.
+// Public entry of this folder: the page's side of the linter, which runs in its own Web Worker.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
 import { unpackProblems } from './pack-problems.ts';
@@ -10,9 +10,12 @@ export { LANGUAGE_FIELDS } from './language-forms.ts';
 export { type LanguageForm, PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
 export { findSameWords } from './same-words.ts';
 
-/** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
+/**
+ * Maximum time (ms) until the worker's first response; long enough for a slow connection. Needed because some browsers
+ * report no error when the worker's script can't be loaded.
+ */
 const STARTUP_TIMEOUT_MS = 20_000;
-/** So many are cloned in a few milliseconds: a page that clones all at once stands still. */
+/** Number of terms or problems per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
 const BATCH_SIZE = 2_000;
 
 export interface LintPort extends Pick<Worker, 'postMessage' | 'terminate'> {
@@ -20,64 +23,72 @@ export interface LintPort extends Pick<Worker, 'postMessage' | 'terminate'> {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
+/** The worker's script could not be loaded, or the worker never responded. */
 export class WorkerLoadError extends Error {
   override readonly name = 'NotFetchedError';
 }
 
 interface PendingRequest {
-  readonly resolve: (answer: LintResults[keyof LintResults]) => void;
+  readonly resolve: (result: LintResults[keyof LintResults]) => void;
   readonly reject: (reason: Error) => void;
 }
 
+/** Checks the terms of one glossary in a worker of its own, which runs until `close`. */
 export class Lint {
   readonly #worker: LintPort;
-  /** In the order they were asked, which is the order of the answers. */
-  readonly #waiting: PendingRequest[] = [];
-  /** What the worker was told. */
+  /** Requests without a response, oldest first. The worker responds in order. */
+  readonly #pending: PendingRequest[] = [];
+  /** Terms that the worker has. */
   readonly #known = new Map<string, Term>();
   readonly #timer: ReturnType<typeof setTimeout>;
-  /** Why it answers no more. */
-  #end: Error | undefined;
+  /** Reason why the worker stopped; every later request fails with it. */
+  #stopReason: Error | undefined;
 
   constructor(worker: LintPort = startWorker()) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    worker.addEventListener('message', ({ data }) => this.#onResponse(data));
     const fail = () => this.#stop(new WorkerLoadError('The worker could not be fetched.'));
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }
 
-  /** What is to be said of these terms. Only those that are another object than last time are told to the worker. */
+  /** Returns the problems of these terms. Sends the worker only the terms whose object changed since the last call. */
   async check(terms: readonly Term[]): Promise<readonly Problem[]> {
     const changed = terms.filter((term) => this.#known.get(term.id) !== term);
-    const fresh = changed.filter(({ id }) => !this.#known.has(id)).length;
-    const gone = this.#known.size + fresh > terms.length ? this.#forgetOthers(terms) : [];
+    const added = changed.filter(({ id }) => !this.#known.has(id)).length;
+    const removed = this.#known.size + added > terms.length ? this.#forgetOthers(terms) : [];
     let before: Promise<void> = Promise.resolve();
     for (let at = 0; at === 0 || at < changed.length; at += BATCH_SIZE) {
-      const portion = changed.slice(at, at + BATCH_SIZE);
-      for (const term of portion) this.#known.set(term.id, term);
-      const told = this.#ask({ kind: 'change', terms: columnsOf(portion), gone: at === 0 ? gone : [] });
-      // Whoever waits for the one before hears first of what goes wrong.
-      told.catch(() => undefined);
-      // Of two portions one is looked at and one waits: the worker always has something to do, the page never for long.
+      const batch = changed.slice(at, at + BATCH_SIZE);
+      for (const term of batch) this.#known.set(term.id, term);
+      const sent = this.#request({
+        kind: 'change',
+        terms: columnsOf(batch),
+        removed: at === 0 ? removed : [],
+      });
+      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
+      sent.catch(() => undefined);
+      // Keep two batches in flight: the worker checks the first while the second waits in its queue.
       await before;
-      before = told;
+      before = sent;
     }
     await before;
-    const count = await this.#ask({ kind: 'check' });
+    const count = await this.#request({ kind: 'check' });
     const problems: Problem[] = [];
     for (let from = 0; from < count; from += BATCH_SIZE)
-      for (const one of unpackProblems(await this.#ask({ kind: 'list', from, to: from + BATCH_SIZE })))
-        problems.push(one);
+      for (const problem of unpackProblems(
+        await this.#request({ kind: 'list', from, to: from + BATCH_SIZE }),
+      ))
+        problems.push(problem);
     return problems;
   }
 
-  /** Answers the ids of those that are not among these. */
+  /** Forgets all terms except these. @returns the ids of the forgotten terms */
   #forgetOthers(terms: readonly Term[]): string[] {
-    const there = new Set(terms.map(({ id }) => id));
-    const gone = [...this.#known.keys()].filter((id) => !there.has(id));
-    for (const id of gone) this.#known.delete(id);
-    return gone;
+    const current = new Set(terms.map(({ id }) => id));
+    const removed = [...this.#known.keys()].filter((id) => !current.has(id));
+    for (const id of removed) this.#known.delete(id);
+    return removed;
   }
 
   close(): void {
@@ -85,26 +96,26 @@ export class Lint {
     this.#stop(new Error('The worker was closed.'));
   }
 
-  #ask<A extends LintRequest>(ask: A): Promise<LintResults[A['kind']]> {
-    if (this.#end) return Promise.reject(this.#end);
+  #request<R extends LintRequest>(request: R): Promise<LintResults[R['kind']]> {
+    if (this.#stopReason) return Promise.reject(this.#stopReason);
     const { promise, resolve, reject } = Promise.withResolvers<LintResults[keyof LintResults]>();
-    this.#waiting.push({ resolve, reject });
-    this.#worker.postMessage(ask);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers come in the order of their questions
-    return promise as Promise<LintResults[A['kind']]>;
+    this.#pending.push({ resolve, reject });
+    this.#worker.postMessage(request);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- responses come in the order of the requests
+    return promise as Promise<LintResults[R['kind']]>;
   }
 
-  #hear(reply: LintResponse): void {
+  #onResponse(response: LintResponse): void {
     clearTimeout(this.#timer);
-    const waiting = this.#waiting.shift();
-    if (reply.kind === 'done') waiting?.resolve(reply.answer);
-    else waiting?.reject(new Error(reply.message));
+    const pending = this.#pending.shift();
+    if (response.kind === 'done') pending?.resolve(response.result);
+    else pending?.reject(new Error(response.message));
   }
 
   #stop(reason: Error): void {
     clearTimeout(this.#timer);
-    this.#end ??= reason;
-    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    this.#stopReason ??= reason;
+    for (const { reject } of this.#pending.splice(0)) reject(reason);
   }
 }
 

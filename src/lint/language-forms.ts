@@ -1,5 +1,5 @@
-// Ids of one language that differ only in form, such as `en_us` and `en-US`. Ids are opaque to a service: to it these are
-// two languages.
+// Finds language IDs that differ only in form, such as `en_us` and `en-US`. The service compares IDs exactly, so it
+// treats them as two languages.
 import type { Term } from '#contract/glossary.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import type { LanguageForm, Problem } from './problem.ts';
@@ -31,7 +31,7 @@ function describeForms(forms: readonly string[], terms: readonly Term[]): Proble
   return { kind: 'language-forms', termIds, forms: all };
 }
 
-/** White space around an id is another problem. */
+/** Trims the IDs, because outer white space is reported as another problem. */
 function languageIdsOf(term: Term): string[] {
   return LANGUAGE_FIELDS.flatMap((field) => term[field]?.trim() || []);
 }

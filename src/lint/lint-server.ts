@@ -1,4 +1,4 @@
-// What the worker does: it holds the terms of one glossary, and what was found in them.
+// The worker's side of the linter: stores the terms of one glossary and the problems found in them.
 import type { Term } from '#contract/glossary.ts';
 import { termsOf } from '#contract/term-columns.ts';
 import { checkTerm, checkTerms } from './check-terms.ts';
@@ -10,21 +10,21 @@ export class LintServer {
   readonly #terms = new Map<string, Term>();
   #problems: readonly Problem[] = [];
 
-  handle(ask: LintRequest): LintResponse {
+  handle(request: LintRequest): LintResponse {
     try {
-      return { kind: 'done', answer: this.#answer(ask) };
+      return { kind: 'done', result: this.#run(request) };
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  #answer(ask: LintRequest): LintResults[keyof LintResults] {
-    switch (ask.kind) {
+  #run(request: LintRequest): LintResults[keyof LintResults] {
+    switch (request.kind) {
       case 'change':
-        for (const id of ask.gone) this.#terms.delete(id);
-        for (const term of termsOf(ask.terms)) {
+        for (const id of request.removed) this.#terms.delete(id);
+        for (const term of termsOf(request.terms)) {
           this.#terms.set(term.id, term);
-          // While more of them come.
+          // Fill the cache while the next batches are still arriving.
           checkTerm(term);
         }
         return undefined;
@@ -32,7 +32,7 @@ export class LintServer {
         this.#problems = checkTerms([...this.#terms.values()]);
         return this.#problems.length;
       case 'list':
-        return packProblems(this.#problems.slice(ask.from, ask.to));
+        return packProblems(this.#problems.slice(request.from, request.to));
     }
   }
 }

@@ -1,7 +1,7 @@
-// The worker's entry.
+// Web Worker entry.
 import { LintServer } from './lint-server.ts';
 import type { LintRequest } from './protocol.ts';
 
-const desk = new LintServer();
+const server = new LintServer();
 
-addEventListener('message', ({ data }: MessageEvent<LintRequest>) => postMessage(desk.handle(data)));
+addEventListener('message', ({ data }: MessageEvent<LintRequest>) => postMessage(server.handle(data)));

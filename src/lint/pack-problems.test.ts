@@ -10,7 +10,7 @@ const alone = fc.record({
 });
 const together = fc.record({ kind: fc.constantFrom('same-word' as const), termIds: fc.array(id) });
 
-test('problems are unpacked as they were, in their order', () => {
+test('unpacks packed problems unchanged and in order', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof<fc.Arbitrary<Problem>[]>(alone, together)), (problems) => {
       expect(unpackProblems(structuredClone(packProblems(problems)))).toEqual(problems);
@@ -18,7 +18,7 @@ test('problems are unpacked as they were, in their order', () => {
   );
 });
 
-test('of those that terms have by themselves the ids are told, once for each kind', () => {
+test('packs problems of single terms into one list of IDs per kind', () => {
   const problems = ['a', 'b', 'c'].map((one): Problem => ({ kind: 'no-pronunciation', termIds: [one] }));
   expect(packProblems(problems)).toEqual([{ kind: 'no-pronunciation', ids: ['a', 'b', 'c'] }]);
 });

@@ -1,5 +1,5 @@
-// Problems as they are told to the page: of those that a term has by itself the ids alone, kind by kind. Cloned one by one,
-// a hundred thousand of them would hold it up.
+// Packs problems for the message to the page: problems of single terms become one list of term IDs per kind.
+// Cloning 100,000 objects one by one would block the page.
 import type { Problem, SingleTermKind } from './problem.ts';
 
 type MultiTermProblem = Exclude<Problem, { readonly kind: SingleTermKind }>;
@@ -23,8 +23,8 @@ export function packProblems(problems: readonly Problem[]): PackedProblems {
 }
 
 export function unpackProblems(all: PackedProblems): Problem[] {
-  return all.flatMap((one): Problem[] =>
-    'ids' in one ? one.ids.map((id) => ({ kind: one.kind, termIds: [id] })) : [one],
+  return all.flatMap((entry): Problem[] =>
+    'ids' in entry ? entry.ids.map((id) => ({ kind: entry.kind, termIds: [id] })) : [entry],
   );
 }
 

@@ -1,6 +1,6 @@
-// What can be wrong with terms that every service takes: each problem names the terms it is about. None stops anything.
+// Kinds of problems in terms that are valid for the service. A problem names its terms and never prevents saving.
 
-/** The worst first, and those that are about a letter or two last. */
+/** Problem kinds by severity, worst first. */
 export const PROBLEM_KINDS = [
   'no-pronunciation',
   'several-options',
@@ -14,34 +14,35 @@ export const PROBLEM_KINDS = [
 ] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** One way of writing the id of a language. */
+/** One of several spellings of the same language ID. */
 export interface LanguageForm {
   readonly id: string;
-  /** How many terms use it, and how many would change if all used it. */
+  /** Number of terms that use this spelling. */
   readonly termCount: number;
+  /** Number of terms that would change if all terms used this spelling. */
   readonly changeCount: number;
 }
 
-/** What a term has by itself. */
+/** Kinds of problems that concern a single term. */
 export type SingleTermKind =
-  /** None of the three options is satisfied. */
+  /** None of the three pronunciation options is complete. */
   | 'no-pronunciation'
-  /** Several are: which one wins is not specified. */
+  /** Several pronunciation options are complete, and the specification does not say which one the engine uses. */
   | 'several-options'
-  /** X-SAMPA or ARPAbet where words are read aloud, and IPA could be. */
+  /** The respelling contains X-SAMPA or ARPAbet, which the engine would read out as ordinary letters. */
   | 'notation-in-respelling'
   | 'hidden-characters'
-  /** IPA that would have been mended had it been typed here. */
+  /** The form would have normalized this IPA, but it came in another way (import, API). */
   | 'ipa-fixes'
   | 'ipa-issues';
 
 export type Problem =
   | { readonly kind: SingleTermKind; readonly termIds: readonly [string] }
-  /** The same word in the same language. */
+  /** Several terms for the same word in the same language. */
   | { readonly kind: 'same-word'; readonly termIds: readonly string[] }
-  /** The first of them don't mind capitals, and so cover the others, which do. */
+  /** Terms for the same word; the first ones ignore case and so also match the words of the case-sensitive ones. */
   | { readonly kind: 'shadowed'; readonly termIds: readonly string[] }
-  /** Ids that differ only in form, most used first; the terms are those that use another than that. */
+  /** Language IDs that differ only in form, most used first. `termIds` are the terms that use another form than the first. */
   | {
       readonly kind: 'language-forms';
       readonly termIds: readonly string[];

@@ -1,13 +1,13 @@
-// What page and worker say. Every question has an answer, in the order they were asked.
+// Messages between page and worker. Each request gets one response, in the order of the requests.
 import type { TermColumns } from '#contract/term-columns.ts';
 import type { PackedProblems } from './pack-problems.ts';
 
 export type LintRequest =
-  /** Terms that are new or another, and ids of those that are gone. */
-  | { readonly kind: 'change'; readonly terms: TermColumns; readonly gone: readonly string[] }
-  /** Answers how many problems there are. */
+  /** Adds or replaces terms, and deletes the terms with the `removed` IDs. */
+  | { readonly kind: 'change'; readonly terms: TermColumns; readonly removed: readonly string[] }
+  /** Checks all terms. Results in the number of problems. */
   | { readonly kind: 'check' }
-  /** A portion of what was found. */
+  /** Reads the problems with the indices `from` (inclusive) to `to` (exclusive). */
   | { readonly kind: 'list'; readonly from: number; readonly to: number };
 
 export interface LintResults {
@@ -17,5 +17,5 @@ export interface LintResults {
 }
 
 export type LintResponse =
-  | { readonly kind: 'done'; readonly answer: LintResults[keyof LintResults] }
+  | { readonly kind: 'done'; readonly result: LintResults[keyof LintResults] }
   | { readonly kind: 'failed'; readonly message: string };

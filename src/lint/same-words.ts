@@ -1,5 +1,5 @@
-// Terms for the same word in the same language: allowed, but which of them is used is not specified. Capitals tell two
-// words apart only where both terms mind them.
+// Finds several terms for the same word in the same language. The service allows them, but the specification does not say
+// which one the engine uses. Words that differ only in case are different only if both terms are case-sensitive.
 import type { Term } from '#contract/glossary.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import type { Problem } from './problem.ts';
@@ -9,7 +9,7 @@ export function findSameWords(terms: readonly Term[]): Problem[] {
   for (const term of terms) {
     const key = `${foldLanguageId(term.languageId)}\n${normalize(term.word).toLowerCase()}`;
     const same = groups.get(key);
-    // Most words are there once: a list for each of them would cost more than all the rest.
+    // Most words occur once, so create a list only for the second term. A list per word would dominate the cost.
     if (!same) groups.set(key, term);
     else if (Array.isArray(same)) same.push(term);
     else groups.set(key, [same, term]);
@@ -18,14 +18,14 @@ export function findSameWords(terms: readonly Term[]): Problem[] {
 }
 
 function compareGroup(group: readonly Term[]): Problem[] {
-  const any = group.filter(({ caseSensitive }) => !caseSensitive);
-  const exact = group.filter(({ caseSensitive }) => caseSensitive);
-  const alike = [any, ...Map.groupBy(exact, ({ word }) => normalize(word)).values()];
-  const twice = alike
+  const ignoreCase = group.filter(({ caseSensitive }) => !caseSensitive);
+  const matchCase = group.filter(({ caseSensitive }) => caseSensitive);
+  const equal = [ignoreCase, ...Map.groupBy(matchCase, ({ word }) => normalize(word)).values()];
+  const duplicates = equal
     .filter(({ length }) => length > 1)
     .map((same) => ({ kind: 'same-word', termIds: termIdsOf(same) }) as const);
-  if (any.length === 0 || exact.length === 0) return twice;
-  return [...twice, { kind: 'shadowed', termIds: termIdsOf([...any, ...exact]) }];
+  if (ignoreCase.length === 0 || matchCase.length === 0) return duplicates;
+  return [...duplicates, { kind: 'shadowed', termIds: termIdsOf([...ignoreCase, ...matchCase]) }];
 }
 
 function termIdsOf(terms: readonly Term[]): string[] {

@@ -1,4 +1,4 @@
-// Packages that the tables are compared with, which come without types.
+// Types of the packages that tests compare the tables with. The packages have none of their own.
 declare module 'x-sampa' {
   const translate: (text: string) => string;
   export default translate;

@@ -1,7 +1,7 @@
 // Terms for tests.
 import type { Term } from '#contract/glossary.ts';
 
-/** A term without a problem, but for what is said of it. */
+/** Creates a term that has no problems by default. `fields` overrides its values. */
 export function createTerm(id: string, fields: Partial<Term> = {}): Term {
   return {
     id,
