@@ -98,7 +98,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     noteChange(http.log, { change: 'sweepUpload', workspace, uploadId, path });
   };
   const media = opened.use(
-    await openMedia(config, { onError, onScanned, scanIntervalMs: options.bucketScanIntervalMs }),
+    await openMedia(config, {
+      onError,
+      onScanned,
+      scanIntervalMs: options.bucketScanIntervalMs,
+      onKeysLeftOut: (keys) => http?.log.warn(keys, 'left out keys of the bucket that are no file names'),
+    }),
   );
   const stores = { records, media };
   const core = createCore({

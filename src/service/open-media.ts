@@ -12,16 +12,18 @@ export interface MediaOptions {
   readonly scanIntervalMs: number | undefined;
   /** Hears of each look through a folder of this machine’s disk. */
   readonly onScanned: (scan: DiskScan) => void;
+  /** Called when a list of a bucket leaves out keys. */
+  readonly onKeysLeftOut: S3Options['onKeysLeftOut'];
 }
 
 /** @throws Error with a sentence for the operator */
 export async function openMedia(
   { data, media, mediaFaults }: Config,
-  { onError, scanIntervalMs, onScanned }: MediaOptions,
+  { onError, scanIntervalMs, onScanned, onKeysLeftOut }: MediaOptions,
 ): Promise<MediaStore> {
   const store =
     media.kind === 's3'
-      ? await openBucket({ ...media, scanIntervalMs })
+      ? await openBucket({ ...media, scanIntervalMs, onKeysLeftOut })
       : await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError, onScanned });
   return mediaFaults ? withFaults<MediaStore>(store) : store;
 }

@@ -16,7 +16,8 @@ import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import { unquoted } from '#service/media-store/s3/etag.ts';
-import { createKeys, decodedKey, isListed } from '#service/media-store/s3/keys.ts';
+import { decodeKey } from '#service/media-store/s3/key-encoding.ts';
+import { createKeys, isListed } from '#service/media-store/s3/keys.ts';
 import { openS3 } from '#service/media-store/s3/s3-store.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { type Content, fingerprintOf, partBytesOf } from './fingerprint.ts';
@@ -75,7 +76,8 @@ export function bucketEnd(settings: S3Settings): MediaEnd {
           }),
         );
         for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
-          found.push(decodedKey(Prefix).slice(prefix.length, -1));
+          const key = decodeKey(Prefix, page.EncodingType === 'url' ? ' ' : undefined);
+          if (key !== undefined) found.push(key.slice(prefix.length, -1));
         }
         if (!page.IsTruncated) return found.filter(isWorkspace);
         token = page.NextContinuationToken;

@@ -25,7 +25,8 @@ import {
 import type { Ask } from './ask.ts';
 import { isFailure, isNotFound, isRefusal } from './errors.ts';
 import { etagOfParts, unquoted } from './etag.ts';
-import { decodedKey, type Keys } from './keys.ts';
+import { decodeKey } from './key-encoding.ts';
+import type { Keys } from './keys.ts';
 
 /** S3's own, in bytes. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
@@ -41,6 +42,11 @@ interface Place {
   readonly retryMs?: number;
   readonly bucket: string;
   readonly keys: Keys;
+}
+
+interface Marker {
+  readonly KeyMarker?: string;
+  readonly UploadIdMarker?: string | undefined;
 }
 
 export function createDirectUploads(place: Place): Direct {
@@ -151,24 +157,25 @@ export function createDirectUploads(place: Place): Direct {
       }
     },
     async *openUploads(before) {
-      for (let marker = {}; ; ) {
-        const page = await ask(
-          new ListMultipartUploadsCommand({
-            Bucket: bucket,
-            Prefix: keys.prefix,
-            EncodingType: 'url',
-            ...marker,
-          }),
-        );
+      // Asked to encode keys, Ceph does so without saying it, and not in the markers. Plain XML holds every key of ours.
+      const request = { Bucket: bucket, Prefix: keys.prefix };
+      for (let marker: Marker = {}; ; ) {
+        const page = await ask(new ListMultipartUploadsCommand({ ...request, ...marker }));
+        const plus = page.EncodingType === 'url' ? ' ' : undefined;
         for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
-          const file = keys.fileOf(decodedKey(Key));
+          const key = decodeKey(Key, plus);
+          const file = key === undefined ? undefined : keys.fileOf(key);
           if (file && Initiated && Initiated.getTime() < before) yield { id: UploadId, ...file };
         }
         if (!page.IsTruncated) return;
-        marker = {
-          KeyMarker: decodedKey(page.NextKeyMarker ?? ''),
-          UploadIdMarker: page.NextUploadIdMarker,
+        const { NextKeyMarker = '', NextUploadIdMarker } = page;
+        const next = {
+          KeyMarker: decodeKey(NextKeyMarker, plus) ?? NextKeyMarker,
+          UploadIdMarker: NextUploadIdMarker,
         };
+        // A page that ends with a key nobody can name may lead back to itself.
+        if (next.KeyMarker === marker.KeyMarker && NextUploadIdMarker === marker.UploadIdMarker) return;
+        marker = next;
       }
     },
   };

@@ -35,18 +35,21 @@ export function createKeys(prefix: string): Keys {
   };
 }
 
-/**
- * A bucket may hold keys that are no files to anyone: folders that other programs mark with an empty object, and names that
- * no address, or no XML, can hold.
- */
+/** Characters that XML 1.0 can't hold, or that an XML parser changes. */
+const NOT_IN_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+export function fitsXml(key: string): boolean {
+  return !NOT_IN_XML.test(key);
+}
+
+/** Whether the path is a file to anyone. A bucket may hold other keys: folder markers, and names that no address can hold. */
 export function isListed(path: string): boolean {
   return (
-    !/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(path) &&
-    path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    fitsXml(path) && path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   );
 }
 
-/** Of a key as a list spells it. S3 takes none that isn’t UTF-8. */
-export function decodedKey(key: string): string {
-  return decodeURIComponent(key.replaceAll('+', '%20'));
+/** Whether the key stands for a folder: other programs mark folders with an empty object. */
+export function isFolderMarker(path: string): boolean {
+  return path === '' || path.endsWith('/');
 }

@@ -1,11 +1,12 @@
 // The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
-import { DeleteObjectsCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, DeleteObjectsCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
 import { isNotFound } from './errors.ts';
 import { unquoted } from './etag.ts';
-import { decodedKey, isListed, type Keys } from './keys.ts';
+import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
+import { type ListPage, listPageReader, type PageStart } from './list-page.ts';
 import { type Page, scanKeys } from './scan.ts';
 
 /** Pages under way at a time, for one list. */
@@ -14,10 +15,20 @@ const READERS = 8;
 const HEADS_AT_ONCE = 16;
 /** Keys that one request may delete. */
 const DELETED_AT_ONCE = 1_000;
+/** Maximum number of keys that a report on keys left out names. */
+const EXAMPLES_MAX = 3;
+
+/** Keys of the bucket that are no file to anyone: not UTF-8, or with a character or segment that no path may have. */
+export interface KeysLeftOut {
+  readonly count: number;
+  /** Some of these keys, as the bucket lists them. */
+  readonly examples: readonly string[];
+}
 
 export interface SizedList extends MediaList {
-  /** Of all files together. */
+  /** Size (bytes) of all objects of the workspace. */
   readonly bytes: number;
+  readonly leftOut: KeysLeftOut;
 }
 
 export interface Objects {
@@ -30,42 +41,28 @@ export interface Objects {
 }
 
 export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
-  async function listPage(prefix: string, after: string | undefined, most?: number) {
-    const { Contents = [], IsTruncated } = await ask(
-      new ListObjectsV2Command({
-        Bucket: bucket,
-        Prefix: prefix,
-        EncodingType: 'url',
-        MaxKeys: most,
-        ...(after !== undefined && { StartAfter: prefix + after }),
-      }),
-    );
-    const files = Contents.map(({ Key = '', Size = 0, ETag = '', LastModified }) => ({
-      path: decodedKey(Key).slice(prefix.length),
-      size: Size,
-      modifiedAt: LastModified?.getTime() ?? 0,
-      version: unquoted(ETag),
-    }));
-    return { files, isTruncated: IsTruncated ?? false };
-  }
+  const readListPage = listPageReader(ask, bucket);
 
-  /** Keys below a prefix, without it. */
-  async function readPage(prefix: string, after: string | undefined, most?: number): Promise<Page> {
-    const { files, isTruncated } = await listPage(prefix, after, most);
+  /** Reads the keys below a prefix, without it. */
+  async function readPage(prefix: string, start: PageStart): Promise<Page> {
+    const { objects, unreadable, next } = await readListPage(prefix, start);
     return {
-      keys: files.map(({ path }) => path),
-      sizes: files.map(({ size }) => size),
-      stamps: files.map(({ version, modifiedAt }) => `${version} ${modifiedAt}`),
-      isTruncated,
+      keys: objects.map(({ path }) => path),
+      sizes: objects.map(({ size }) => size),
+      stamps: objects.map(({ version, modifiedAt }) => `${version} ${modifiedAt}`),
+      unreadable,
+      next,
     };
   }
 
-  async function* below(prefix: string): AsyncGenerator<string> {
-    for (let after: string | undefined; ; ) {
-      const { keys, isTruncated } = await readPage(prefix, after);
-      yield* keys;
-      if (!isTruncated) return;
-      after = keys.at(-1);
+  /** @param firstPage how many keys the first request asks for */
+  async function* below(prefix: string, firstPage?: number): AsyncGenerator<string> {
+    let most = firstPage;
+    for (let start: PageStart | undefined = { after: undefined }; start; ) {
+      const page: ListPage = await readListPage(prefix, start, most);
+      for (const { path } of page.objects) yield path;
+      start = page.next;
+      most = undefined;
     }
   }
 
@@ -80,8 +77,12 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
 
   /** Each key once: of one that is named twice in a request, Ceph 16 hangs or ends. */
   async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
-    if (batch.size === 0) return;
-    const Objects = Array.from(batch, (Key) => ({ Key }));
+    const Objects = [...batch].filter(fitsXml).map((Key) => ({ Key }));
+    for (const Key of batch) {
+      // One such key in the body of a request makes stores refuse all of it.
+      if (!fitsXml(Key)) await ask(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    }
+    if (Objects.length === 0) return;
     const { Errors = [] } = await ask(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );
@@ -117,25 +118,37 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     },
     async list(workspace) {
       const root = keys.ofWorkspace(workspace);
-      const { blocks, bytes, contentVersion } = await scanKeys((after) => readPage(root, after), READERS);
-      const listed = blocks.map((block) => block.filter(isListed)).filter((block) => block.length > 0);
-      return { ...(await mediaListOf(listed)), contentVersion, bytes };
+      const scanned = await scanKeys((start) => readPage(root, start), READERS);
+      const { blocks, bytes, contentVersion } = scanned;
+      const left = [...scanned.unreadable];
+      const listed = blocks.map((block) => {
+        const others = block.filter((path) => !isListed(path));
+        for (const path of others) if (!isFolderMarker(path)) left.push(root + path);
+        return others.length === 0 ? block : block.filter(isListed);
+      });
+      const leftOut = { count: left.length, examples: left.slice(0, EXAMPLES_MAX) };
+      return {
+        ...(await mediaListOf(listed.filter(({ length }) => length > 0))),
+        contentVersion,
+        bytes,
+        leftOut,
+      };
     },
     async *details(workspace) {
       const root = keys.ofWorkspace(workspace);
-      for (let after: string | undefined; ; ) {
-        const { files, isTruncated } = await listPage(root, after);
-        yield files.filter(({ path }) => isListed(path));
-        after = files.at(-1)?.path;
-        if (!isTruncated || after === undefined) return;
+      for (let start: PageStart | undefined = { after: undefined }; start; ) {
+        const page: ListPage = await readListPage(root, start);
+        yield page.objects.filter(({ path }) => isListed(path));
+        start = page.next;
       }
     },
     async has(workspace, { path, kind }) {
       if (!isListed(path)) return false;
       const key = keys.ofWorkspace(workspace) + path;
-      // Of all keys that begin with it, it is the first itself.
-      const { keys: found } = await readPage(kind === 'file' ? key : `${key}/`, undefined, 1);
-      return kind === 'file' ? found[0] === '' : found.length > 0;
+      // Of the keys that begin with that of a file, its own is the first.
+      for await (const rest of below(kind === 'file' ? key : `${key}/`, 1))
+        return kind === 'directory' || rest === '';
+      return false;
     },
     async remove(workspace, targets) {
       const batch = new Set<string>();

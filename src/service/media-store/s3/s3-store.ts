@@ -6,7 +6,7 @@ import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys, isListed } from './keys.ts';
-import { createObjects, type SizedList } from './objects.ts';
+import { createObjects, type KeysLeftOut, type SizedList } from './objects.ts';
 import { openObject } from './open-object.ts';
 import type { S3Settings } from './settings.ts';
 import { tryWriting } from './try-writing.ts';
@@ -16,9 +16,15 @@ const SCAN_INTERVAL_MS = 1_000;
 
 export interface S3Options extends S3Settings {
   readonly scanIntervalMs?: number | undefined;
+  /** Called after a list that leaves out keys, unless the list before it left out as many. */
+  readonly onKeysLeftOut?: ((report: KeysLeftOut & { readonly workspace: string }) => void) | undefined;
 }
 
-export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Options): DirectStore {
+export function openS3({
+  scanIntervalMs = SCAN_INTERVAL_MS,
+  onKeysLeftOut,
+  ...settings
+}: S3Options): DirectStore {
   const { bucket, prefix, timeoutMs } = settings;
   const longestMs = Math.max(timeoutMs, LONGEST_ANSWER_MS);
   const client = createS3Client(settings, longestMs);
@@ -27,8 +33,17 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
   const objects = createObjects(ask, bucket, keys);
   const lists = new Map<string, () => Promise<SizedList>>();
 
+  const leftOut = new Map<string, number>();
+  async function readList(workspace: string): Promise<SizedList> {
+    const list = await objects.list(workspace);
+    const { count } = list.leftOut;
+    if (count > 0 && count !== leftOut.get(workspace)) onKeysLeftOut?.({ workspace, ...list.leftOut });
+    leftOut.set(workspace, count);
+    return list;
+  }
+
   const listOf = (workspace: string) => {
-    const known = lists.get(workspace) ?? paced(() => objects.list(workspace), scanIntervalMs);
+    const known = lists.get(workspace) ?? paced(() => readList(workspace), scanIntervalMs);
     lists.set(workspace, known);
     return known;
   };

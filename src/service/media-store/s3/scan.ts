@@ -4,6 +4,7 @@
 import type { Block } from '#service/media-store/sorted-paths.ts';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { keyBetween } from './key-between.ts';
+import type { PageStart, UnreadableObject } from './list-page.ts';
 import { UnorderedHash } from './unordered-hash.ts';
 
 export interface Page {
@@ -13,16 +14,19 @@ export interface Page {
   readonly sizes: readonly number[];
   /** Of each, what is another once it was replaced. */
   readonly stamps: readonly string[];
-  /** Whether there are more after these. A page may be short, or empty, all the same. */
-  readonly isTruncated: boolean;
+  /** Objects whose key can’t be read. */
+  readonly unreadable: readonly UnreadableObject[];
+  /** Undefined on the last page. A page may be short, or empty, and not be the last. */
+  readonly next: PageStart | undefined;
 }
 
-/** @param after the key before the first wanted; undefined for the first of all */
-export type ReadPage = (after: string | undefined) => Promise<Page>;
+export type ReadPage = (start: PageStart) => Promise<Page>;
 
 export interface Scanned {
   readonly blocks: readonly Block[];
-  /** Of all together. */
+  /** The keys that can’t be read, as the list spells them. */
+  readonly unreadable: readonly string[];
+  /** Size (bytes) of all objects together, those with unreadable keys included. */
   readonly bytes: number;
   /** Of all keys with their stamps. */
   readonly contentVersion: string;
@@ -43,6 +47,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   const done = Promise.withResolvers<void>();
   let readers = 0;
   let bytes = 0;
+  const unreadable = new Map<string, Pick<UnreadableObject, 'spelled' | 'size'>>();
   const contents = new UnorderedHash();
 
   function start(range: Range): void {
@@ -55,18 +60,23 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   }
 
   async function read(range: Range): Promise<void> {
+    let start: PageStart = { after: range.after };
     while (!range.isDone) {
-      const { keys, sizes, stamps, isTruncated } = await readPage(range.after);
-      if (isTruncated && keys.length === 0)
-        throw new Error('S3 says that there is more, and doesn’t say what.');
-      // The end may have moved while the page was on its way.
+      const { keys, sizes, stamps, next, ...page } = await readPage(start);
+      // The end may have moved while the page was in flight.
       const { end } = range;
       const own = end === undefined ? keys : keys.filter((key) => compareUtf8(key, end) <= 0);
       if (own.length > 0) range.blocks.push(own);
       for (const size of sizes.slice(0, own.length)) bytes += size;
       for (const [at, key] of own.entries()) contents.add(`${key}\0${stamps[at]}`);
+      // Their place in the order is unknown, so the range behind this one may list them, too.
+      for (const { spelled, size, version } of page.unreadable) {
+        unreadable.set(`${spelled} ${version}`, { spelled, size });
+      }
       range.after = keys.at(-1) ?? range.after;
-      range.isDone = !isTruncated || own.length < keys.length || range.after === end;
+      range.isDone = !next || own.length < keys.length || range.after === end;
+      if (!next) return;
+      start = next;
       if (!range.isDone && readers < readersMax) split(range);
     }
   }
@@ -85,7 +95,9 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   await done.promise;
   const blocks: Block[] = [];
   for (let range: Range | undefined = first; range; range = range.next) blocks.push(...range.blocks);
-  return { blocks, bytes, contentVersion: contents.text };
+  for (const { size } of unreadable.values()) bytes += size;
+  const spelled = Array.from(unreadable.values(), (object) => object.spelled);
+  return { blocks, unreadable: spelled, bytes, contentVersion: contents.text };
 }
 
 function newRange(after: string | undefined, end: string | undefined, next: Range | undefined): Range {

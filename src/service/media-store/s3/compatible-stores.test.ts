@@ -1,0 +1,180 @@
+// What some S3-compatible stores do and Ceph doesn't, shown by a small server over HTTP.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeS3, keyBytes, startFakeS3 } from '#service/testing/fake-s3.ts';
+import { keptLog } from '#service/testing/kept-log.ts';
+import { pathsOf } from '#service/testing/store-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+import { openS3 } from './s3-store.ts';
+
+const openOn = ({ settings }: FakeS3) => openS3({ ...settings, scanIntervalMs: 0 });
+
+/** Names that are read as others if they are decoded in the wrong way. */
+const ODD_NAMES = ['100%.wav', 'a b.wav', 'a%20b.wav', 'a+b.wav', 'x&amp;y.wav', 'é😀.wav'];
+/** “ü” in Latin-1, and a name cut in the middle of a character. */
+const NOT_UTF8 = ['\xfcber.wav', 'cut\xe2\x82'];
+
+function fill({ objects }: FakeS3, paths: readonly string[]): void {
+  for (const path of paths) objects.set(keyBytes(`media/default/${path}`), Buffer.from('x'));
+}
+
+function fillBytes({ objects }: FakeS3, paths: readonly string[]): void {
+  for (const path of paths) objects.set(`media/default/${path}`, Buffer.from('xyz'));
+}
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each(['amazon', 'path', 'raw'] as const)(
+  'names with “%”, “+” and spaces are listed, found and deleted as they are when the store writes keys in the style “%s”',
+  async (keyStyle) => {
+    await using s3 = await startFakeS3({ keyStyle });
+    fill(s3, ODD_NAMES);
+    await using store = openOn(s3);
+    expect(await pathsOf(store, 'default')).toEqual(ODD_NAMES);
+    const details = [];
+    for await (const page of store.details('default')) details.push(...page.map(({ path }) => path));
+    expect(details).toEqual(ODD_NAMES);
+    for (const path of ODD_NAMES) expect(await store.has('default', { path, kind: 'file' })).toBe(true);
+    await store.remove(
+      'default',
+      ODD_NAMES.map((path) => ({ path, kind: 'file' })),
+    );
+    expect([...s3.objects.keys()]).toEqual([]);
+  },
+);
+
+test.each([
+  ['amazon', 'a+b.wav'],
+  ['amazon', 'a b.wav'],
+  ['path', 'a+b.wav'],
+  ['path', 'a b.wav'],
+] as const)(
+  'in the style “%s” the name “%s” is read as it is, though no other name says what “+” means',
+  async (keyStyle, name) => {
+    await using s3 = await startFakeS3({ keyStyle });
+    fill(s3, [name]);
+    await using store = openOn(s3);
+    expect(await store.has('default', { path: name, kind: 'file' })).toBe(true);
+    expect(await pathsOf(store, 'default')).toEqual([name]);
+  },
+);
+
+test('a large list is whole and in order when the store ignores encoding-type=url', async () => {
+  await using s3 = await startFakeS3({ keyStyle: 'raw', pageSize: 7 });
+  const names = Array.from(
+    { length: 200 },
+    (_, index) => `${String(index).padStart(3, '0')}%2${index % 10}+.wav`,
+  );
+  fill(s3, names);
+  await using store = openOn(s3);
+  expect(await pathsOf(store, 'default')).toEqual(names);
+});
+
+test.each(['amazon', 'raw'] as const)(
+  'keys that aren’t UTF-8 are left out of lists, on whichever page they are, in the style “%s”',
+  async (keyStyle) => {
+    for (const pageSize of [1, 2, 3, 1_000]) {
+      await using s3 = await startFakeS3({ keyStyle, pageSize });
+      fill(s3, ['a/b.wav', 'cur.wav', 'd.wav', 'zebra.wav', 'über.wav']);
+      fillBytes(s3, NOT_UTF8);
+      await using store = openOn(s3);
+      const paths = ['a/b.wav', 'cur.wav', 'd.wav', 'zebra.wav', 'über.wav'];
+      expect(await pathsOf(store, 'default')).toEqual(paths);
+      const details = [];
+      for await (const page of store.details('default')) details.push(...page.map(({ path }) => path));
+      expect(details).toEqual(paths);
+      // The space they take counts.
+      expect(await store.usedBytes('default')).toBe(paths.length + 3 * NOT_UTF8.length);
+    }
+  },
+);
+
+test('a key whose percent-encoding is malformed is left out, and the others are listed', async () => {
+  await using s3 = await startFakeS3({ keyStyle: 'broken' });
+  fill(s3, ['100%.wav', 'a.wav', '50%2.wav']);
+  await using store = openOn(s3);
+  expect(await pathsOf(store, 'default')).toEqual(['a.wav']);
+});
+
+test('the keys left out of a list are counted and reported once, and again only if their number changes', async () => {
+  await using s3 = await startFakeS3({ pageSize: 2 });
+  fill(s3, ['a.wav', 'b/', 'b/..', 'b//c.wav', 'b/\u0001.wav', 'b/d.wav']);
+  fillBytes(s3, NOT_UTF8);
+  const reports: unknown[] = [];
+  await using store = openS3({
+    ...s3.settings,
+    scanIntervalMs: 0,
+    onKeysLeftOut: (report) => void reports.push(report),
+  });
+  for (let time = 0; time < 2; time++) expect(await pathsOf(store, 'default')).toEqual(['a.wav', 'b/d.wav']);
+  // An empty object that stands for a folder hides no file.
+  expect(reports).toMatchObject([{ workspace: 'default', count: 5 }]);
+  fillBytes(s3, ['\xff.wav']);
+  await pathsOf(store, 'default');
+  expect(reports).toHaveLength(2);
+  expect(reports[1]).toEqual({
+    workspace: 'default',
+    count: 6,
+    examples: ['media/default/%FCber.wav', 'media/default/%FF.wav', 'media/default/cut%E2%82'],
+  });
+});
+
+test('a folder whose only keys aren’t UTF-8 isn’t there, and one that has others is', async () => {
+  await using s3 = await startFakeS3();
+  fillBytes(s3, ['only/\xfc.wav', 'both/\xe4.wav', 'both/\xe5.wav']);
+  fill(s3, ['both/z.wav', 'both/ö.wav']);
+  await using store = openOn(s3);
+  expect(await store.has('default', { path: 'only', kind: 'directory' })).toBe(false);
+  expect(await store.has('default', { path: 'both', kind: 'directory' })).toBe(true);
+  await store.remove('default', [{ path: 'both', kind: 'directory' }]);
+  expect([...s3.objects.keys()].sort()).toEqual([
+    'media/default/both/\xe4.wav',
+    'media/default/both/\xe5.wav',
+    'media/default/only/\xfc.wav',
+  ]);
+});
+
+test('a folder goes with the keys in it that no XML can hold', async () => {
+  await using s3 = await startFakeS3();
+  fill(s3, ['a/\u0001.wav', 'a/b.wav', 'a/\uffff', 'a/\r\n.wav']);
+  await using store = openOn(s3);
+  await store.remove('default', [{ path: 'a', kind: 'directory' }]);
+  expect([...s3.objects.keys()]).toEqual([]);
+});
+
+test('open uploads are found on every page, with names that hold “%” and “+”', async () => {
+  await using s3 = await startFakeS3({ pageSize: 2 });
+  await using store = openOn(s3);
+  for (const path of ODD_NAMES)
+    await store.direct.begin({ workspace: 'default', path, contentType: 'audio/wav' });
+  const found = [];
+  for await (const { path } of store.direct.openUploads(Date.now())) found.push(path);
+  expect(found).toEqual(ODD_NAMES);
+});
+
+test('the service lists the files beside keys that aren’t UTF-8, and logs once how many keys it left out', async () => {
+  await using s3 = await startFakeS3();
+  s3.objects.set('media/studio/a%b+c.wav', Buffer.from('x'));
+  s3.objects.set('media/studio/\xfcber.wav', Buffer.from('x'));
+  const log = keptLog();
+  await using service = await startTestService(
+    { media: { kind: 's3', ...s3.settings }, logLevel: 'warn' },
+    { writeLog: log.writeLog },
+  );
+  for (let time = 0; time < 2; time++) {
+    const answer = await service.send('GET', '/media/files');
+    expect([answer.statusCode, answer.json()]).toEqual([200, ['a%b+c.wav']]);
+  }
+  await service.restart();
+  const lines = log.printed.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'left out keys of the bucket that are no file names',
+    workspace: 'studio',
+    count: 1,
+    examples: ['media/studio/%FCber.wav'],
+  });
+});

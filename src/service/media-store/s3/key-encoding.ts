@@ -1,0 +1,22 @@
+// How lists spell keys: as they are, or percent-encoded where the list says so (`EncodingType`).
+
+/** What a bare `+` stands for in percent-encoded keys: a space in Amazon's lists, itself in those of some other stores. */
+export type PlusMeaning = ' ' | '+';
+
+/** What reading a list leaves of bytes that aren't UTF-8. */
+const REPLACEMENT = '\ufffd';
+
+/**
+ * Reads a key of a list.
+ * @param plus undefined if the list spells keys as they are
+ * @returns undefined if the key isn't UTF-8, or its encoding is malformed
+ */
+export function decodeKey(spelled: string, plus: PlusMeaning | undefined): string | undefined {
+  if (spelled.includes(REPLACEMENT)) return undefined;
+  if (plus === undefined) return spelled;
+  try {
+    return decodeURIComponent(plus === ' ' ? spelled.replaceAll('+', '%20') : spelled);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+// Reads one page of a list of objects, however the store writes keys in it. Stores are asked to percent-encode keys, because
+// XML can't hold every key. Some ignore that, and those that do it differ in what a `+` stands for.
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import type { Ask } from './ask.ts';
+import { unquoted } from './etag.ts';
+import { decodeKey, type PlusMeaning } from './key-encoding.ts';
+
+/** Where a page begins: behind a key (undefined: at the first one), or where the page before it ended. */
+export type PageStart = { readonly after: string | undefined } | { readonly token: string };
+
+export interface ListedObject {
+  /** The key without the prefix. */
+  readonly path: string;
+  /** Size in bytes. */
+  readonly size: number;
+  readonly modifiedAt: number;
+  readonly version: string;
+}
+
+/** An object whose key isn't UTF-8, or can't be read from the list: no request can name it. */
+export interface UnreadableObject extends Omit<ListedObject, 'path'> {
+  /** The whole key as the list spells it. */
+  readonly spelled: string;
+}
+
+export interface ListPage {
+  /** In the order of the store, all behind where the page begins. */
+  readonly objects: readonly ListedObject[];
+  readonly unreadable: readonly UnreadableObject[];
+  /** Undefined on the last page. A page may be short, or empty, and not be the last. */
+  readonly next: PageStart | undefined;
+}
+
+/** Reads the page of objects below a prefix that begins at `start`, with at most `most` of them. */
+export type ReadListPage = (prefix: string, start: PageStart, most?: number) => Promise<ListPage>;
+
+export function listPageReader(ask: Ask, bucket: string): ReadListPage {
+  /** What a `+` stands for in encoded keys of this store, as soon as a list has shown it. */
+  let knownPlus: PlusMeaning | undefined;
+
+  const list = (prefix: string, start: PageStart, most?: number) =>
+    ask(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        EncodingType: 'url',
+        MaxKeys: most,
+        ...('token' in start
+          ? { ContinuationToken: start.token }
+          : start.after !== undefined && { StartAfter: prefix + start.after }),
+      }),
+    );
+
+  async function plusIn(keys: readonly string[]): Promise<PlusMeaning> {
+    knownPlus ??= shownBy(keys);
+    if (knownPlus !== undefined) return knownPlus;
+    const doubtful = keys.find((key) => key.includes('+') && decodeKey(key, '+') !== undefined);
+    if (doubtful !== undefined) knownPlus = await askForMeaning(doubtful);
+    return knownPlus ?? ' ';
+  }
+
+  /** Finds out which of its two readings a key has: the store has no key that begins with the wrong one. */
+  async function askForMeaning(key: string): Promise<PlusMeaning | undefined> {
+    for (const plus of ['+', ' '] as const) {
+      const { Contents: [found] = [] } = await list(decodeKey(key, plus) ?? '', { after: undefined }, 1);
+      if (found) return shownBy([found.Key ?? '']) ?? plus;
+    }
+    return undefined;
+  }
+
+  return async (prefix, start, most) => {
+    const {
+      Contents = [],
+      EncodingType,
+      IsTruncated,
+      NextContinuationToken,
+    } = await list(prefix, start, most);
+    const isEncoded = EncodingType === 'url';
+    const plus = isEncoded ? await plusIn(Contents.map(({ Key = '' }) => Key)) : undefined;
+    const objects: ListedObject[] = [];
+    const unreadable: UnreadableObject[] = [];
+    let last: string | undefined;
+    for (const { Key: spelled = '', Size: size = 0, ETag = '', LastModified } of Contents) {
+      const facts = { size, modifiedAt: LastModified?.getTime() ?? 0, version: unquoted(ETag) };
+      last = decodeKey(spelled, plus)?.slice(prefix.length);
+      if (last === undefined) unreadable.push({ spelled, ...facts });
+      else objects.push({ path: last, ...facts });
+    }
+    return { objects, unreadable, next: IsTruncated ? nextStart(last, NextContinuationToken) : undefined };
+  };
+}
+
+/** Prefers a key, because some stores make tokens that they don't read back. */
+function nextStart(lastPath: string | undefined, token: string | undefined): PageStart {
+  if (lastPath !== undefined) return { after: lastPath };
+  if (token !== undefined) return { token };
+  throw new Error('S3 says that there is more, and doesn’t say what.');
+}
+
+/** Reads from other characters of encoded keys what a `+` among them stands for. */
+function shownBy(keys: readonly string[]): PlusMeaning | undefined {
+  // A store that encodes `+` itself uses the bare one for spaces, if at all.
+  if (keys.some((key) => /%2b/i.test(key))) return ' ';
+  return keys.some((key) => key.includes('%20')) ? '+' : undefined;
+}
