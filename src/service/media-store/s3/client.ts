@@ -1,5 +1,6 @@
 // The clients that speak to S3, as the operator's settings say. Credentials come from where AWS's own tools find them.
 import { S3Client } from '@aws-sdk/client-s3';
+import { sendContentMd5 } from './content-md5.ts';
 import type { S3Settings } from './settings.ts';
 
 /** How long a connection may take to come about, in milliseconds. */
@@ -16,7 +17,7 @@ export function createS3Client(
   { region, endpoint, forcePathStyle }: S3Settings,
   answerMs: number = LONGEST_ANSWER_MS,
 ): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle,
@@ -32,4 +33,6 @@ export function createS3Client(
       httpsAgent: { maxSockets: SOCKETS },
     },
   });
+  sendContentMd5(client);
+  return client;
 }

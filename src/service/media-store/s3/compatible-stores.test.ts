@@ -145,6 +145,14 @@ test('a folder goes with the keys in it that no XML can hold', async () => {
   expect([...s3.objects.keys()]).toEqual([]);
 });
 
+test('files are deleted on a store that wants Content-MD5', async () => {
+  await using s3 = await startFakeS3({ requiresMd5: true });
+  fill(s3, ['a.wav', 'b.wav']);
+  await using store = openOn(s3);
+  await store.remove('default', [{ path: 'a.wav', kind: 'file' }]);
+  expect(await pathsOf(store, 'default')).toEqual(['b.wav']);
+});
+
 test('open uploads are found on every page, with names that hold “%” and “+”', async () => {
   await using s3 = await startFakeS3({ pageSize: 2 });
   await using store = openOn(s3);
