@@ -42,6 +42,16 @@ export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
+/** The credentials may not do this. */
+export function isDenied(error: unknown): boolean {
+  return statusOf(error) === 403 || (error instanceof Error && error.name === 'AccessDenied');
+}
+
+/** The store doesn't know this kind of request at all. */
+export function isNotImplemented(error: unknown): boolean {
+  return [405, 501].includes(statusOf(error) ?? 0);
+}
+
 /** Refused for good: to ask again in the same way leads nowhere. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);

@@ -1,8 +1,9 @@
 // The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
-import { DeleteObjectCommand, DeleteObjectsCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
+import { deleteObjects } from './delete-objects.ts';
 import { isNotFound } from './errors.ts';
 import { unquoted } from './etag.ts';
 import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
@@ -75,19 +76,13 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     }
   }
 
-  /** Each key once: of one that is named twice in a request, Ceph 16 hangs or ends. */
   async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
-    const Objects = [...batch].filter(fitsXml).map((Key) => ({ Key }));
     for (const Key of batch) {
       // One such key in the body of a request makes stores refuse all of it.
       if (!fitsXml(Key)) await ask(new DeleteObjectCommand({ Bucket: bucket, Key }));
     }
-    if (Objects.length === 0) return;
-    const { Errors = [] } = await ask(
-      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-    );
-    const [first] = Errors;
-    if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.size} files: ${first.Code}.`);
+    const others = [...batch].filter(fitsXml);
+    if (others.length > 0) await deleteObjects(ask, bucket, others);
   }
 
   async function versionAt(Key: string): Promise<StoredVersion | undefined> {

@@ -1,16 +1,16 @@
 // Whether the bucket is what Lectern needs, as an operator is told at a start. What no start could work with ends it; what
 // only keeps browsers out, or isn’t there now, is said, and the service runs.
-import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
-import { inPortWords } from '#service/media-store/s3/errors.ts';
+import { inPortWords, isNotImplemented } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
-import { tryWriting } from '#service/media-store/s3/try-writing.ts';
-import { placeOf, requireBucket, requireLeave } from './access.ts';
-import { corsRulesOf, mayRead, maySend } from './cors.ts';
-import { daysUntilEnded, lifecycleRulesOf } from './lifecycle.ts';
+import { placeOf, requireBucket } from './access.ts';
+import { corsRulesOf, mayRead, maySend, withoutCors } from './cors.ts';
+import { daysUntilEnded, lifecycleRulesOf, withoutLifecycle } from './lifecycle.ts';
 import type { BucketNeeds } from './needs.ts';
+import { requireOperations } from './operations.ts';
 
 /** A start waits for it, and each of these answers is a small one. In milliseconds. */
 const ANSWER_MS = 5_000;
@@ -29,10 +29,15 @@ export async function checkBucket(
 ): Promise<string[]> {
   const client = createS3Client(settings, answerMs);
   try {
-    await requireAccess(client, settings);
+    await requireBucket(client, settings);
+    await requireOperations(asker(client, settings.timeoutMs), settings);
     return [
-      ...(await missing('pages that send and read files', () => originsKeptOut(client, settings, needs))),
-      ...(await missing('unfinished uploads', () => uploadsThatStay(client, settings))),
+      ...(await missing('pages that send and read files', withoutCors(settings, needs.origins), () =>
+        originsKeptOut(client, settings, needs),
+      )),
+      ...(await missing('unfinished uploads', withoutLifecycle(settings), () =>
+        uploadsThatStay(client, settings),
+      )),
     ];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -42,25 +47,21 @@ export async function checkBucket(
   }
 }
 
-/** @throws Error with a sentence, StoreUnavailable */
-async function requireAccess(client: S3Client, settings: S3Settings): Promise<void> {
-  const place = placeOf(settings);
-  await requireBucket(client, settings);
-  const list = new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: settings.prefix, MaxKeys: 1 });
-  await requireLeave(client.send(list), `The credentials may not list what is in the ${place}.`);
-  await requireLeave(
-    tryWriting(asker(client, settings.timeoutMs), settings),
-    `The credentials may not write to the ${place} and delete there.`,
-  );
-}
-
-/** What can’t be found out is said to be so: reading a bucket’s rules takes rights that nothing else needs. */
-async function missing(about: string, look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+/**
+ * Reads what a bucket's rules are missing. That they can't be read is only said: reading them takes rights that nothing else
+ * needs.
+ * @param without what to say if the store has no such rules
+ */
+async function missing(
+  about: string,
+  without: string,
+  read: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   try {
-    return await look();
+    return await inPortWords(read());
   } catch (error) {
-    const known = await inPortWords(Promise.reject(error)).catch((outcome: unknown) => outcome);
-    if (known instanceof StoreUnavailable) throw known;
+    if (error instanceof StoreUnavailable) throw error;
+    if (isNotImplemented(error)) return [without];
     return [`What the bucket says about ${about} can’t be read. ${SETUP}, by somebody who may, sets it.`];
   }
 }

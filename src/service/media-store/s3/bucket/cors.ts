@@ -1,6 +1,8 @@
 // What a bucket must allow for the pages of the web app to send files there, and read what S3 answers; and to read files.
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
+import { placeOf } from './access.ts';
 import { inFront, inPlaceOf } from './rules.ts';
 
 /** How long a browser need not ask again, in seconds. */
@@ -39,6 +41,12 @@ export async function allowOrigins(
 ): Promise<void> {
   const CORSRules = withOrigins(await corsRulesOf(client, bucket), origins);
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
+}
+
+/** What to tell an operator whose store has no rules of buckets for pages. */
+export function withoutCors(settings: S3Settings, origins: readonly string[] = []): string {
+  const pages = origins.length === 0 ? 'Lectern’s pages' : `pages at ${origins.join(', ')}`;
+  return `The ${placeOf(settings)} has no CORS rules of its own. Let ${pages} send and read files there in the settings of the server.`;
 }
 
 export const maySend = (rules: readonly CORSRule[], origin: string): boolean =>

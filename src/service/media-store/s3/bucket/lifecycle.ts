@@ -6,6 +6,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
+import { placeOf } from './access.ts';
 import { inPlaceOf } from './rules.ts';
 
 export async function lifecycleRulesOf(client: S3Client, bucket: string): Promise<readonly LifecycleRule[]> {
@@ -15,6 +17,11 @@ export async function lifecycleRulesOf(client: S3Client, bucket: string): Promis
     if (isNotFound(error)) return [];
     throw error;
   }
+}
+
+/** What to tell an operator whose store ends no uploads by itself. */
+export function withoutLifecycle(settings: S3Settings): string {
+  return `The ${placeOf(settings)} has no lifecycle rules. Unfinished uploads there end only while Lectern runs.`;
 }
 
 /** Leaves what others have set. */

@@ -1,0 +1,65 @@
+// Tries each kind of request that the service sends to its bucket, so that a start can say which of them is refused.
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  ListPartsCommand,
+} from '@aws-sdk/client-s3';
+import { StoreUnavailable } from '#service/media-store/media-store.ts';
+import type { Ask } from '#service/media-store/s3/ask.ts';
+import { isDenied, isNotFound, statusOf } from '#service/media-store/s3/errors.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
+import { deleteProbe, probeKey, putProbe } from '#service/media-store/s3/try-writing.ts';
+import { placeOf } from './access.ts';
+
+/** @throws Error with a sentence that names what is refused, StoreUnavailable */
+export async function requireOperations(ask: Ask, settings: S3Settings): Promise<void> {
+  const { bucket: Bucket, prefix: Prefix } = settings;
+  const object = { Bucket, Key: probeKey(settings) };
+  const attempts: readonly (readonly [what: string, attempt: () => Promise<unknown>])[] = [
+    ['list the files in', () => ask(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))],
+    ['write to', () => putProbe(ask, settings)],
+    // Another service on the same bucket may have deleted it: that it isn't there was read.
+    ['read from', () => ask(new HeadObjectCommand(object)).catch(unlessNotFound)],
+    ['delete several files with one request from', () => deleteProbe(ask, settings)],
+    ['upload files in parts to', () => tryMultipart(ask, object)],
+    [
+      'list the unfinished uploads in',
+      () => ask(new ListMultipartUploadsCommand({ Bucket, Prefix, MaxUploads: 1 })),
+    ],
+  ];
+  for (const [what, attempt] of attempts) {
+    try {
+      await attempt();
+    } catch (error) {
+      throw error instanceof StoreUnavailable ? error : refusal(what, error, settings);
+    }
+  }
+}
+
+async function tryMultipart(
+  ask: Ask,
+  object: { readonly Bucket: string; readonly Key: string },
+): Promise<void> {
+  const { UploadId } = await ask(new CreateMultipartUploadCommand(object));
+  await ask(new ListPartsCommand({ ...object, UploadId }));
+  await ask(new AbortMultipartUploadCommand({ ...object, UploadId }));
+}
+
+function unlessNotFound(error: unknown): void {
+  if (!isNotFound(error)) throw error;
+}
+
+/** What the server says of itself is left out: many send an empty text, and the code says more. */
+function refusal(what: string, error: unknown, settings: S3Settings): Error {
+  const place = placeOf(settings);
+  if (isDenied(error)) {
+    return new Error(`The credentials may not ${what} the ${place}. docs/s3.md lists what they need.`);
+  }
+  const reason = [statusOf(error), error instanceof Error ? error.name : String(error)]
+    .filter(Boolean)
+    .join(' ');
+  return new Error(`Lectern can’t ${what} the ${place}: the server answers ${reason}.`);
+}
