@@ -56,6 +56,26 @@ test('a start says what the bucket lacks, “npm run s3:setup” sets it, and th
   expect(await startAndStop()).toBe('');
 });
 
+test('“npm run s3:setup -- --create” creates the bucket and sets it up, and a second time only sets it up', async () => {
+  const fresh = env({ S3_BUCKET: `${bucket.settings.bucket}-new` });
+  const first = await startEntry('cli/s3-setup.ts', fresh, { args: ['--create'] }).ended;
+  expect([first.code, first.err]).toEqual([0, '']);
+  const [created, ...rules] = first.out.trim().split('\n');
+  expect(created).toBe(`The bucket “${fresh.S3_BUCKET}” was created in the region us-east-1.`);
+  expect(rules).toHaveLength(2);
+  const second = await startEntry('cli/s3-setup.ts', fresh, { args: ['--create'] }).ended;
+  expect([second.code, second.out.trim().split('\n')]).toEqual([0, rules]);
+});
+
+test.each([
+  ['--help', 0, 'out'],
+  ['--crate', 1, 'err'],
+] as const)('“npm run s3:setup -- %s” prints the usage and changes nothing', async (arg, code, stream) => {
+  const ended = await startEntry('cli/s3-setup.ts', env(), { args: [arg] }).ended;
+  expect(ended.code).toBe(code);
+  expect(ended[stream]).toMatch(/^Usage:\n {2}npm run s3:setup .*\n {2}npm run s3:setup -- --create /);
+});
+
 test('a start into a bucket that isn’t there ends in a sentence', async () => {
   const { code, out, err } = await startEntry('main.ts', env({ S3_BUCKET: 'not-there' })).ended;
   expect([code, out]).toEqual([1, '']);

@@ -1,6 +1,7 @@
 // The bucket of the settings, where they name one: what it lacks at a start, and what sets it up.
 import { type Config, ConfigError } from '#service/config/config.ts';
 import type { BucketNeeds } from '#service/media-store/s3/bucket/needs.ts';
+import type { SetUpOptions } from '#service/media-store/s3/bucket/set-up.ts';
 import { isLoopback } from '#service/startup/loopback.ts';
 
 type Settings = Pick<
@@ -19,12 +20,12 @@ export async function bucketWarnings(config: Settings): Promise<string[]> {
 }
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
-export async function setUpBucketOf(config: Settings): Promise<string[]> {
+export async function setUpBucketOf(config: Settings, options: SetUpOptions = {}): Promise<string[]> {
   if (config.media.kind === 'disk') {
     throw new ConfigError('Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.');
   }
   const { setUpBucket } = await import('#service/media-store/s3/bucket/set-up.ts');
-  return setUpBucket(config.media, needsOf(config));
+  return setUpBucket(config.media, needsOf(config), options);
 }
 
 function needsOf(config: Settings): BucketNeeds {

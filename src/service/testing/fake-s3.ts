@@ -16,8 +16,10 @@ interface Options {
   readonly pageSize?: number;
   /** Refuse a body that comes without Content-MD5, for the operations where S3 once required one. */
   readonly requiresMd5?: boolean;
-  /** Operations that are answered 501, such as `PUT ?cors` or `POST ?delete`. */
-  readonly notImplemented?: readonly string[];
+  /** Operations that are answered with this status and code, such as `PUT ?cors` or `POST ?delete`. */
+  readonly refused?: Readonly<Record<string, readonly [status: number, code: string]>>;
+  /** Answer a batch delete with 200, and with an error for each key. */
+  readonly keepsDeleted?: boolean;
   /** Whether the bucket is there from the beginning. */
   readonly hasBucket?: boolean;
 }
@@ -42,7 +44,7 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 export const keyBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
-  const { keyStyle = 'amazon', pageSize = 1_000, requiresMd5 = false, notImplemented = [] } = options;
+  const { keyStyle = 'amazon', pageSize = 1_000, requiresMd5 = false, refused = {} } = options;
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, string>();
   const bucketRules = new Map<string, string>();
@@ -71,7 +73,8 @@ export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
     const refuse = (status: number, code: string) =>
       send(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-    if (notImplemented.includes(operation)) return refuse(501, 'NotImplemented');
+    const refusal = refused[operation];
+    if (refusal) return refuse(...refusal);
     if (!hasBucket && !(method === 'PUT' && key === '')) return refuse(404, 'NoSuchBucket');
     if (requiresMd5 && WANTS_MD5.has(operation)) {
       const md5 = request.headers['content-md5'];
@@ -128,6 +131,9 @@ export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
     }
     if (operation === 'POST ?delete') {
       if (NOT_IN_XML.test(body)) return refuse(400, 'MalformedXML');
+      if (options.keepsDeleted) {
+        return send(200, xml('DeleteResult', '<Error><Code>AccessDenied</Code></Error>'));
+      }
       for (const [, key = ''] of body.matchAll(/<Key>(.*?)<\/Key>/g))
         objects.delete(keyBytes(unescaped(key)));
       return send(200, xml('DeleteResult', ''));

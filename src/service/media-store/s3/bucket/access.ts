@@ -1,14 +1,27 @@
 // Whether the bucket is there and lets the credentials in; if not, in a sentence that says what to do.
 import { HeadBucketCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
-import { inPortWords, statusOf } from '#service/media-store/s3/errors.ts';
+import { inPortWords, isNotFound, statusOf } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 
 /** @throws Error with a sentence for the operator, StoreUnavailable */
 export async function requireBucket(client: S3Client, settings: S3Settings): Promise<void> {
+  if (await findBucket(client, settings)) return;
+  throw new Error(
+    `The ${placeOf(settings)} is not there. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
+  );
+}
+
+/**
+ * @returns whether the bucket is there
+ * @throws Error with a sentence for the operator, StoreUnavailable
+ */
+export async function findBucket(client: S3Client, settings: S3Settings): Promise<boolean> {
   try {
     await inPortWords(client.send(new HeadBucketCommand({ Bucket: settings.bucket })));
+    return true;
   } catch (error) {
+    if (isNotFound(error)) return false;
     throw sentenceFor(error, settings);
   }
 }
@@ -37,9 +50,6 @@ function sentenceFor(error: unknown, settings: S3Settings): unknown {
   const region = regionIn(error);
   if (region !== undefined && region !== settings.region) {
     return new Error(`The ${place} is in the region ${region}. Set S3_REGION=${region}.`);
-  }
-  if (statusOf(error) === 404) {
-    return new Error(`The ${place} is not there. Make it, or set S3_BUCKET to another.`);
   }
   if (statusOf(error) === 403) {
     return new Error(`The ${place} doesn’t let the credentials in. Check them, and S3_BUCKET.`);

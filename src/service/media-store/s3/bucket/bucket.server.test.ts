@@ -1,4 +1,5 @@
 // On a real S3 server: what a bucket lacks, and setting it up.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
@@ -131,13 +132,26 @@ test('no start could work without the bucket, or with credentials it doesn’t k
   const elsewhere = { ...settings, bucket: 'not-there' };
   for (const ask of [checkBucket, setUpBucket]) {
     await expect(ask(elsewhere, NEEDS)).rejects.toThrow(
-      `The bucket “not-there” at ${settings.endpoint} is not there. Make it, or set S3_BUCKET to another.`,
+      `The bucket “not-there” at ${settings.endpoint} is not there. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
     );
   }
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
   for (const ask of [checkBucket, setUpBucket]) {
     await expect(ask(settings, NEEDS)).rejects.toThrow(/doesn’t let the credentials in/);
   }
+});
+
+test('a bucket is created in a region that the server has, set up, and left alone when that is done again', async () => {
+  using bucket = await bucketOfRun();
+  const settings = { ...bucket.settings, bucket: `test-${randomUUID()}` };
+  const created = await setUpBucket(settings, NEEDS, { create: true });
+  expect(created[0]).toBe(`The bucket “${settings.bucket}” was created in the region us-east-1.`);
+  expect(await checkBucket(settings, NEEDS)).toEqual([]);
+  expect(await setUpBucket(settings, NEEDS, { create: true })).toEqual(created.slice(1));
+  const elsewhere = { ...settings, bucket: `test-${randomUUID()}`, region: 'eu-central-1' };
+  await expect(setUpBucket(elsewhere, NEEDS, { create: true })).rejects.toThrow(
+    /can’t be created in the region eu-central-1\. Set S3_REGION to the region of the server\.$/,
+  );
 });
 
 test.each([
