@@ -1,5 +1,5 @@
-// axe finds nothing on any page or in any dialog, in either colour scheme, wide and at 360 px; nothing sticks out sideways.
-// (States of error are checked where they are brought about.)
+// Tests with axe that pages and dialogs are accessible in both colour schemes, wide and at 360 px, and that nothing overflows
+// sideways. The specs of errors test the accessibility of error states.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -13,7 +13,7 @@ import { seed } from '#e2e/scenes/seed.ts';
 
 interface Scene {
   readonly what: string;
-  /** `{id}` stands for the seeded glossary. */
+  /** Address; `{id}` is replaced by the id of the seeded glossary. */
   readonly path: string;
   readonly bringAbout?: (page: Page) => Promise<void>;
 }
@@ -168,7 +168,10 @@ for (const [width, viewport] of [
       });
     }
 
-    test('welcome, an empty gallery, an empty glossary', async ({ page, workspace }) => {
+    test('has no violations on welcome page, empty gallery and empty glossary', async ({
+      page,
+      workspace,
+    }) => {
       await page.goto(workspace.service.origin);
       await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
       await expectAccessible(page, `welcome at ${width}`);

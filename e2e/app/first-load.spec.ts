@@ -1,6 +1,5 @@
-// What a person waits for first: all code fetched by a first visit to the gallery, and whether what they look at stays
-// where it is. Files of code are counted where they are asked for, between browser and service: a worker's, and what a
-// worker imports, are among them.
+// Tests the size of the code that a first visit to the gallery fetches, and layout shifts. A proxy between browser and
+// service counts the files, so that files of workers count too.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,12 +13,12 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { through } from '#e2e/harness/uploads.ts';
 
 const FILES = 300;
-/** What comes of itself this soon after the first row competes with what the person does first. */
+/** Time after the first row (ms) in which automatic requests count, because they compete with the user's first action. */
 const WATCHED_MS = 2_000;
-/** Bytes, gzip. */
+/** Maximum size (bytes, gzip). */
 const AT_MOST = 200_000;
 
-test('a first visit to a gallery fetches little code, and nothing on the page jumps', async ({
+test('fetches little code on a first visit to a gallery and shifts no layout', async ({
   page,
   service,
   workspace,
@@ -30,7 +29,7 @@ test('a first visit to a gallery fetches little code, and nothing on the page ju
 
   await open(page, through(between, workspace));
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
-  // Not to wait for anything: how long is part of what is measured.
+  // A fixed time, because the code fetched in it is what the test measures.
   await page.waitForTimeout(WATCHED_MS);
 
   const scripts = between.exchanges.map(({ url }) => url).filter((url) => url.endsWith('.js'));
@@ -41,14 +40,11 @@ test('a first visit to a gallery fetches little code, and nothing on the page ju
   testInfo.annotations.push({ type: 'first load', description: measured });
   expect(total, `${measured}:\n${list}`).toBeLessThanOrEqual(AT_MOST);
   expect(await shifts(page)).toEqual([]);
-  // Before the service it shows ends.
+  // Close the page before its service stops.
   await page.close();
 });
 
-test('a first visit throws nothing, not even to catch it: the browser would read all code once more to say where', async ({
-  page,
-  workspace,
-}) => {
+test('throws no error on a first visit, not even a caught one', async ({ page, workspace }) => {
   const thrown: unknown[] = [];
   const debug = await page.context().newCDPSession(page);
   debug.on('Debugger.paused', ({ data, reason }) => {
@@ -64,10 +60,7 @@ test('a first visit throws nothing, not even to catch it: the browser would read
   expect(thrown).toEqual([]);
 });
 
-test('who wants no motion sees no old value once more: nothing changes over a time', async ({
-  page,
-  workspace,
-}) => {
+test('with reduced motion, changes values without a transition', async ({ page, workspace }) => {
   await open(page, workspace);
   const durations = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));

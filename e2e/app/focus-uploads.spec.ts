@@ -1,4 +1,4 @@
-// The focus is never lost, by what uploads ask either: the questions before, during and after them, wherever they come from.
+// Tests that the focus is never lost after a dialog about uploads.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/faults/test.ts';
@@ -21,7 +21,7 @@ import {
 
 const WAYS_BACK = ['Escape', 'Cancel', 'Close'] as const;
 
-/** Goes back from a question by a key, or by a button of that name. */
+/** Closes a dialog with a key or with a button of that name. */
 async function goBack(page: Page, question: Locator, way: string): Promise<void> {
   await expect(question.locator(':focus')).toBeVisible();
   if (way === 'Escape') await page.keyboard.press(way);
@@ -31,7 +31,7 @@ async function goBack(page: Page, question: Locator, way: string): Promise<void>
 
 const connections = (page: Page) => page.getByRole('button', { name: /^Connection: / });
 
-test('the check before an upload gives the focus back', async ({ page, workspace }) => {
+test('returns the focus after the upload check', async ({ page, workspace }) => {
   await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
   await open(page, workspace);
   await file(page, 'tone.mp3').click();
@@ -44,7 +44,7 @@ test('the check before an upload gives the focus back', async ({ page, workspace
   }
 });
 
-test('the question before all uploads are cancelled gives the focus back, and so do the uploads that go', async ({
+test('returns the focus after "Cancel all?" and after the rows disappear', async ({
   page,
   workspace,
   faults,
@@ -66,7 +66,7 @@ test('the question before all uploads are cancelled gives the focus back, and so
   await expect(tray(page).locator(':focus')).toBeVisible();
 });
 
-test('the question before another connection is used gives the focus back', async ({
+test('returns the focus after the question about switching connections', async ({
   page,
   workspace,
   otherWorkspace: other,
@@ -92,12 +92,7 @@ test('the question before another connection is used gives the focus back', asyn
   }
 });
 
-test('the question whether uploads go on with a new key gives the focus back', async ({
-  page,
-  workspace,
-  faults,
-  folder,
-}) => {
+test('returns the focus after the question about a new key', async ({ page, workspace, faults, folder }) => {
   const { service, name } = workspace;
   const source = join(folder, 'long.wav');
   await writeLargeFile(source, 20, 3);
@@ -122,7 +117,7 @@ test('the question whether uploads go on with a new key gives the focus back', a
   await expect(tree(page)).toBeFocused();
 });
 
-test('the details in a drawer give the focus back', async ({ page, workspace }) => {
+test('returns the focus after the details drawer', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
   await open(page, workspace);

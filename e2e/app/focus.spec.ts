@@ -1,5 +1,5 @@
-// The focus is never lost: after every dialog, drawer and menu it is where the person was, and after every removal at
-// what took its place.
+// Tests that the focus is never lost. After a dialog, drawer or menu it returns to where it was. After a removal it moves to
+// the element that takes the place.
 import type { Locator, Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture } from '#e2e/harness/files.ts';
@@ -10,16 +10,16 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
-/** Something that opens over the page from where the focus is. */
+/** A dialog, drawer or menu that opens from the focused element. */
 interface Visit {
   readonly what: string;
   readonly from: (page: Page) => Locator;
-  /** Clicked first, where what has the focus only points at what the person is at. */
+  /** Element to click first, if the focused element only refers to another one. */
   readonly at?: (page: Page) => Locator;
-  /** Pressed one after the other. */
+  /** Keys to press one after another. */
   readonly keys: readonly string[];
   readonly over: (page: Page) => Locator;
-  /** Each is a way back: a key, or the name of a button. */
+  /** Ways to close it: keys or names of buttons. */
   readonly back: readonly (string | RegExp)[];
 }
 
@@ -206,7 +206,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
     {
       what: 'the question before the glossary is deleted',
       from: button('About this glossary'),
-      // The last thing in there is to delete it.
+      // The last item deletes the glossary.
       keys: ['Enter', 'Shift+Tab', 'Enter'],
       over: dialog(/^Delete “/),
       back: ['Escape', 'Keep it', CLOSE],
@@ -230,7 +230,7 @@ async function openSeeded(page: Page, workspace: Workspace, path: string): Promi
 }
 
 for (const [path, visits] of Object.entries(PAGES)) {
-  test(`on ${path}, what opened over the page gives the focus back`, async ({ page, workspace }) => {
+  test(`on ${path}, returns the focus after every dialog, drawer and menu`, async ({ page, workspace }) => {
     await openSeeded(page, workspace, path);
     for (const visit of visits) {
       for (const back of visit.back) {
@@ -241,7 +241,7 @@ for (const [path, visits] of Object.entries(PAGES)) {
 }
 
 const OPENED = '[role=dialog], [role=menu]';
-/** What is such a one itself, or stands in it. */
+/** Matches an element of this kind, or an element inside one. */
 const LAYER = 'xpath=ancestor-or-self::*[@role="dialog" or @role="menu"][1]';
 
 async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, back: string | RegExp) {
@@ -250,10 +250,10 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
   await start.focus();
   for (const key of keys) {
     await page.keyboard.press(key);
-    // A menu takes the focus a moment after it is there.
+    // A menu takes the focus shortly after it appears.
     await expect(page.locator(OPENED).locator(':focus')).toBeAttached();
   }
-  // In this, not in what it was opened from: a key pressed there would close that.
+  // The focus must be inside, because a key pressed in the opener would close the opener.
   await expect(over(page).locator(LAYER).locator(':focus')).toBeVisible();
   if (back === 'Escape' || back === 'Enter') await page.keyboard.press(back);
   else await page.getByRole('dialog').getByRole('button', { name: back }).last().click();
@@ -261,10 +261,7 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
   await expect(start, `${what}; back: ${back}`).toBeFocused();
 }
 
-test('the lists beside the table take the focus, and give it back to the cell one was in', async ({
-  page,
-  workspace,
-}) => {
+test('moves the focus into the side panels and back to the cell', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
   const start = cell(page, 'Siobhán', 'How');
   for (const name of ['Problems', 'Scripts']) {
@@ -282,7 +279,7 @@ test('the lists beside the table take the focus, and give it back to the cell on
   }
 });
 
-test('the settings of uploads give the focus back', async ({ page, workspace }) => {
+test('returns the focus after the upload settings', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/gallery');
   await dropOnto(page, page.getByRole('main'), [fixture('tone.ogg')]);
   await expectUploaded(page, 1);
@@ -296,7 +293,7 @@ test('the settings of uploads give the focus back', async ({ page, workspace }) 
   await goAndReturn(page, settings, 'Escape');
 });
 
-test('what is shown to be copied by hand gives the focus back', async ({ page, workspace }) => {
+test('returns the focus after a text to copy by hand', async ({ page, workspace }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await openSeeded(page, workspace, '/glossaries');
   const byHand: Visit = {
@@ -309,7 +306,7 @@ test('what is shown to be copied by hand gives the focus back', async ({ page, w
   await goAndReturn(page, byHand, 'Escape');
 });
 
-test('after signing in again over the page the focus is where it was', async ({ page, workspace, guard }) => {
+test('restores the focus after signing in again over the page', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   await openSeeded(page, workspace, '/glossaries');
   const isOpen = Promise.withResolvers<void>();
@@ -332,7 +329,7 @@ test('after signing in again over the page the focus is where it was', async ({ 
   await expect(begin).toBeFocused();
 });
 
-test('a question that opens below “Sign in again” takes the focus only once that has closed', async ({
+test('focuses a dialog below “Sign in again” only after that has closed', async ({
   page,
   workspace,
   guard,
@@ -348,7 +345,7 @@ test('a question that opens below “Sign in again” takes the focus only once 
   await row.click();
   await page.keyboard.press('Delete');
   await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
-  // What the page asks by itself may be refused sooner, and the dialog then is in the way of a click.
+  // A background request may be refused first, and its dialog would block a click.
   await button('Refresh')(page).dispatchEvent('click');
   const question = page.getByRole('dialog', { name: /^Delete/ });
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
@@ -361,12 +358,12 @@ test('a question that opens below “Sign in again” takes the focus only once 
   await expect(question.locator(':focus')).toBeVisible();
 });
 
-test('“Save and add another” goes on in the first field of the next term', async ({ page, workspace }) => {
+test('focuses the first field after “Save and add another”', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
   const adding = await openForm(page);
   await page.keyboard.type('Aoife');
   await formField(adding, 'Language of the text').fill('en');
-  // The list of languages may lie over what is below its field.
+  // The list of languages may cover the elements below its field.
   await page.keyboard.press('Tab');
   await adding.getByRole('radio', { name: 'IPA' }).check();
   await formField(adding, 'IPA').fill('ˈiːfə');
@@ -378,7 +375,7 @@ test('“Save and add another” goes on in the first field of the next term', a
   await expect(first).toBeFocused();
 });
 
-test('a saved term has the focus in the cell its form was opened from', async ({ page, workspace }) => {
+test('focuses the cell that opened the form after saving', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
   await cell(page, 'Siobhán', 'Actions').focus();
   await page.keyboard.press('Enter');
@@ -388,7 +385,7 @@ test('a saved term has the focus in the cell its form was opened from', async ({
   await expect(cell(page, 'Siobhán', 'Actions')).toBeFocused();
 });
 
-test('after a deletion the focus is at what took the place of the deleted', async ({ page, workspace }) => {
+test('focuses the element that takes the place of a deleted one', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
   await cell(page, 'Siobhán', 'Word').focus();
   await page.keyboard.press('ArrowUp');
@@ -408,7 +405,7 @@ test('after a deletion the focus is at what took the place of the deleted', asyn
   await expect(page.getByRole('row', { name: /Product names/ }).locator(':focus')).toBeVisible();
 });
 
-test('what is disabled for a moment has the focus back afterwards', async ({ page, workspace, guard }) => {
+test('restores the focus of a control that was disabled for a moment', async ({ page, workspace, guard }) => {
   guard.allow(/status of 500/);
   await openSeeded(page, workspace, '/glossaries');
   await page.route('**/api/glossary', (route) =>

@@ -1,11 +1,11 @@
-// One word stands in one face, however late the letters with marks come, and nothing moves when they do.
+// Tests that a word never mixes two fonts and that late fonts shift no layout.
 import type { Locator } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, table } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
-/** Until the letters of an element really stand in these faces: an element drawn anew meanwhile is asked anew. */
+/** Waits until the element's letters are rendered in these fonts. Looks the element up again if it is rendered again. */
 async function expectFaces(place: Locator, faces: string[]) {
   await expect(async () => {
     const fonts = await fontsOf(place);
@@ -13,7 +13,7 @@ async function expectFaces(place: Locator, faces: string[]) {
   }).toPass({ timeout: 10_000 });
 }
 
-/** @throws where the element is drawn anew while it is asked. */
+/** @throws Error if the element is rendered again meanwhile */
 async function fontsOf(place: Locator) {
   const session = await place.page().context().newCDPSession(place.page());
   try {
@@ -33,7 +33,7 @@ async function fontsOf(place: Locator) {
   }
 }
 
-/** Of a long text in the look of an element. Not every Chromium puts letters between the pixels unasked. */
+/** @returns the width of a long text in the element's style; long, because not every Chromium uses subpixel positions */
 function sizeOf(place: Locator) {
   return place.evaluate((element) => {
     const copy = document.createElement('span');
@@ -47,7 +47,7 @@ function sizeOf(place: Locator) {
   });
 }
 
-test('a word with a mark stands in one face on a first visit, and takes no other place', async ({
+test('shows a word with diacritics in one font on a first visit without a layout shift', async ({
   page,
   workspace,
 }) => {
@@ -74,7 +74,7 @@ test('a word with a mark stands in one face on a first visit, and takes no other
   expect(await page.evaluate('seen')).toEqual([]);
 });
 
-test('where the face comes too late, bold words stand in a bold one that takes the same room', async ({
+test('shows bold words in a bold fallback of the same width if the font comes too late', async ({
   page,
   workspace,
 }) => {
@@ -85,7 +85,7 @@ test('where the face comes too late, bold words stand in a bold one that takes t
   const word = cell(page, 'Siobhán', 'Word').locator('span').first();
   const value = cell(page, 'Siobhán', 'How').locator('span').last();
   const places = [title, word, value];
-  // Never answered: the first visit goes on without it.
+  // The request for the font is never answered, so the first visit continues without it.
   await page.route(/geist-latin-wght/, () => undefined);
   await page.goto(`${workspace.service.origin}${path}#key=${workspace.key}`, { waitUntil: 'commit' });
   await expect(word).toBeVisible();
@@ -104,14 +104,11 @@ test('where the face comes too late, bold words stand in a bold one that takes t
   }
 });
 
-test('a sentence sets the IPA it names in the face of the table, and the rest in its own', async ({
-  page,
-  workspace,
-}) => {
+test('shows IPA inside a sentence in the IPA font', async ({ page, workspace }) => {
   await seedGlossaries(workspace.api);
   const [glossary] = await workspace.api.glossaries();
   await open(page, workspace, `/glossaries/${glossary?.id}`);
-  // A first visit on a slow line goes on without the face, for good: this is the second.
+  // A slow first visit shows the fallback for good, so this test uses a second visit.
   const loaded = () =>
     [...document.fonts].some((face) => /IPA"?$/.test(face.family) && face.status === 'loaded');
   await page.waitForFunction(loaded);

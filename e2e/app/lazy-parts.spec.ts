@@ -1,4 +1,4 @@
-// Code that is fetched when it is needed, and can't be: what is on screen goes on.
+// Tests lazy code that can't be fetched: the page on screen keeps working.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { layOut } from '#e2e/harness/files.ts';
@@ -6,7 +6,7 @@ import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
 
-test('a menu whose code is out of reach leaves the page as it is, says so, and opens once it is there', async ({
+test('says that a menu’s code can’t be loaded, and opens the menu once it can', async ({
   page,
   workspace,
   folder,
@@ -30,10 +30,7 @@ test('a menu whose code is out of reach leaves the page as it is, says so, and o
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
 });
 
-test('what is opened first opens as soon as its code is there, and is held back by no timer', async ({
-  page,
-  workspace,
-}) => {
+test('opens a first dialog as soon as its code has loaded', async ({ page, workspace }) => {
   await page.clock.install();
   await open(page, workspace);
   const code = page.waitForResponse(/appearance-choice-.*\.js/);
@@ -41,7 +38,7 @@ test('what is opened first opens as soon as its code is there, and is held back 
   await page.clock.pauseAt(Date.now() + 60_000);
   await appearance.click();
   await (await code).finished();
-  // Long enough for what moves in, and less than React holds back what it shows late.
+  // Longer than the animation, shorter than React's delay for late content.
   await page.clock.runFor(200);
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
 });

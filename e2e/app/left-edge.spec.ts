@@ -1,10 +1,10 @@
-// Every page begins at one left edge: the mark, the title, the head of the list and its rows.
+// Tests that the logo, the title, the column headings and the rows share one left edge on every page.
 import type { Locator } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
-/** Where something begins for the eye: a box within its picture, letters within their line. */
+/** @returns the visual left edge (px): inside the icon of a box, at the first letter of a text */
 async function edgeOf(place: Locator): Promise<number> {
   return place.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
@@ -22,13 +22,13 @@ for (const [width, edge] of [
   [768, 20],
   [360, 12],
 ] as const) {
-  test(`at ${width} px everything begins at ${edge} px`, async ({ page, workspace }) => {
+  test(`at ${width} px, aligns all content at ${edge} px from the left`, async ({ page, workspace }) => {
     await seed(workspace.api);
     await page.setViewportSize({ width, height: 800 });
     await open(page, workspace);
     const expectEdge = async (place: Locator) => {
       await expect(place).toBeVisible();
-      // A letter's own side bearing is no line of the page.
+      // Ignore the side bearing of the first letter.
       await expect
         .poll(async () => Math.abs((await edgeOf(place)) - edge), String(place))
         .toBeLessThanOrEqual(1);
@@ -40,7 +40,7 @@ for (const [width, edge] of [
     await expectEdge(main.locator('[data-selected]').first());
     await expectEdge(main.getByRole('treeitem').first().locator('svg').first());
     await page.getByRole('link', { name: 'Glossaries' }).click();
-    // Until then the title is the page's before.
+    // Until then, the title of the previous page is visible.
     await expect(title).toHaveText('Glossaries');
     for (const place of [
       title,

@@ -1,4 +1,4 @@
-// Names are text, whatever they hold. The guard of every test fails it for what a policy of the page forbade.
+// Tests that markup in names is shown as text. The guard fails a test on any violation of the page's policy.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { cell, table } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { tray } from '#e2e/harness/uploads.ts';
 
-/** Without a slash, which would make a folder of it. */
+/** Has no slash, because a slash would make a folder. */
 const IMAGE = '<img src=x onerror=window.ran=true>';
 const SCRIPT = '"><script>window.ran=true</script>';
 const TEMPLATE = '{{constructor.constructor("window.ran=true")()}}';
@@ -24,7 +24,7 @@ async function expectInert(page: Page): Promise<void> {
   expect(made).toEqual({ images: 0, scripts: 0, hasRun: false });
 }
 
-test('markup in the names of files and folders is text: in the tree, the details and the questions', async ({
+test('shows markup in names of files and folders as text in tree, details and dialogs', async ({
   page,
   workspace,
 }) => {
@@ -41,7 +41,7 @@ test('markup in the names of files and folders is text: in the tree, the details
   await expectInert(page);
 });
 
-test('markup in what the service says of an upload is text', async ({ page, workspace, folder: place }) => {
+test('shows markup in upload errors of the service as text', async ({ page, workspace, folder: place }) => {
   const source = join(place, `${IMAGE}.wav`);
   await cp(fixture('tone.wav'), source);
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: `${IMAGE}${SCRIPT}` };
@@ -53,7 +53,7 @@ test('markup in what the service says of an upload is text', async ({ page, work
   await expectInert(page);
 });
 
-test('markup in glossaries and terms is text: in lists, heads, cells and what a search finds', async ({
+test('shows markup in glossaries and terms as text in lists, headings, cells and hits', async ({
   page,
   workspace,
 }) => {

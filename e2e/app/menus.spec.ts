@@ -1,8 +1,8 @@
-// What a menu opens with, and the face of its keys.
+// Tests the initial focus of menus and the font of key names.
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 
-test('a menu of which one is chosen opens on that one', async ({ page, workspace }) => {
+test('opens a menu with the focus on the chosen item', async ({ page, workspace }) => {
   await open(page, workspace);
   const appearance = page.getByRole('button', { name: 'Appearance' });
   for (const scheme of ['Like the system', 'Dark']) {
@@ -15,7 +15,7 @@ test('a menu of which one is chosen opens on that one', async ({ page, workspace
   }
 });
 
-test('keys are named in the face of everything else', async ({ page, workspace }) => {
+test('shows names of keys in the interface font', async ({ page, workspace }) => {
   await open(page, workspace);
   const faceOf = (element: Element) => getComputedStyle(element).fontFamily;
   const face = await page.locator('body').evaluate(faceOf);

@@ -1,4 +1,4 @@
-// The main job with servers of the same specification that chose differently where it is silent.
+// Tests the main job with other servers, which made other choices where the specification is silent.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,10 +11,10 @@ import { expectUploaded } from '#e2e/harness/uploads.ts';
 import { type Choices, FORMAL, HIDING, TERSE } from '#e2e/stand-in/choices.ts';
 import { type StandIn, startStandIn } from '#e2e/stand-in/server.ts';
 
-// What these servers answer to what they haven't got, the browser logs.
+// The browser logs the errors of these servers for endpoints that they don't have.
 test.beforeEach(({ guard }) => {
   guard.allow(/Failed to load resource/);
-  // A header they don't allow is tried once.
+  // The page tries a header once that these servers don't allow.
   guard.allow(/if-none-match is not allowed/);
 });
 
@@ -35,14 +35,14 @@ async function connect(
     await page.getByRole('textbox', { name: 'Prefix' }).fill(choices.key.prefix);
   }
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  // Two pages in place of the lists could be any program's: the person knows better.
+  // HTML in place of both lists could come from any program, so the app asks the user.
   if (choices.errors === 'html') await page.getByRole('button', { name: 'Connect anyway' }).click();
   await expect(page.getByText('No files yet')).toBeVisible();
 }
 
 async function deleteRow(page: Page, name: string): Promise<void> {
   const row = page.getByRole('treeitem', { name });
-  // Of what was just uploaded the list is read anew: what lands after it was deleted is spared.
+  // The app reads the list again after an upload, so that a deletion spares files that arrive later.
   await expect(row).not.toHaveAttribute('data-arriving');
   await row.click();
   await page.keyboard.press('Delete');
@@ -58,7 +58,7 @@ for (const [what, choices] of [
   ['terse', TERSE],
   ['formal', FORMAL],
 ] as const) {
-  test(`files, with a ${what} server`, async ({ page, service, folder }) => {
+  test(`uploads, lists and deletes files with a ${what} server`, async ({ page, service, folder }) => {
     await using server = await startStandIn(choices);
     await connect(page, service.origin, server, choices);
     const large = join(folder, 'large.wav');
@@ -80,7 +80,7 @@ for (const [what, choices] of [
     await page.close();
   });
 
-  test(`glossaries and terms, with a ${what} server`, async ({ page, service }) => {
+  test(`edits glossaries and terms with a ${what} server`, async ({ page, service }) => {
     await using server = await startStandIn(choices);
     await connect(page, service.origin, server, choices);
     await page.getByRole('link', { name: 'Glossaries' }).click();
@@ -126,7 +126,7 @@ for (const [what, choices] of [
   });
 }
 
-test('a server that hides the ETag of a part: a small file goes, a large one says why it can’t', async ({
+test('with hidden ETags, uploads a small file and says why a large one fails', async ({
   page,
   service,
   folder,

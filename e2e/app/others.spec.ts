@@ -1,4 +1,4 @@
-// What others do appears by itself, and a service that was away is noticed when it is back.
+// Tests that changes of other people appear without a reload, and that the page notices when the service is back.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -9,11 +9,11 @@ import { row } from '#e2e/harness/terms.ts';
 import { workspaceOf } from '#e2e/harness/test.ts';
 
 const REREAD_MS = 15_000;
-/** Sooner than any list is read anew without a reason. How soon, a test of the probe says by its clock. */
+/** Shorter than the interval of any poll (ms). A unit test of the probe covers the exact time. */
 const SOON_MS = 10_000;
 const AWAY_MS = 600_000;
 
-/** The longer a read took, the later the next one comes: how long, nobody knows. */
+/** Longer than any poll interval (ms). The interval grows with the duration of the last read. */
 async function passUntilVisible(page: Page, place: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
@@ -23,7 +23,7 @@ async function passUntilVisible(page: Page, place: Locator): Promise<void> {
 
 const file = (page: Page, name: RegExp | string) => page.getByRole('treeitem', { name });
 
-test('a file of somebody else appears by itself, and is marked as new for a moment', async ({
+test('shows a file that someone else uploaded, and marks it as new for a moment', async ({
   page,
   workspace: { api },
   workspace,
@@ -43,19 +43,19 @@ test('a file of somebody else appears by itself, and is marked as new for a mome
   await expect(file(page, 'theirs.mp3')).toBeVisible();
 });
 
-test('a file sent from here is no news', async ({ page, workspace }) => {
+test('does not mark a file uploaded here as new', async ({ page, workspace }) => {
   await page.clock.install();
   await workspace.api.upload('before.mp3', 'audio/mpeg', fixture('tone.mp3'));
   await open(page, workspace);
   await expect(file(page, 'before.mp3')).toBeVisible();
   await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
   await expect(listed(page, 'tone.wav')).toBeVisible();
-  // What comes after something of ours is marked a little later.
+  // After an own upload, files of other people are marked a little later.
   await page.clock.runFor(1_000);
   await expect(page.getByRole('tree')).not.toContainText('New');
 });
 
-test('a term of somebody else appears by itself, marked for a moment; one’s own is not', async ({
+test('marks a term that someone else added for a moment, but not an own term', async ({
   page,
   workspace: { api },
   workspace,
@@ -74,13 +74,17 @@ test('a term of somebody else appears by itself, marked for a moment; one’s ow
   await expect(row(page, 'Theirs')).not.toHaveAttribute('data-arrived');
 });
 
-test('coming back to the page reads the list at once', async ({ page, workspace: { api }, workspace }) => {
+test('reads the list at once when the user returns to the page', async ({
+  page,
+  workspace: { api },
+  workspace,
+}) => {
   await page.clock.install();
   await api.createGlossary({ name: 'Mine' });
   await open(page, workspace, '/glossaries');
   await expect(page.getByRole('link', { name: 'Mine' })).toBeVisible();
   await api.createGlossary({ name: 'Theirs' });
-  // However long the last read took, as long ago it was not too much of the time. No timer runs for this.
+  // After this time a read is allowed, however long the last one took. No timer triggers it.
   await page.clock.setSystemTime(Date.now() + AWAY_MS);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('link', { name: 'Theirs' })).toBeVisible({ timeout: REREAD_MS / 2 });
@@ -90,7 +94,7 @@ for (const [what, path, sign] of [
   ['the gallery', '/gallery', 'No files yet'],
   ['the glossaries', '/glossaries', 'No glossaries yet'],
 ] as const)
-  test(`${what} that couldn’t be read is there as soon as the service is`, async ({
+  test(`${what} that failed to load appears as soon as the service is back`, async ({
     page,
     faults,
     workspace: { service, name, key },
@@ -109,7 +113,7 @@ for (const [what, path, sign] of [
     await expect(failure).toBeHidden();
   });
 
-test('over a list that can’t be refreshed a banner says so, whole, and goes when the service is back', async ({
+test('shows a whole banner over a list that can’t be refreshed until the service is back', async ({
   page,
   faults,
   workspace: { service, name, key, api },

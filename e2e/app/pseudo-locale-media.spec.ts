@@ -1,4 +1,4 @@
-// That the gallery and its uploads can be translated: see e2e/harness/pseudo-test.ts.
+// Tests that the gallery and its uploads can be translated (e2e/harness/pseudo-test.ts).
 import { rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectJournalled } from '#e2e/faults/journal.ts';
@@ -22,10 +22,10 @@ import { workspaceOf } from '#e2e/harness/test.ts';
 import { fakeFolderPicker } from '#e2e/harness/watched-folder.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
-// One worker: the app is built once.
+// One worker, so that the app is built once.
 test.describe.configure({ mode: 'default' });
 
-test('the gallery', async ({ page, workspace }) => {
+test('translates the gallery', async ({ page, workspace }) => {
   await open(page, workspace);
   await expectPseudoText(page, 'No files yet');
   await uploadAll(workspace.api, {
@@ -75,7 +75,7 @@ test('the gallery', async ({ page, workspace }) => {
   await expect.poll(() => workspace.api.files()).toEqual([]);
 });
 
-test('downloads', async ({ page, workspace }) => {
+test('translates downloads', async ({ page, workspace }) => {
   await uploadAll(workspace.api, {
     'Зима/один.wav': 'tone.wav',
     'Зима/два.wav': 'tone.wav',
@@ -110,7 +110,7 @@ test('downloads', async ({ page, workspace }) => {
   await expectPseudoText(page, '2 files were handed to the browser.');
 });
 
-test('new folders', async ({ page, workspace }) => {
+test('translates new folders', async ({ page, workspace }) => {
   await uploadAll(workspace.api, { 'три.wav': 'tone.wav' });
   await open(page, workspace);
   await button(page, 'New folder').click();
@@ -132,7 +132,7 @@ test('new folders', async ({ page, workspace }) => {
   await expectPseudoText(page, 'only in this browser tab');
 });
 
-test('uploads', async ({ page, workspace, folder }) => {
+test('translates uploads', async ({ page, workspace, folder }) => {
   await open(page, workspace);
   const main = page.getByRole('main');
   await layOut(folder, {
@@ -184,7 +184,7 @@ test('uploads', async ({ page, workspace, folder }) => {
   await expectPseudoText(page, 'Signed out of');
 });
 
-test('uploads that go on', async ({ page, context, workspace, folder }) => {
+test('translates resumed uploads', async ({ page, context, workspace, folder }) => {
   await open(page, workspace);
   const main = page.getByRole('main');
   await layOut(folder, { 'Зима/один.wav': 'tone.wav', 'Лето/один.wav': 'tone.wav', 'один.wav': 'tone.wav' });
@@ -212,7 +212,7 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await expectPseudoText(page, 'doesn’t let this page read');
 });
 
-test('a folder that is kept uploaded', async ({ page, workspace, folder }) => {
+test('translates a watched folder', async ({ page, workspace, folder }) => {
   const { api } = workspace;
   await uploadAll(api, { 'Зима/один.wav': 'tone.wav' });
   await layOut(folder, { 'Зима/один.wav': 'tone.mp3', 'Зима/чужое.док': 'tone.ogg' });
@@ -228,7 +228,7 @@ test('a folder that is kept uploaded', async ({ page, workspace, folder }) => {
   await button(page, 'Stop').click();
 });
 
-test('unfinished uploads and another key', async ({ page, workspace, folder }) => {
+test('translates unfinished uploads with another key', async ({ page, workspace, folder }) => {
   await layOut(folder, { 'один.wav': 'tone.wav', 'два.wav': 'tone.wav' });
   const { service, name } = workspace;
   const key = await addKey(service, name);

@@ -1,4 +1,4 @@
-// That the table of terms can be translated in states of its own: see e2e/harness/pseudo-test.ts.
+// Tests that special states of the table of terms can be translated (e2e/harness/pseudo-test.ts).
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dragOver } from '#e2e/harness/drop.ts';
@@ -12,11 +12,11 @@ import {
   test,
 } from '#e2e/harness/pseudo-test.ts';
 
-// One worker: the app is built once.
+// One worker, so that the app is built once.
 test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('bringing in too much, and saving many terms', async ({ page, workspace, folder }) => {
+test('translates a paste that is too large, and saving many terms', async ({ page, workspace, folder }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '1' };
   for (let at = 0; at < 12; at++) await workspace.api.addTerm(id, { ...spoken, word: `Аня ${at}` });
@@ -55,7 +55,7 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('terms by sound', async ({ page, workspace }) => {
+test('translates search by sound', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   await workspace.api.addTerm(id, {
     word: 'Аня',
@@ -70,7 +70,7 @@ test('terms by sound', async ({ page, workspace }) => {
   await expectPseudoText(page, 'Only terms with IPA can be compared by sound.');
 });
 
-test('words by language', async ({ page, workspace }) => {
+test('translates words by language', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const ipa = { phonemization: 'ж', pronunciationLanguageId: '1' };
   await workspace.api.addTerm(id, { word: 'Аня', languageId: '1', ...ipa });
@@ -86,7 +86,7 @@ test('words by language', async ({ page, workspace }) => {
   await expectPseudoText(page, 'added for');
 });
 
-test('hearing a term', async ({ page, workspace }) => {
+test('translates hearing a term', async ({ page, workspace }) => {
   await page.addInitScript(() => {
     const voices = [{ name: 'Юна', lang: '1', localService: false }];
     const synthesis = Object.assign(new EventTarget(), { getVoices: () => voices, cancel: () => undefined });

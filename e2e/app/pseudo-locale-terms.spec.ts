@@ -1,4 +1,4 @@
-// That glossaries and terms can be translated: see e2e/harness/pseudo-test.ts.
+// Tests that glossaries and terms can be translated (e2e/harness/pseudo-test.ts).
 import { join } from 'node:path';
 import { open } from '#e2e/harness/open.ts';
 import {
@@ -12,10 +12,10 @@ import {
   test,
 } from '#e2e/harness/pseudo-test.ts';
 
-// One worker: the app is built once.
+// One worker, so that the app is built once.
 test.describe.configure({ mode: 'default' });
 
-test('glossaries', async ({ page, workspace }) => {
+test('translates glossaries', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await expectPseudoText(page, 'No glossaries yet');
   await button(page, 'New glossary').first().click();
@@ -47,7 +47,7 @@ test('glossaries', async ({ page, workspace }) => {
   await expectPseudoText(page, 'was deleted');
 });
 
-test('all glossaries saved, and brought back', async ({ page, workspace, folder }) => {
+test('translates saving and restoring all glossaries', async ({ page, workspace, folder }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   await workspace.api.addTerm(id, {
     word: 'Аня',
@@ -82,7 +82,7 @@ test('all glossaries saved, and brought back', async ({ page, workspace, folder 
   await expectTranslated(page, 'glossaries that were brought back');
 });
 
-test('terms', async ({ page, workspace }) => {
+test('translates terms', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: 'en-GB' };
   await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
@@ -111,13 +111,13 @@ test('terms', async ({ page, workspace }) => {
   await button(adding, 'Save term').click();
   await expectPseudoText(page, 'The word is empty.');
   await field(adding, 'Word').fill('Аня');
-  // As most terms have it.
+  // The value that most terms have.
   await expect(adding.getByRole('combobox').first()).toHaveValue('1');
   await expectPseudoText(page, 'in this language');
   for (const radio of await adding.getByRole('radio').all()) {
     await radio.check();
     await button(adding, 'Save term').click();
-    // Away from the list of all languages, whose ids are Latin.
+    // Close the list of languages, because its ids are Latin letters.
     await field(adding, 'Word').focus();
     await expect(page.getByRole('listbox')).toBeHidden();
     await expectTranslated(page, 'one of the three options');
@@ -151,7 +151,7 @@ test('terms', async ({ page, workspace }) => {
   await expectDialog(page, 'Delete 1 term?');
 });
 
-test('IPA: how it reads, what is mended and doubted, and the palette', async ({ page, workspace }) => {
+test('translates help with IPA and its palette', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: 'en-GB' };
   await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
@@ -201,7 +201,7 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   await expectPseudoText(page, 'No suggestions: no other glossary says');
 });
 
-test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {
+test('translates conflicts with other people and a stopped deletion', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const add = (word: string) =>
     workspace.api.addTerm(id, { word, languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
@@ -243,7 +243,7 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await expectPseudoText(page, 'Stopping…');
 });
 
-test('what others change beside it, and after a deletion was asked for', async ({ page, workspace }) => {
+test('translates changes of other fields and changes during a deletion', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const { id: termId } = await workspace.api.addTerm(id, {
     word: 'Аня',
@@ -271,7 +271,7 @@ test('what others change beside it, and after a deletion was asked for', async (
   await expectPseudoText(page, 'Somebody else changed it meanwhile.');
 });
 
-test('a glossary and a term that are gone', async ({ page, workspace }) => {
+test('translates a deleted glossary and a deleted term', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Имена' });
   await api.addTerm(id, { word: 'Аня', languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
@@ -296,7 +296,7 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await expectPseudoText(page, 'This glossary is gone');
 });
 
-test('edits and new words that wait for the service', async ({ page, workspace }) => {
+test('translates edits and new words that wait offline', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' };
   await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
@@ -312,7 +312,7 @@ test('edits and new words that wait for the service', async ({ page, workspace }
   await expectPseudoText(page, 'The service is back');
 });
 
-test('terms that are to be deleted', async ({ page, workspace }) => {
+test('translates deletions that wait offline', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' };
   const added = ['Аня', 'Боря'].map((word) => workspace.api.addTerm(id, { word, ...spoken }));
@@ -343,7 +343,7 @@ test('terms that are to be deleted', async ({ page, workspace }) => {
   await expectTranslated(page, 'a term that could not be deleted');
 });
 
-test('an export', async ({ page, workspace }) => {
+test('translates an export', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemizationLanguageId: '2', pronunciationLanguageId: '3' };
   await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
@@ -358,7 +358,7 @@ test('an export', async ({ page, workspace }) => {
   await expectTranslated(page, 'the export of a lexicon');
 });
 
-test('an import', async ({ page, workspace }) => {
+test('translates an import', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const term = (word: string, phonemization: string) =>
     workspace.api.addTerm(id, { word, languageId: '1', phonemization, pronunciationLanguageId: '1' });
@@ -400,7 +400,7 @@ test('an import', async ({ page, workspace }) => {
   await expectTranslated(page, 'the report of an import');
 });
 
-test('problems', async ({ page, workspace }) => {
+test('translates problems', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
   const spoken = { languageId: '1', pronunciationLanguageId: '1' };
@@ -424,7 +424,7 @@ test('problems', async ({ page, workspace }) => {
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
   await expectPseudoText(page, 'Only in this browser');
-  // What is far below comes into the page as one gets there.
+  // The list is virtual, so scroll to render the rows far below.
   for (const kind of [
     'The same word twice',
     'One language, several ids',
@@ -441,7 +441,7 @@ test('problems', async ({ page, workspace }) => {
   await expectTranslated(page, 'terms being merged');
 });
 
-test('scripts', async ({ page, workspace }) => {
+test('translates scripts', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
   for (const term of [
@@ -476,7 +476,7 @@ test('scripts', async ({ page, workspace }) => {
   await expectPseudoText(page, 'removed.');
 });
 
-test('replacing and setting for all that is selected', async ({ page, workspace }) => {
+test('translates replacing and bulk changes', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
   for (const word of ['Аня', 'а'.repeat(200)]) await workspace.api.addTerm(id, { ...like, word });

@@ -1,4 +1,4 @@
-// That what surrounds the pages can be translated: see e2e/harness/pseudo-test.ts.
+// Tests that the frame around the pages can be translated (e2e/harness/pseudo-test.ts).
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
@@ -10,10 +10,10 @@ import {
   test,
 } from '#e2e/harness/pseudo-test.ts';
 
-// One worker: the app is built once.
+// One worker, so that the app is built once.
 test.describe.configure({ mode: 'default' });
 
-test('welcome, and every answer to a connection', async ({ page, workspace }) => {
+test('translates the welcome page and every result of a connection test', async ({ page, workspace }) => {
   const { origin } = workspace.service;
   await page.goto(origin);
   await expectPseudoText(page, 'Welcome to Lectern');
@@ -44,7 +44,7 @@ test('welcome, and every answer to a connection', async ({ page, workspace }) =>
   await expectPseudoText(page, 'It works');
 });
 
-test('menus, shortcuts and what surrounds every page', async ({ page, workspace }) => {
+test('translates menus, shortcuts and the frame of every page', async ({ page, workspace }) => {
   for (const path of [
     '/gallery',
     '/glossaries',
@@ -69,7 +69,7 @@ test('menus, shortcuts and what surrounds every page', async ({ page, workspace 
   await expectPseudoText(page, 'This address isn’t secure');
 });
 
-test('connections, a refused key, what can’t be loaded', async ({ page, workspace }) => {
+test('translates connections, a refused key and pages that fail to load', async ({ page, workspace }) => {
   await open(page, workspace, '/connections');
   await expectPseudoText(page, 'Key sent as');
   await expectPseudoText(page, 'Remember on this device?');

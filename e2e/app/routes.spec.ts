@@ -1,9 +1,9 @@
-// Every address: it can be reloaded, found again by back and forward, reached by keyboard, read by a screen reader.
+// Tests all routes: reload, back and forward, keyboard, screen reader names.
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seed, seedGlossaries } from '#e2e/scenes/seed.ts';
 
-test('each route survives a reload', async ({ page, workspace }) => {
+test('shows each route again after a reload', async ({ page, workspace }) => {
   await seed(workspace.api);
   const [glossary] = await workspace.api.glossaries();
   const routes = [
@@ -24,15 +24,12 @@ test('each route survives a reload', async ({ page, workspace }) => {
   }
 });
 
-test('the first address leads to the gallery', async ({ page, workspace }) => {
+test('redirects the root address to the gallery', async ({ page, workspace }) => {
   await open(page, workspace, '/');
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test('back and forward go through the pages, and the heading takes the focus', async ({
-  page,
-  workspace,
-}) => {
+test('goes through pages with back and forward and focuses the heading', async ({ page, workspace }) => {
   await open(page, workspace);
   await page.getByRole('link', { name: 'Glossaries' }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -44,7 +41,7 @@ test('back and forward go through the pages, and the heading takes the focus', a
   await expect(heading).toHaveText('Glossaries');
 });
 
-test('the first Tab stop skips to the content', async ({ page, workspace }) => {
+test('offers a skip link as the first Tab stop', async ({ page, workspace }) => {
   await open(page, workspace);
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
@@ -56,7 +53,7 @@ test('the first Tab stop skips to the content', async ({ page, workspace }) => {
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test('`?` shows the shortcuts of the page, Escape closes them', async ({ page, workspace }) => {
+test('shows the shortcuts of the page with ? and closes them with Escape', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -65,7 +62,7 @@ test('`?` shows the shortcuts of the page, Escape closes them', async ({ page, w
   await expect(sheet).toBeHidden();
 });
 
-test('`?` typed into a field stays text', async ({ page, workspace }) => {
+test('types ? into a field as text', async ({ page, workspace }) => {
   await seedGlossaries(workspace.api);
   await open(page, workspace, '/glossaries');
   const search = page.getByRole('searchbox');
@@ -75,10 +72,7 @@ test('`?` typed into a field stays text', async ({ page, workspace }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a page that takes its time to come is not called off by what was typed right before', async ({
-  page,
-  workspace,
-}) => {
+test('opens a slow page although text was typed right before', async ({ page, workspace }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/glossaries-*.js', async (route) => {
     await code.promise;
@@ -86,7 +80,7 @@ test('a page that takes its time to come is not called off by what was typed rig
   });
   await seed(workspace.api);
   await open(page, workspace, '/gallery');
-  // From here on its timers go off when they are told to: what is typed is put into the address after the click.
+  // Stop the page's timers, so that the typed text enters the address only after the click.
   await page.clock.install();
   await page.getByRole('searchbox').pressSequentially('a');
   await page.getByRole('link', { name: 'Glossaries' }).click();

@@ -1,4 +1,4 @@
-// What media offer where they are read from a bucket: another origin, which says itself what pages may read there.
+// Tests media in a bucket, which is another origin with its own CORS rules.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { fakeSavePicker, readSavedZip, savedFileSizes } from '#e2e/harness/save-
 import { expect } from '#e2e/harness/test.ts';
 import { type Bucket, startOnBucket, test } from '#e2e/stores/bucket.ts';
 
-// One worker runs them all, on one S3.
+// One worker, so that all tests share one S3 server.
 test.describe.configure({ mode: 'default' });
 
-/** In seconds; longer than a browser fetches at once. */
+/** Duration (s), longer than a browser fetches ahead. */
 const LONG = 1_800;
 
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -26,7 +26,7 @@ async function savedBy(page: Page, button: Locator) {
 
 const downloadOne = (page: Page) => savedBy(page, details(page).getByRole('button', { name: 'Download' }));
 
-/** Which bytes media elements were sent from another origin than the page’s, by their `Content-Range`. */
+/** Records the `Content-Range` of responses to media elements from another origin. */
 function mediaRanges(page: Page, origin: string): readonly string[] {
   const ranges: string[] = [];
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ async function layLong({ workspace }: Bucket, disk: string, length = LONG): Prom
 
 const isDrawn = (page: Page) => lines(page).then((all) => all.length > 1);
 
-test('files in a bucket are told of, heard, seen, sought in, drawn and saved, one and many', async ({
+test('lists, plays, seeks, draws and saves files in a bucket, one and several', async ({
   page,
   folder: disk,
   s3,
@@ -61,7 +61,7 @@ test('files in a bucket are told of, heard, seen, sought in, drawn and saved, on
   const ranges = mediaRanges(page, s3.endpoint);
 
   await open(page, workspace, '/gallery?dir=Talks%2F');
-  // Somebody is there: with the first sign of that comes what no first sight needs.
+  // The first pointer move loads the lazy parts of the page.
   await page.mouse.move(5, 5);
   await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/^30:00 28\.8 MB \d\d:\d\d$/);
   await expect(file(page, 'clip.mp4')).toHaveAccessibleDescription(/^0:0\d/);
@@ -69,7 +69,7 @@ test('files in a bucket are told of, heard, seen, sought in, drawn and saved, on
   await file(page, 'one é.mp3').click();
   await expect.poll(() => duration(page)).toBeGreaterThan(0.5);
   await expect(details(page).getByText(/^Audio, MP3 · [\d.]+ kHz, (mono|stereo)$/)).toBeVisible();
-  // A tone as long as the file.
+  // The tone lasts for the whole file.
   await expect
     .poll(() => lines(page).then((all) => all.filter(([up]) => up > 0.05).length))
     .toBeGreaterThan(140);
@@ -101,11 +101,11 @@ test('files in a bucket are told of, heard, seen, sought in, drawn and saved, on
   expect([...found.keys()].toSorted()).toEqual(['Talks/deep/two.wav', 'Talks/one é.mp3']);
   expect(found.get('Talks/one é.mp3')?.equals(await readFile(fixture('tone.mp3')))).toBe(true);
   expect(found.get('Talks/deep/two.wav')?.equals(await readFile(fixture('tone.wav')))).toBe(true);
-  // Before the service it shows ends.
+  // Close the page before its service stops.
   await page.close();
 });
 
-test('an address of a bucket that has expired is replaced by another, also where no page may read that it has', async ({
+test('replaces an expired address of a bucket, also if the page can’t read the refusal', async ({
   page,
   folder: disk,
   guard,
@@ -124,9 +124,9 @@ test('an address of a bucket that has expired is replaced by another, also where
     const request = route.request();
     const url = request.url();
     known.add(url);
-    // The samples are drawn once what plays has another address.
+    // The waveform is drawn after the player has a new address.
     if (/^bytes=(?!0-)\d+-\d+$/.test(request.headers()['range'] ?? '')) await readUnasked.promise;
-    // Refused by the bucket itself, as what has expired: without leave to read the answer.
+    // The bucket refuses the expired address, and its answer has no CORS headers.
     await route.continue(expired.has(url) ? { url: `${url}0` } : {}).catch(() => {});
   });
   await file(page, 'long.wav').click();
@@ -145,7 +145,7 @@ test('an address of a bucket that has expired is replaced by another, also where
   await page.close();
 });
 
-test('a file of a bucket that is replaced as it plays is played and drawn as it is now, once the gallery knows of it', async ({
+test('plays and draws the new version of a replaced file once the gallery knows of it', async ({
   page,
   folder: disk,
   s3,
@@ -160,10 +160,10 @@ test('a file of a bucket that is replaced as it plays is played and drawn as it 
   await file(page, 'long.wav').click();
   await expect.poll(() => duration(page)).toBe(LONG);
   await play(page).click();
-  // In another second it gets another address.
+  // Addresses signed in another second differ.
   await expect.poll(() => seconds(page)).toBeGreaterThan(1);
   await layLong(bucket, disk, LONG / 2);
-  // The service reads a bucket for details a tenth of the time at most.
+  // The service spends at most a tenth of its time on reading a bucket for details.
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/14\.4 MB/, { timeout: 2_000 });
@@ -177,7 +177,7 @@ test('a file of a bucket that is replaced as it plays is played and drawn as it 
   await page.close();
 });
 
-test('from a bucket that lets no page read all is saved one by one, and why nothing is heard or in an archive is said', async ({
+test('from a bucket without CORS for reading, saves files one by one and says why', async ({
   page,
   guard,
   s3,
@@ -185,7 +185,7 @@ test('from a bucket that lets no page read all is saved one by one, and why noth
   guard.allow(/CORS policy|ERR_FAILED|status of 403/);
   await using bucket = await startOnBucket(s3);
   const { workspace } = bucket;
-  // As it was set up before there was anything to read.
+  // The CORS rule of an earlier version, which allowed sending only.
   await bucket.allow({ AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] });
   await workspace.api.upload('Talks/100 % é.wav', 'audio/wav', fixture('tone.wav'));
   await fakeSavePicker(page);

@@ -1,4 +1,4 @@
-// The main job where media are in a bucket, which browsers send files to themselves, and records in PostgreSQL.
+// Tests the main job with media in a bucket and records in PostgreSQL.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
@@ -9,7 +9,7 @@ import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
 import { startOnBucket, test } from '#e2e/stores/bucket.ts';
 import { startPostgres } from '#e2e/stores/postgres-server.ts';
 
-test('files and folders are uploaded to a bucket, over a pause and a fault, and deleted from it', async ({
+test('uploads to a bucket through a pause and a fault, and deletes from it', async ({
   page,
   folder,
   guard,
@@ -29,7 +29,7 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   await expect(folderRow(page, 'Talks')).toBeVisible();
   expect(await bucket.sha256('Talks/deep/two é.wav')).toBe(await sha256(fixture('tone.wav')));
 
-  // In parts: the first PUT of one is answered 503, and all of another wait until it is paused.
+  // Two multipart uploads: the first PUT of one gets 503, all PUTs of the other wait until it is paused.
   guard.allow(/status of 503/);
   const held = Promise.withResolvers<void>();
   let isRefused = false;
@@ -51,12 +51,12 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   held.resolve();
   await tray(page).getByRole('button', { name: 'Resume large.wav' }).click();
   await expect(page.getByRole('treeitem', { name: /large\.wav/ })).toBeVisible();
-  // Each part passes through the test as well: on a busy machine that takes its time.
+  // Each part passes through the test's proxy, which takes time on a busy machine.
   await expect.poll(() => workspace.api.files(), { timeout: 60_000 }).toContain('large.wav');
   expect(isRefused).toBe(true);
   expect(await bucket.sha256('large.wav')).toBe(await sha256(large));
 
-  // Until the list has it, the folder is all there is, and its name is to be typed first.
+  // Wait for the second file. Otherwise the folder is the whole gallery, and its deletion asks for its name.
   await expect(file(page, 'large.wav')).toBeVisible();
   await folderRow(page, 'Talks').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
@@ -65,6 +65,6 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   await expect(folderRow(page, 'Talks')).toBeHidden();
   await passUndoTime(page);
   await expect.poll(() => workspace.api.files()).toEqual(['large.wav']);
-  // Before the service it shows ends.
+  // Close the page before its service stops.
   await page.close();
 });

@@ -1,11 +1,8 @@
-// What a thing is for, told to a mouse that rests on it.
+// Tests tooltips.
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 
-test('a tooltip comes to a mouse that rests on a button, and what the button opens is not covered by it', async ({
-  page,
-  workspace,
-}) => {
+test('shows a tooltip on hover that does not cover what the button opens', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await page.clock.install();
   await open(page, workspace, `/glossaries/${id}`);
@@ -21,7 +18,7 @@ test('a tooltip comes to a mouse that rests on a button, and what the button ope
   await page.clock.fastForward(1_000);
   await expect(tooltip).toBeHidden();
 
-  // Pressed before it came, it does not come at all.
+  // A press before the tooltip appears prevents it.
   await page.keyboard.press('Escape');
   await page.mouse.move(0, 0);
   await about.hover();

@@ -1,4 +1,4 @@
-// A tab that is open while the service is updated: the files that it has not fetched yet are gone.
+// Tests a tab that stays open while the service is updated, so that code it has not fetched is gone.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -13,7 +13,7 @@ import { startUpdatedService, type UpdatedService } from '#e2e/harness/updated-s
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
 const UPDATED = 'Lectern was updated. This page loads anew once nothing is unsaved or being sent.';
-/** The page looks every second whether it may. */
+/** Interval (ms) in which the page checks whether it may reload. */
 const A_WHILE = 5_000;
 
 const test = base.extend<object, { readonly updated: UpdatedService }>({
@@ -36,19 +36,19 @@ const test = base.extend<object, { readonly updated: UpdatedService }>({
 
 const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', exact: true });
 
-/** A page of the new build, which says how it came to be there. */
+/** The new build's page, which says why it was reloaded. */
 async function expectNew(page: Page): Promise<void> {
   await expect(page.getByText(pseudo('Lectern was updated, and this page with it.'))).toBeVisible();
 }
 
-test('a page whose code is gone says that Lectern was updated, and loads anew as what was asked for', async ({
+test('says that Lectern was updated and reloads with the requested page if its code is gone', async ({
   page,
   workspace,
   updated,
 }) => {
   await open(page, workspace);
   await updated.update();
-  // What is on the screen stays there until the new page comes.
+  // The old content stays on screen until the new page appears.
   const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
   await page.route('**/glossaries', async (route) => {
     await isSeen;
@@ -62,12 +62,7 @@ test('a page whose code is gone says that Lectern was updated, and loads anew as
   await expect(page.getByRole('heading', { level: 1, name: pseudo('Glossaries') })).toBeVisible();
 });
 
-test('an upload on its way is not cut off: the page loads anew once it is done', async ({
-  page,
-  workspace,
-  updated,
-  folder,
-}) => {
+test('reloads only after an upload is done', async ({ page, workspace, updated, folder }) => {
   await layOut(folder, { 'first.mp3': 'tone.mp3', 'second.mp3': 'tone.mp3' });
   await using between = await startFaultProxy(workspace.service.origin);
   await page.clock.install();
@@ -88,7 +83,7 @@ test('an upload on its way is not cut off: the page loads anew once it is done',
   expect(await workspace.api.files()).toEqual(['first.mp3', 'second.mp3']);
 });
 
-test('what is dropped on a page that can’t take it in any more is to be added again: it is said, and stays said', async ({
+test('says that files dropped on an outdated page must be added again', async ({
   page,
   workspace,
   updated,
@@ -96,7 +91,7 @@ test('what is dropped on a page that can’t take it in any more is to be added 
 }) => {
   await layOut(folder, { 'take.mp3': 'tone.mp3' });
   let isUpdated = false;
-  // What a drop needs is not there yet, as on a page that has just been opened.
+  // The code for drops is not loaded yet, as on a page that has just been opened.
   const needed = /\/(?:collect|take-in)-[^/]*\.js$/;
   await page.route(needed, (route) => (isUpdated ? route.continue() : route.abort()));
   await page.clock.install();
@@ -116,7 +111,7 @@ test('what is dropped on a page that can’t take it in any more is to be added 
 
 const IPA = { languageId: 'en', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en' };
 
-/** Of one term, on a clock that can be put forward. */
+/** Opens a glossary with one term and a fake clock. */
 async function openGlossary(page: Page, workspace: Workspace): Promise<void> {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await workspace.api.addTerm(id, { word: 'Siobhán', ...IPA });
@@ -125,7 +120,7 @@ async function openGlossary(page: Page, workspace: Workspace): Promise<void> {
   await expect(row(page, 'Siobhán')).toBeVisible();
 }
 
-test('a worker whose file is gone says so too; what one types in is let be, and stands there afterwards', async ({
+test('reports a worker whose code is gone and keeps typed text over the reload', async ({
   page,
   workspace,
   updated,
@@ -142,17 +137,13 @@ test('a worker whose file is gone says so too; what one types in is let be, and 
   await expect(page.getByRole('searchbox', { name: pseudo('Search terms by sound') })).toHaveValue('ʃɪvɔ:n');
 });
 
-test('an open dialog is let be: the page loads anew once it is closed', async ({
-  page,
-  workspace,
-  updated,
-}) => {
+test('reloads only after an open dialog is closed', async ({ page, workspace, updated }) => {
   await openGlossary(page, workspace);
   await page.getByRole('button', { name: 'About this glossary' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await updated.update();
-  // As any of the app's own whose file is gone.
+  // Like any module of the app whose file is gone.
   await page.evaluate(() => void new Worker('/assets/gone.js'));
   await expect(page.getByText(UPDATED)).toBeVisible();
   await page.clock.fastForward(A_WHILE);
@@ -162,7 +153,7 @@ test('an open dialog is let be: the page loads anew once it is closed', async ({
   await expectNew(page);
 });
 
-test('a service that is away is no update', async ({ page, workspace }) => {
+test('does not report an update if the service is away', async ({ page, workspace }) => {
   await using between = await startFaultProxy(workspace.service.origin);
   await open(page, through(between, workspace));
   between.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });

@@ -1,4 +1,4 @@
-// What changes with the width of the window: sheets from below, rows for fingers, tools in one line, titles never under them.
+// Tests layouts by window width: bottom sheets, touch-sized rows, tools in one line, titles that are never covered.
 import type { Locator, Page } from '@playwright/test';
 import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/harness/test.ts';
 import { check } from '#e2e/harness/uploads.ts';
 import { seed, uploadAll } from '#e2e/scenes/seed.ts';
 
-/** What is still arriving may move what is there. */
+/** Waits until nothing on the page moves, because late content may shift the layout. */
 async function expectOneLine(places: readonly Locator[]): Promise<void> {
   await expect(async () => {
     const boxes = await Promise.all(places.map(boundingBoxOf));
@@ -29,7 +29,7 @@ const tools = (page: Page) => [
   page.getByRole('button', { name: 'Upload files' }),
 ];
 
-test('on a telephone the tools are one line, rows are as high as a finger, and dialogs come from below', async ({
+test('on a phone, shows tools in one line, touch-sized rows and dialogs from the bottom', async ({
   page,
   workspace,
 }) => {
@@ -38,7 +38,7 @@ test('on a telephone the tools are one line, rows are as high as a finger, and d
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
   await expectOneLine([...tools(page), page.getByRole('button', { name: 'More ways to upload' })]);
-  // Its sign alone is hardly another than that of “New folder”.
+  // The button needs its text, because its icon resembles that of "New folder".
   await expect(page.getByRole('button', { name: 'Upload folder' })).toBeHidden();
   await page.getByRole('button', { name: 'More ways to upload' }).click();
   const chooser = page.waitForEvent('filechooser');
@@ -73,7 +73,7 @@ test('on a telephone the tools are one line, rows are as high as a finger, and d
     .toBe(40);
 });
 
-test('the question before an upload stands 88 px from the top, its buttons 8 px apart below a line', async ({
+test('places the upload check 88 px from the top with its buttons 8 px apart below a line', async ({
   page,
   workspace,
 }) => {
@@ -95,7 +95,7 @@ test('the question before an upload stands 88 px from the top, its buttons 8 px 
   await expect(check(page)).toContainText('1 more file has a new name.');
 });
 
-test('what the search of the gallery says is never cut', async ({ page, workspace }) => {
+test('never cuts the text of the gallery search', async ({ page, workspace }) => {
   await seed(workspace.api);
   await open(page, workspace);
   for (const width of [1440, 1280, 1024, 768, 600, 360, 320]) {
@@ -112,7 +112,7 @@ test('what the search of the gallery says is never cut', async ({ page, workspac
 });
 
 for (const width of [1440, 1280, 1024, 768]) {
-  test(`at ${width} px the title of a glossary is whole and beside its tools`, async ({
+  test(`at ${width} px, shows the whole title of a glossary beside its tools`, async ({
     page,
     workspace,
   }) => {
@@ -138,7 +138,7 @@ for (const width of [1440, 1280, 1024, 768]) {
   });
 }
 
-test('on a telephone the head of a glossary is one line; search, filters and columns come below it when asked for', async ({
+test('on a phone, keeps the header of a glossary to one line and opens search, filters and columns below it', async ({
   page,
   workspace,
 }) => {
@@ -171,7 +171,7 @@ test('on a telephone the head of a glossary is one line; search, filters and col
   await expect(search).toBeHidden();
   await opener.click();
   await search.fill('Siob');
-  // What is hidden must not go unseen: the filter stays as long as it filters.
+  // An active filter must stay visible, because it hides rows.
   await opener.click();
   await expect(search).toBeFocused();
   await expect(page).toHaveURL(/\?q=Siob$/);
@@ -180,7 +180,7 @@ test('on a telephone the head of a glossary is one line; search, filters and col
   await expectOneLine(line);
 });
 
-test('on a telephone the glossaries that could not be read have one line of head', async ({
+test('on a phone, keeps one header line when the glossaries fail to load', async ({
   page,
   workspace,
   guard,

@@ -1,4 +1,4 @@
-// Connecting: the sign-in link, the form with a sentence for each way it can fail, remember me, signing out.
+// Tests connecting: the sign-in link, the form and its errors, remembering a device, signing out.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
@@ -24,9 +24,7 @@ async function testConnection(page: Page, given: Given): Promise<void> {
   await page.getByRole('button', { name: 'Test connection' }).click();
 }
 
-test('the printed sign-in link opens the app signed in, and the key leaves address bar and history', async ({
-  page,
-}) => {
+test('signs in with the printed link and removes the key from address bar and history', async ({ page }) => {
   await using service = await startService();
   const link = service.link ?? '';
   await page.goto(link);
@@ -35,11 +33,11 @@ test('the printed sign-in link opens the app signed in, and the key leaves addre
   const seen = [page.url()];
   while ((await page.goBack()) !== null) seen.push(page.url());
   expect(seen.join('\n')).not.toContain('key');
-  // Before its service ends.
+  // Close the page before its service stops.
   await page.close();
 });
 
-test('a new link pasted into the open app signs in without loading anew', async ({ page, workspace }) => {
+test('signs in with a link pasted into the open app without a reload', async ({ page, workspace }) => {
   await page.goto(workspace.service.origin);
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   await page.evaluate((key) => {
@@ -49,10 +47,7 @@ test('a new link pasted into the open app signs in without loading anew', async 
   await expect(page).not.toHaveURL(/key/);
 });
 
-test('on a first visit the welcome page is on its way before the app is set up', async ({
-  page,
-  workspace,
-}) => {
+test('requests the welcome page on a first visit before the app is set up', async ({ page, workspace }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('#root > div')) performance.mark('set up');
@@ -67,7 +62,7 @@ test('on a first visit the welcome page is on its way before the app is set up',
   expect(asked).toBeLessThan(setUp ?? 0);
 });
 
-test('without a connection the app asks for address and key, and connects', async ({ page, workspace }) => {
+test('asks for address and key without a connection, and connects', async ({ page, workspace }) => {
   await page.goto(workspace.service.origin);
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   await testConnection(page, { baseUrl: '/api', key: workspace.key });
@@ -76,9 +71,9 @@ test('without a connection the app asks for address and key, and connects', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test.describe('the test of a connection says what is wrong', () => {
+test.describe('the connection test explains', () => {
   test.beforeEach(async ({ page, service, guard }) => {
-    // The browser logs each failed request of these tests as an error; the app must not add to it.
+    // The browser logs each failed request as an error. The app must log nothing more.
     guard.allow(/Failed to load resource|blocked by CORS policy|Mixed Content/);
     await page.goto(service.origin);
   });
@@ -118,7 +113,7 @@ test.describe('the test of a connection says what is wrong', () => {
     await page.goto('https://lectern.test/');
     await testConnection(page, { baseUrl: 'http://media.example.test/api', key: workspace.key });
     await expect(page.getByRole('alert')).toContainText('Use the https address of media.example.test');
-    // The page goes on to ask whether anything answers there.
+    // The page then checks whether anything answers at the address.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -129,7 +124,7 @@ test.describe('the test of a connection says what is wrong', () => {
   });
 });
 
-test('in a low window what was found is in sight above the buttons, not behind them', async ({
+test('shows the result of the connection test above the buttons in a low window', async ({
   page,
   service,
   guard,
@@ -154,7 +149,7 @@ test('in a low window what was found is in sight above the buttons, not behind t
     .toBe(true);
 });
 
-test('a key is forgotten with the last tab that has it, unless the person asks to be remembered', async ({
+test('forgets the key with the last tab unless the user asks to be remembered', async ({
   page,
   workspace,
   context,
@@ -174,7 +169,7 @@ test('a key is forgotten with the last tab that has it, unless the person asks t
   await expect(evenLater.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('a saved connection is offered by its whole name, and on a telephone no button stands alone at an edge', async ({
+test('shows the whole name of a saved connection, and aligns its buttons on a phone', async ({
   page,
   workspace,
   context,
@@ -215,7 +210,7 @@ test('a saved connection is offered by its whole name, and on a telephone no but
   ).toBe(true);
 });
 
-test('another header than Authorization can carry the key', async ({ page, workspace }) => {
+test('sends the key in another header than Authorization', async ({ page, workspace }) => {
   await page.goto(workspace.service.origin);
   await fillIn(page, { baseUrl: '/api', key: workspace.key });
   await page.getByRole('combobox', { name: 'How the key is sent' }).selectOption('x-api-key: …');
@@ -226,7 +221,7 @@ test('another header than Authorization can carry the key', async ({ page, works
   expect(headers['authorization']).toBeUndefined();
 });
 
-test('signing out wipes what the browser kept for the connection', async ({ page, workspace }) => {
+test('deletes everything stored for the connection on sign-out', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: /^Connection: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
@@ -247,7 +242,7 @@ test('signing out wipes what the browser kept for the connection', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
 });
 
-test('several connections are remembered, switched between, and signed out of one by one', async ({
+test('remembers several connections, switches between them and signs out of each', async ({
   page,
   workspace,
   otherWorkspace: second,
@@ -258,7 +253,7 @@ test('several connections are remembered, switched between, and signed out of on
   await page.getByRole('button', { name: 'Add a connection' }).click();
   await fillIn(page, { baseUrl: '/api', key: second.key });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  // A connection that is new begins with its gallery.
+  // A new connection opens its gallery.
   await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('link', { name: 'Of the second' })).toBeVisible();

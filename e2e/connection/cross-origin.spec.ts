@@ -1,4 +1,4 @@
-// The web app of one service against another service: everything works where that one allows it.
+// Tests the web app of one service with another service that allows its origin.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -7,7 +7,7 @@ import { startService } from '#e2e/harness/service.ts';
 import { editCell } from '#e2e/harness/terms.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
-test('files large and small, glossaries and terms of a service on another origin', async ({
+test('uploads files and edits glossaries on a service of another origin', async ({
   page,
   service,
   folder,
@@ -34,7 +34,7 @@ test('files large and small, glossaries and terms of a service on another origin
   await expect.poll(async () => (await there.api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 
   await page.getByRole('link', { name: 'Gallery' }).click();
-  // The page before it has a main too, and takes other drops.
+  // Wait for the gallery, because the previous page has a main element too.
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   const large = join(folder, 'large.wav');
   await writeLargeFile(large, 20, 1);
@@ -44,8 +44,8 @@ test('files large and small, glossaries and terms of a service on another origin
   expect(await readFile(join(there.folder, 'tone.mp3'))).toEqual(await readFile(fixture('tone.mp3')));
   expect(await sha256(join(there.folder, 'large.wav'))).toBe(await sha256(large));
 
-  // Read again with the entity tag that the browser was allowed to see. (Where the list is being read anew for what has
-  // just landed, a click joins that read: then the next one counts.)
+  // The list is read again with the ETag that the browser may see. If a read is already running, the click joins it, so
+  // the next read counts.
   await expect(async () => {
     await Promise.all([
       page.waitForResponse(
@@ -55,6 +55,6 @@ test('files large and small, glossaries and terms of a service on another origin
       page.getByRole('button', { name: 'Refresh' }).click(),
     ]);
   }).toPass();
-  // Before the service it shows ends.
+  // Close the page before its service stops.
   await page.close();
 });

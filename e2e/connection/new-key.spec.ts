@@ -1,4 +1,4 @@
-// Unfinished uploads and another key in place of the one they began with.
+// Tests unfinished uploads whose API key is replaced.
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/faults/test.ts';
 import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
@@ -19,7 +19,7 @@ async function signInAgain(page: Page, key: string): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
 const putsIn = (faults: FaultProxy) => faults.exchanges.filter(({ method }) => method === 'PUT').length;
 
-/** As `uploadOnePart`. @returns revokes the key, and signs in with another of the same workspace */
+/** Like `uploadOnePart`. @returns a function that revokes the key and signs in with another key of the workspace */
 async function uploadUnderKey(
   page: Page,
   { service, name }: Workspace,
@@ -31,13 +31,13 @@ async function uploadUnderKey(
   await uploadOnePart(page, faults, folder);
   return async () => {
     await revokeKey(service, key);
-    // A refusal of what the page asks by itself may be sooner.
+    // A background request may be refused first.
     await page.getByRole('link', { name: 'Glossaries' }).dispatchEvent('click');
     await signInAgain(page, await addKey(service, name));
   };
 }
 
-test('uploads that are all paused stay on screen when the key is renewed, and go on with the new one', async ({
+test('keeps paused uploads when the key is renewed and resumes them with the new one', async ({
   page,
   workspace,
   faults,
@@ -51,7 +51,7 @@ test('uploads that are all paused stay on screen when the key is renewed, and go
   await renewKey();
   await expect(question(page)).toContainText('1 upload is unfinished');
   await expectAccessible(page, 'uploads under a new key');
-  // It comes unasked: a key pressed for something else shall decide nothing.
+  // The dialog opens unasked, so a key press meant for something else must not answer it.
   await expect(question(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await question(page).getByRole('button', { name: 'Go on uploading' }).click();
   await expect(tray(page)).toContainText('Paused');
@@ -61,7 +61,7 @@ test('uploads that are all paused stay on screen when the key is renewed, and go
   expect(putsIn(faults) - before).toBe(2);
 });
 
-test('uploads whose old key is refused only while they wait for that answer ask for no other key', async ({
+test('asks for no second key if the old one is refused while the question is open', async ({
   page,
   workspace,
   faults,

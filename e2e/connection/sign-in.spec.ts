@@ -1,4 +1,4 @@
-// The key: a link that asks to be remembered, tabs that share it, a link that is dead; and what a connection is called.
+// Tests sign-in: remembering a device, tabs that share a key, expired links, names of connections.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { fixture } from '#e2e/harness/files.ts';
@@ -11,7 +11,7 @@ import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByText(/until the last tab closes\. Remember on this device\?/);
 
-test('a sign-in by link asks in one line whether to remember, and keeps the key if so', async ({
+test('asks in one line whether to remember the device, and keeps the key if so', async ({
   page,
   context,
   workspace,
@@ -25,13 +25,13 @@ test('a sign-in by link asks in one line whether to remember, and keeps the key 
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
   await expect(heading(later, 'Gallery')).toBeVisible();
-  // The same link again asks nothing and takes nothing back.
+  // Opening the same link again asks nothing and changes nothing.
   await open(later, workspace);
   await expect(later.getByText(/^Signed in to “.+” by your link\.$/)).toBeVisible();
   await expect(question(later)).toBeHidden();
 });
 
-test('the question whether to remember can be ignored: the key stays with the tabs', async ({
+test('keeps the key in its tabs if the question about remembering is ignored', async ({
   page,
   workspace,
 }) => {
@@ -45,7 +45,7 @@ test('the question whether to remember can be ignored: the key stays with the ta
   );
 });
 
-test('on a phone the question whether to remember takes two lines at most', async ({ page, workspace }) => {
+test('shows the question about remembering in at most two lines on a phone', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
   await expect(question(page)).toBeVisible();
@@ -56,11 +56,7 @@ test('on a phone the question whether to remember takes two lines at most', asyn
   }).toPass({ timeout: 20_000 });
 });
 
-test('a link opened in a new tab is signed in, and signing out there ends both', async ({
-  page,
-  context,
-  workspace,
-}) => {
+test('signs in a new tab, and signing out there signs out both', async ({ page, context, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'In a new tab' });
   await open(page, workspace, '/glossaries');
   const [opened] = await Promise.all([
@@ -86,7 +82,7 @@ test('a link opened in a new tab is signed in, and signing out there ends both',
   }
 });
 
-test('a tab signed in elsewhere keeps its key to itself', async ({
+test('does not share the key of a tab signed in to another workspace', async ({
   page,
   context,
   workspace,
@@ -96,17 +92,13 @@ test('a tab signed in elsewhere keeps its key to itself', async ({
   const other = await context.newPage();
   await open(other, second);
   await other.close();
-  // What was used last is asked for, and the one tab left is signed in to something else.
+  // The new tab asks for the last used key, but the only open tab has another one.
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
   await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
 });
 
-test('of tabs that wait for a key, all are signed in when one is given another', async ({
-  page,
-  context,
-  workspace,
-}) => {
+test('signs in all waiting tabs when one gets a new key', async ({ page, context, workspace }) => {
   const { service, name } = workspace;
   await open(page, workspaceOf(service, name, await addKey(service, name)));
   await page.close();
@@ -120,7 +112,7 @@ test('of tabs that wait for a key, all are signed in when one is given another',
   for (const tab of [one, other]) await expect(heading(tab, 'Gallery')).toBeVisible();
 });
 
-test('a switch to the key that took a lost one’s place takes nothing along of what was selected', async ({
+test('clears the selection when a new key replaces a lost one', async ({
   page,
   context,
   workspace,
@@ -149,7 +141,7 @@ test('a switch to the key that took a lost one’s place takes nothing along of 
   await expect(selection(page)).toBeHidden();
 });
 
-test('a dead link on a first visit says what to do', async ({ page, workspace, guard }) => {
+test('explains what to do after an expired link on a first visit', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   await page.goto(`${workspace.service.origin}/#key=a-key-that-nobody-was-ever-given-0123456789`);
   const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
@@ -162,7 +154,7 @@ test('a dead link on a first visit says what to do', async ({ page, workspace, g
   await expect(page.getByText('No files yet')).toBeVisible();
 });
 
-test('a connection is called what the person calls it, wherever it is named', async ({ page, workspace }) => {
+test('shows the user’s name for a connection everywhere', async ({ page, workspace }) => {
   await open(page, workspace, '/connections');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Harbour Studios');
@@ -176,7 +168,7 @@ test('a connection is called what the person calls it, wherever it is named', as
   await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeHidden();
 });
 
-test('without a name of the person’s, a connection is called as its service calls the workspace', async ({
+test('shows the workspace’s name if the user gave the connection none', async ({
   page,
   workspace: { key },
 }) => {
@@ -186,7 +178,7 @@ test('without a name of the person’s, a connection is called as its service ca
   });
   await open(page, workspaceOf(service, 'harbour', key));
   await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
-  // Also where there is no key to ask with.
+  // The name is shown also without a key.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(heading(page, 'Sign in to “Harbour Studios”')).toBeVisible();

@@ -1,15 +1,11 @@
-// A key that is revoked in mid-work: the person signs in over the page, and nothing typed or shown is lost.
+// Tests a key that is revoked during work. Signing in over the page loses nothing typed or shown.
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import { editCell, row } from '#e2e/harness/terms.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
-test('a glossary typed while the key is revoked is created after signing in over the page', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('creates a glossary after signing in again over the page', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   const { service, name } = workspace;
   const key = await addKey(service, name);
@@ -33,11 +29,7 @@ test('a glossary typed while the key is revoked is created after signing in over
   expect(await workspace.api.glossaries()).toHaveLength(1);
 });
 
-test('signing in can wait: a banner stays, and what is on screen stays readable', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('keeps a banner and a readable page if signing in is postponed', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   const { service, name } = workspace;
   await workspace.api.createGlossary({ name: 'Still to be read' });
@@ -59,7 +51,7 @@ test('signing in can wait: a banner stays, and what is on screen stays readable'
   await expect(signIn).toBeVisible();
 });
 
-test('an edit in the table of terms waits for the new key', async ({ page, workspace, guard }) => {
+test('sends an edit of a term after a new key was entered', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   const { service, name, api } = workspace;
   const { id } = await api.createGlossary({ name: 'Words' });
@@ -82,7 +74,7 @@ test('an edit in the table of terms waits for the new key', async ({ page, works
   await expect.poll(async () => (await api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 });
 
-test('a key renewed in one tab is the other’s too: what was typed there stays, and goes on', async ({
+test('shares a renewed key with the other tab and keeps its text', async ({
   page,
   context,
   workspace,
@@ -111,7 +103,7 @@ test('a key renewed in one tab is the other’s too: what was typed there stays,
   const created = other.getByRole('heading', { level: 1, name: 'Typed in the other tab' });
   const create = form.getByRole('button', { name: 'Create glossary' });
   await expect(async () => {
-    // A click that was taken for too slow may have created it.
+    // An earlier click that timed out may have created it.
     if (await create.isVisible()) await create.click({ timeout: 1000 });
     await expect(created).toBeVisible({ timeout: 5000 });
   }).toPass();
@@ -119,7 +111,7 @@ test('a key renewed in one tab is the other’s too: what was typed there stays,
   expect(await workspace.api.glossaries()).toHaveLength(1);
 });
 
-test('a link to another workspace opened in a new tab takes nothing from the one signed in', async ({
+test('keeps a tab signed in when another workspace’s link opens in a new tab', async ({
   page,
   context,
   workspace,
