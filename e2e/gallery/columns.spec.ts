@@ -1,4 +1,4 @@
-// What is known of files beside their names: in columns, to put them in order by, and to keep some of them back.
+// Tests the columns for size, date and length: values, sorting, filtering.
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expectUploaded } from '#e2e/harness/uploads.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Puts files of so many bytes into the gallery, changed so many days ago. */
+/** Creates files of these sizes (bytes) and ages (days) in the gallery's folder. */
 async function lay(
   { folder }: Workspace,
   files: Readonly<Record<string, readonly [bytes: number, days: number]>>,
@@ -25,7 +25,7 @@ async function lay(
   }
 }
 
-/** Somebody is there: with the first sign of that comes what no first sight needs. */
+/** Moves the pointer, which loads the lazy parts of the page. */
 async function come(page: Page, workspace: Workspace, path?: string): Promise<void> {
   await open(page, workspace, path);
   await page.mouse.move(5, 5);
@@ -49,10 +49,7 @@ test.beforeEach(async ({ workspace }) => {
   await lay(workspace, FILES);
 });
 
-test('a row says how large a file is and when it was changed, and a folder what all in it comes to', async ({
-  page,
-  workspace,
-}) => {
+test('shows size and date of a file, and totals of a folder', async ({ page, workspace }) => {
   await come(page, workspace);
   await expect(file(page, 'middle.wav')).toHaveAccessibleDescription(/20 kB/);
   await expect(folder(page, 'Season')).toHaveAccessibleDescription(/3 MB/);
@@ -63,10 +60,7 @@ test('a row says how large a file is and when it was changed, and a folder what 
   await expectAccessible(page, 'columns of what is known of files');
 });
 
-test('rows stand in the order of a column, the largest and the newest first, and the other way round', async ({
-  page,
-  workspace,
-}) => {
+test('sorts rows by a column in both directions', async ({ page, workspace }) => {
   await come(page, workspace, '/gallery?dir=Season%2F');
   await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/3 MB/);
   await heading(page, 'Size').click();
@@ -89,7 +83,7 @@ test('rows stand in the order of a column, the largest and the newest first, and
   await expect.poll(() => names(page)).toContain('small.wav');
 });
 
-test('what was changed before a time is kept back, is in the address, and all is shown again in one step', async ({
+test('filters by date, keeps the filter in the address and clears it in one step', async ({
   page,
   workspace,
 }) => {
@@ -109,7 +103,7 @@ test('what was changed before a time is kept back, is in the address, and all is
   await expect(page).not.toHaveURL(/changed=/);
 });
 
-test('what was just uploaded says how large it is, and a replaced file how large it is now', async ({
+test('shows the size of a new upload and the new size of a replaced file', async ({
   page,
   workspace,
   folder: disk,
@@ -132,7 +126,7 @@ test('what was just uploaded says how large it is, and a replaced file how large
   await expect(file(page, 'small.wav')).toHaveAccessibleDescription(/9 kB/);
 });
 
-test('where a service says nothing of files, there are no columns for it, and the filter is of formats alone', async ({
+test('shows no columns for a service without details and filters by format only', async ({
   guard,
   page,
   workspace,

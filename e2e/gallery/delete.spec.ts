@@ -1,4 +1,4 @@
-// Deleting: the dialog says exactly what will go, and nothing else does.
+// Tests deleting: the dialog lists exactly the files that are deleted.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ function dialog(page: Page, name: string | RegExp) {
   return page.getByRole('dialog', { name });
 }
 
-test('a directory goes, a sibling whose name begins the same stays', async ({ page, workspace }) => {
+test('deletes a folder and keeps a sibling whose name begins the same', async ({ page, workspace }) => {
   await uploadAll(workspace.api, {
     'ab/one.mp3': 'tone.mp3',
     'ab/deep/two.mp3': 'tone.mp3',
@@ -36,7 +36,7 @@ test('a directory goes, a sibling whose name begins the same stays', async ({ pa
   expect(await workspace.api.files()).toEqual(['ab-c/four.mp3', 'ab.mp3', 'abc/three.mp3']);
 });
 
-test('several files and folders are deleted together, by keyboard alone', async ({ page, workspace }) => {
+test('deletes several files and folders with the keyboard only', async ({ page, workspace }) => {
   await seedMedia(workspace.api);
   await open(page, workspace);
   await expect(folder(page, 'Podcast')).toBeVisible();
@@ -62,7 +62,7 @@ test('several files and folders are deleted together, by keyboard alone', async 
   expect((await workspace.api.files()).every((path) => /^(Podcast|Trailers)\//.test(path))).toBe(true);
 });
 
-test('cancelling deletes nothing', async ({ page, workspace }) => {
+test('deletes nothing on cancel', async ({ page, workspace }) => {
   await seedMedia(workspace.api);
   const before = await workspace.api.files();
   await open(page, workspace);
@@ -73,7 +73,7 @@ test('cancelling deletes nothing', async ({ page, workspace }) => {
   await expect(question).toBeHidden();
   await expect(tree(page)).toBeFocused();
 
-  // While it is looked whether the list has changed, nothing has been sent.
+  // Nothing is sent while the list is read again.
   const held = Promise.withResolvers<void>();
   await page.route('**/media/files', async (route) => {
     await held.promise;
@@ -95,7 +95,7 @@ test('cancelling deletes nothing', async ({ page, workspace }) => {
   expect(await workspace.api.files()).toEqual(before);
 });
 
-test('files hidden by a filter stay, and the dialog says so', async ({ page, workspace }) => {
+test('keeps files that a filter hides, and says so', async ({ page, workspace }) => {
   await seedMedia(workspace.api);
   await open(page, workspace, '/gallery?type=video');
   await folder(page, 'Interviews').click({ modifiers: ['Control'] });
@@ -111,7 +111,7 @@ test('files hidden by a filter stay, and the dialog says so', async ({ page, wor
   expect(files.filter((path) => path.startsWith('Interviews/'))).toEqual(['Interviews/room tone.wav']);
 });
 
-test('what somebody else added meanwhile stays; what they removed is asked about again', async ({
+test('keeps files that someone else added, and asks again after they removed some', async ({
   page,
   workspace,
 }) => {
@@ -122,7 +122,7 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   });
   await open(page, workspace);
   await folder(page, 'folder').click({ modifiers: ['Control'] });
-  // The question itself looks at the list anew.
+  // Opening the dialog reads the list again.
   const asked = page.waitForResponse((response) => response.url().endsWith('/media/files'));
   await page.keyboard.press('Delete');
   const question = dialog(page, /^Delete/);
@@ -142,7 +142,7 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   expect(await workspace.api.files()).toEqual(['folder/three.mp3', 'other.mp3']);
 });
 
-test('what was removed beside the service is known before anything is sent', async ({ page, workspace }) => {
+test('notices files removed outside the service before it sends anything', async ({ page, workspace }) => {
   await uploadAll(workspace.api, {
     'folder/one.mp3': 'tone.mp3',
     'folder/two.mp3': 'tone.mp3',
@@ -164,11 +164,7 @@ test('what was removed beside the service is known before anything is sent', asy
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
 });
 
-test('who has left the gallery when files are deleted is told what is left of them', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('reports remaining files after the user has left the gallery', async ({ page, workspace, guard }) => {
   guard.allow(/the server responded with a status of 500/);
   await seedMedia(workspace.api);
   const held = Promise.withResolvers<void>();
@@ -193,7 +189,7 @@ test('who has left the gallery when files are deleted is told what is left of th
   await expect(page.getByText(/Of what you deleted, this is still there: .* files?\b/)).toBeVisible();
 });
 
-test('before a folder of more than a thousand files goes, its name is typed', async ({ page, workspace }) => {
+test('asks for the folder’s name before deleting more than a thousand files', async ({ page, workspace }) => {
   const takes = join(workspace.folder, 'takes');
   await mkdir(takes, { recursive: true });
   const names = Array.from({ length: 1_001 }, (_, index) => `take ${index}.wav`);
@@ -217,7 +213,7 @@ test('before a folder of more than a thousand files goes, its name is typed', as
   expect(await workspace.api.files()).toEqual(['other.wav']);
 });
 
-test('before everything goes, the number of files is typed', async ({ page, workspace }) => {
+test('asks for the number of files before deleting everything', async ({ page, workspace }) => {
   await uploadAll(workspace.api, { 'one.mp3': 'tone.mp3', 'two.mp3': 'tone.mp3' });
   await open(page, workspace);
   await expect(file(page, 'one.mp3')).toBeVisible();

@@ -1,4 +1,4 @@
-// Several files of the gallery are saved as one archive, straight to a place on the disk, or else one by one.
+// Tests downloads of several files: one archive written to disk, or one file after another.
 
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -14,20 +14,20 @@ import { through } from '#e2e/harness/uploads.ts';
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 const status = (page: Page) => page.getByRole('contentinfo');
 
-/** Puts files into the gallery, also under names that no upload may have. */
+/** Creates files in the gallery's folder, also with names that an upload may not have. */
 async function lay({ folder, api }: Workspace, files: Readonly<Record<string, string | Buffer>>) {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  // What is laid there is seen by whoever asks for things as they are.
+  // A request with no-cache makes the service see these files.
   await api.files();
 }
 
 const text = (found: Map<string, Buffer>) =>
   Object.fromEntries([...found].map(([path, content]) => [path, content.toString()]));
 
-test('a folder is one archive, byte for byte and under its name, from its menu and from its details', async ({
+test('saves a folder as one archive, from its menu and from its details', async ({
   page,
   workspace,
   folder: disk,
@@ -59,7 +59,7 @@ test('a folder is one archive, byte for byte and under its name, from its menu a
   await expect(status(page).getByText('3 files are in “Season 1.zip” now.')).toBeVisible();
 });
 
-test('what is selected is one archive too, called as the folder around it, and a single file is saved as it is', async ({
+test('saves a selection as an archive named after its folder, and a single file as it is', async ({
   page,
   workspace,
   folder: disk,
@@ -94,7 +94,11 @@ test('what is selected is one archive too, called as the folder around it, and a
   });
 });
 
-test('odd names lead nowhere outside', async ({ page, workspace, folder: disk }) => {
+test('keeps entries with odd names inside the archive’s folder', async ({
+  page,
+  workspace,
+  folder: disk,
+}) => {
   await lay(workspace, {
     'x/..\\..\\evil.wav': 'back',
     'x/C:\\evil.wav': 'drive',
@@ -120,7 +124,7 @@ test('odd names lead nowhere outside', async ({ page, workspace, folder: disk })
   });
 });
 
-test('a file that is gone meanwhile is left out and named, and the others are saved', async ({
+test('leaves out and names a deleted file and saves the others', async ({
   page,
   workspace,
   guard,
@@ -141,10 +145,7 @@ test('a file that is gone meanwhile is left out and named, and the others are sa
   expect(text(await readSavedZip(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
 });
 
-test('cancelled it leaves nothing; until then it says how far it has come, and leaving asks', async ({
-  page,
-  workspace,
-}) => {
+test('shows progress, asks before leaving, and leaves nothing after cancel', async ({ page, workspace }) => {
   await lay(workspace, { 'x/1.wav': 'first', 'x/2.wav': 'x'.repeat(500_000) });
   const held = Promise.withResolvers<void>();
   await fakeSavePicker(page);
@@ -175,7 +176,7 @@ test('cancelled it leaves nothing; until then it says how far it has come, and l
   );
 });
 
-test('where the connection breaks it goes on from there, also while the service is away for a time', async ({
+test('continues from the same byte after a broken connection and an outage', async ({
   page,
   service,
   workspace,
@@ -203,7 +204,7 @@ test('where the connection breaks it goes on from there, also while the service 
   expect(found.get('x/2.wav')?.toString()).toBe('2');
 });
 
-test('a file that is replaced while it is read is not half of each: nothing is saved, and why is said', async ({
+test('saves nothing and says why if a file is replaced while it is read', async ({
   page,
   service,
   workspace,
@@ -235,10 +236,7 @@ test('a file that is replaced while it is read is not half of each: nothing is s
   expect(Object.keys(await savedFileSizes(page))).toEqual(['x.zip']);
 });
 
-test('where a browser lets no page write files they are saved one by one, and many of them only if asked', async ({
-  page,
-  workspace,
-}) => {
+test('saves files one by one without file access, and asks before many', async ({ page, workspace }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await lay(workspace, {
     'few/1.wav': '1',
@@ -262,11 +260,7 @@ test('where a browser lets no page write files they are saved one by one, and ma
   await expect.poll(() => names.length).toBe(13);
 });
 
-test('where the page may not read what it is given addresses of, they can still be saved one by one', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('offers to save files one by one if the page may not read them', async ({ page, workspace, guard }) => {
   guard.allow(/net::ERR_/);
   await lay(workspace, { 'x/1.wav': '1', 'x/2.wav': '2' });
   await fakeSavePicker(page);
@@ -285,10 +279,7 @@ test('where the page may not read what it is given addresses of, they can still 
   await expect.poll(() => names.toSorted()).toEqual(['1.wav', '2.wav']);
 });
 
-test('it is offered for files only, and only where the service gives them back', async ({
-  page,
-  workspace,
-}) => {
+test('offers downloads only for files and only with readUrl', async ({ page, workspace }) => {
   await lay(workspace, { 'x/1.wav': '1', 'x/2.mp4': '2' });
   await fakeSavePicker(page);
   await page.route('**/api/capabilities', (route) =>
@@ -305,7 +296,7 @@ test('it is offered for files only, and only where the service gives them back',
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
 });
 
-test('a folder that holds nothing, and a selection of such, offer none', async ({ page, workspace }) => {
+test('offers no download for empty folders', async ({ page, workspace }) => {
   await lay(workspace, { 'a.wav': '1' });
   await fakeSavePicker(page);
   await open(page, workspace);

@@ -1,4 +1,4 @@
-// Files of the gallery are saved by the browser, as they are and under their names.
+// Tests saving a single file through the browser.
 import { cp, mkdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
@@ -21,14 +21,14 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<Download>
   return download;
 }
 
-/** Puts a file into the gallery, also under a name that no upload may have. */
+/** Creates a file in the gallery's folder, also with a name that an upload may not have. */
 async function lay(workspace: Workspace, path: string): Promise<void> {
   const place = join(workspace.folder, path);
   await mkdir(dirname(place), { recursive: true });
   await cp(fixture('tone.wav'), place);
 }
 
-test('a file is saved from its details and from its row’s menu, byte for byte, and the page stays as it is', async ({
+test('saves a file from its details and from its menu without leaving the page', async ({
   page,
   workspace,
 }) => {
@@ -49,15 +49,12 @@ test('a file is saved from its details and from its row’s menu, byte for byte,
     expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
   }
   expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
-  // Only what plays it, if anything, reads from an address still.
+  // After this, only the player may read from an address.
   await expect(page.locator('a[href*="token="], iframe')).toHaveCount(0);
   await expect(tree(page)).toBeFocused();
 });
 
-test('a second file is saved too while the address of the first is still asked for', async ({
-  page,
-  workspace,
-}) => {
+test('saves a second file while the first address is pending', async ({ page, workspace }) => {
   for (const path of ['a.wav', 'b.wav']) await workspace.api.upload(path, 'audio/wav', fixture('tone.wav'));
   await open(page, workspace);
   const released = Promise.withResolvers<void>();
@@ -76,7 +73,7 @@ test('a second file is saved too while the address of the first is still asked f
   await expect.poll(() => names.toSorted()).toEqual(['a.wav', 'b.wav']);
 });
 
-test('what is known of a file only later doesn’t move its button', async ({ page, workspace }) => {
+test('keeps the button in place when details arrive', async ({ page, workspace }) => {
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
   await open(page, workspace);
   const released = Promise.withResolvers<void>();
@@ -92,7 +89,7 @@ test('what is known of a file only later doesn’t move its button', async ({ pa
   expect(await button(page).boundingBox()).toEqual(before);
 });
 
-test('a keyboard gets there', async ({ page, workspace }) => {
+test('downloads by keyboard', async ({ page, workspace }) => {
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
   await open(page, workspace);
   await tree(page).focus();
@@ -111,21 +108,21 @@ for (const [path, name] of [
   ['dir/a=b&c+d, e.wav', 'a=b&c+d, e.wav'],
   ["filename*=UTF-8''x.exe.wav", "filename_=UTF-8''x.exe.wav"],
 ] as const) {
-  test(`the odd name ${path} is the one it is saved under`, async ({ page, workspace }) => {
+  test(`saves the odd name ${path} unchanged`, async ({ page, workspace }) => {
     await lay(workspace, path);
-    // What is laid there is seen by whoever asks for things as they are.
+    // A request with no-cache makes the service see this file.
     await workspace.api.files();
     const [, parent = ''] = /^(.*\/)?/.exec(path) ?? [];
     await open(page, workspace, `/gallery?dir=${encodeURIComponent(parent)}`);
     await file(page, path.slice(parent.length)).click();
     const download = await saved(page, () => button(page).click());
-    // Chromium composes names, and keeps out of them what some file systems can’t have.
+    // Chromium normalises names to NFC and replaces characters that some file systems can't store.
     expect(download.suggestedFilename()).toBe(name);
     expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
   });
 }
 
-test('a file that is gone is said to be, and the list is read anew', async ({ page, workspace, guard }) => {
+test('reports a deleted file and reads the list again', async ({ page, workspace, guard }) => {
   guard.allow(/status of 404/);
   for (const path of ['gone.wav', 'stays.wav']) {
     await workspace.api.upload(path, 'audio/wav', fixture('tone.wav'));
@@ -142,7 +139,7 @@ test('a file that is gone is said to be, and the list is read anew', async ({ pa
   await expect(file(page, 'stays.wav')).toBeVisible();
 });
 
-test('where no address is given it is said why not', async ({ page, workspace, guard }) => {
+test('says why no address was given', async ({ page, workspace, guard }) => {
   guard.allow(/status of 503/);
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
   await open(page, workspace);
@@ -156,7 +153,7 @@ test('where no address is given it is said why not', async ({ page, workspace, g
   expect((await saved(page, () => button(page).click())).suggestedFilename()).toBe('a.wav');
 });
 
-test('an address that is none is not followed', async ({ page, workspace }) => {
+test('does not follow an invalid address', async ({ page, workspace }) => {
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
   await open(page, workspace);
   await file(page, 'a.wav').click();
@@ -171,7 +168,7 @@ test('an address that is none is not followed', async ({ page, workspace }) => {
   }
 });
 
-test('it is not offered by a service that does not announce it', async ({ page, workspace }) => {
+test('offers no download without readUrl', async ({ page, workspace }) => {
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
   await page.route('**/api/capabilities', (route) =>
     route.fulfill({ json: { workspace: { name: null }, termIfMatch: true, uploadUrls: true } }),
@@ -185,12 +182,12 @@ test('it is not offered by a service that does not announce it', async ({ page, 
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
 });
 
-test('from a service of another origin it is saved as well, and what is no file leads nowhere', async ({
+test('saves a file from another origin and ignores an answer that is no file', async ({
   page,
   service,
   guard,
 }) => {
-  // What is no file is not shown either, not even in a frame that nobody sees.
+  // An answer that is no file must not load into a frame either.
   guard.allow(/status of 404|frame-ancestors/);
   await using other = await startService({ API_KEYS: `default:${KEY}`, ALLOWED_ORIGINS: service.origin });
   const there = workspaceOf(other, 'default', KEY);
@@ -204,16 +201,16 @@ test('from a service of another origin it is saved as well, and what is no file 
   const download = await saved(page, () => button(page).click());
   expect(download.suggestedFilename()).toBe('é.wav');
   expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
-  // It is heard by now, or what hears it would be given the next address.
+  // Wait until the player has its address, because it would take the next one.
   await expect.poll(() => duration(page)).toBeGreaterThan(0);
-  // Replaced between the address and the reading.
+  // Replace the file after the address was given and before it is read.
   await page.route('**/api/media/read-url', async (route) => {
     const answer = await route.fetch();
     await there.api.upload('é.wav', 'audio/wav', fixture('tone.mp3'));
     await route.fulfill({ response: answer });
   });
   const [answer] = await Promise.all([
-    // Not what plays it.
+    // Ignore requests of the player.
     page.waitForResponse(
       (response) => response.url().includes('/read?') && response.request().resourceType() === 'document',
     ),
@@ -225,7 +222,7 @@ test('from a service of another origin it is saved as well, and what is no file 
   await page.close();
 });
 
-test('what is still being uploaded can’t be downloaded yet', async ({ page, workspace }) => {
+test('offers no download of a file that is still uploading', async ({ page, workspace }) => {
   await open(page, workspace);
   const held = Promise.withResolvers<void>();
   await page.route('**/upload?token=*', async (route) => {

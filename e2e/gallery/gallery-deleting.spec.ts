@@ -1,4 +1,4 @@
-// A deletion that was agreed to: gone from the tree at once, held for 8 s, and what became of it.
+// Tests a confirmed deletion: hidden at once, pending for 8 s, then sent or undone.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,17 +11,17 @@ import { seedMedia } from '#e2e/scenes/seed.ts';
 const DELETE = '**/media/files/delete';
 const UNDO = { name: 'Undo', exact: true } as const;
 
-/** Empty files: it is about their names. */
+/** Creates empty files, because only their names matter. */
 async function layOut(workspace: Workspace, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const place = join(workspace.folder, path);
-    // oxlint-disable-next-line no-await-in-loop -- folders before what is in them
+    // oxlint-disable-next-line no-await-in-loop -- folders must exist before their files
     await mkdir(join(place, '..'), { recursive: true });
   }
   await Promise.all(paths.map((path) => writeFile(join(workspace.folder, path), '')));
 }
 
-/** Deletes what is selected, or else what is in focus; nothing of it has been sent then. */
+/** Deletes the selection or the focused row and confirms. Returns before the request is sent. */
 async function agree(page: Page): Promise<void> {
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: /^Delete/ });
@@ -29,7 +29,7 @@ async function agree(page: Page): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-test('what is deleted is gone at once, and taken back all is as it was: open, selected, in focus, in sight', async ({
+test('hides deleted files at once and restores selection, focus and scroll position on undo', async ({
   page,
   workspace,
 }) => {
@@ -71,10 +71,7 @@ test('what is deleted is gone at once, and taken back all is as it was: open, se
   expect(await workspace.api.files()).toHaveLength(401);
 });
 
-test('a deletion is taken back with Ctrl+Z, though not in a field, and no more once it is sent', async ({
-  page,
-  workspace,
-}) => {
+test('undoes a deletion with Ctrl+Z outside fields until it is sent', async ({ page, workspace }) => {
   await seedMedia(workspace.api);
   await open(page, workspace);
   await page.clock.install();
@@ -99,10 +96,7 @@ test('a deletion is taken back with Ctrl+Z, though not in a field, and no more o
   expect(await workspace.api.files()).not.toContain(name);
 });
 
-test('Ctrl+Z takes back the last deletion that is held, and then the one before', async ({
-  page,
-  workspace,
-}) => {
+test('undoes pending deletions one by one with Ctrl+Z, the latest first', async ({ page, workspace }) => {
   await layOut(workspace, 'a.wav', 'b.wav', 'c.wav');
   await open(page, workspace);
   await page.clock.install();
@@ -120,7 +114,7 @@ test('Ctrl+Z takes back the last deletion that is held, and then the one before'
   await expect(page.getByRole('button', UNDO)).toBeHidden();
 });
 
-test('a second deletion is held beside the first: they are taken back together, and sent each in its time', async ({
+test('keeps two deletions pending, undoes both at once or sends each in time', async ({
   page,
   workspace,
 }) => {
@@ -160,7 +154,7 @@ test('a second deletion is held beside the first: they are taken back together, 
   await expect.poll(() => workspace.api.files()).toEqual(['c.wav']);
 });
 
-test('what the service refuses is there again, selected, with the reason, and can be tried again', async ({
+test('restores and selects refused files, says why and offers a retry', async ({
   page,
   workspace,
   guard,
@@ -190,7 +184,7 @@ test('what the service refuses is there again, selected, with the reason, and ca
   expect(await workspace.api.files()).toEqual(['b.wav']);
 });
 
-test('of a deletion that fails on its way exactly what is left is there again', async ({
+test('restores exactly the remaining files after a deletion that fails midway', async ({
   page,
   workspace,
   guard,
@@ -223,7 +217,7 @@ test('of a deletion that fails on its way exactly what is left is there again', 
   expect(await workspace.api.files()).toEqual(['video.mp4']);
 });
 
-test('who leaves while a deletion is held is asked; then nothing is deleted, and the next visit says so', async ({
+test('asks before leaving with a pending deletion, deletes nothing and says so on the next visit', async ({
   page,
   workspace,
 }) => {
@@ -239,14 +233,14 @@ test('who leaves while a deletion is held is asked; then nothing is deleted, and
   await question.accept();
   await reloaded;
   await expect(folder(page, 'a')).toBeVisible();
-  // What it says is fetched with the first sign of a person.
+  // The text of the message loads at the first pointer move.
   await page.mouse.move(300, 300);
   const note = page.getByText(
     'You left before it was deleted, so it is still here: 1 folder, 2 audio files.',
   );
   await expect(note).toBeVisible();
   expect(await workspace.api.files()).toHaveLength(3);
-  // Once; and nobody is asked who has nothing held.
+  // The page asks once, and only with a pending deletion.
   await page.reload();
   await expect(folder(page, 'a')).toBeVisible();
   await page.mouse.move(400, 300);
@@ -255,13 +249,13 @@ test('who leaves while a deletion is held is asked; then nothing is deleted, and
   await expect(note).toBeHidden();
 });
 
-test('on another page a deletion is still held, and can be taken back there', async ({ page, workspace }) => {
+test('keeps a deletion pending on another page and undoes it there', async ({ page, workspace }) => {
   await layOut(workspace, 'a/1.wav', 'b.wav', 'c.wav');
   await open(page, workspace);
   await page.clock.install();
   await folder(page, 'a').click({ modifiers: ['ControlOrMeta'] });
   await agree(page);
-  // The focus has moved, and so has the address.
+  // Wait until focus and address have moved.
   await expect(page).not.toHaveURL(/dir=/);
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByText('No glossaries yet')).toBeVisible();
@@ -276,7 +270,7 @@ test('on another page a deletion is still held, and can be taken back there', as
   expect(await workspace.api.files()).toEqual(['a/1.wav', 'c.wav']);
 });
 
-test('who signs out while a deletion is held has deleted nothing', async ({ page, workspace }) => {
+test('deletes nothing if the user signs out with a pending deletion', async ({ page, workspace }) => {
   await layOut(workspace, 'a.wav', 'b.wav');
   await open(page, workspace);
   await page.clock.install();

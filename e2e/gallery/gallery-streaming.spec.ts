@@ -1,11 +1,11 @@
-// A long list while it comes: shown and searched as far as it is there, and said to be partial.
+// Tests a long list while it loads: visible and searchable so far, marked as partial.
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
-test('while the list comes, what is counted and found is said to be partial; read out is only what it came to', async ({
+test('marks counts and hits as partial while the list loads, and announces only the final count', async ({
   page,
   workspace,
 }) => {
@@ -29,7 +29,7 @@ test('while the list comes, what is counted and found is said to be partial; rea
   await expect(page.getByText('so far')).toHaveCount(0);
 });
 
-test('a deletion while the list comes waits for all of it', async ({ page, workspace }) => {
+test('waits for the whole list before a deletion', async ({ page, workspace }) => {
   await uploadAll(workspace.api, { 'first.wav': 'tone.wav', 'second.wav': 'tone.wav' });
   await page.addInitScript(streamList);
   await open(page, workspace);
@@ -44,7 +44,7 @@ test('a deletion while the list comes waits for all of it', async ({ page, works
   await expect(file(page, 'first.wav')).toBeHidden();
 });
 
-/** Runs in the page: of the first list one file comes, and the second when the test says so. */
+/** Runs in the page. Holds the list back after its first file until the test releases the rest. */
 function streamList(): void {
   const original = globalThis.fetch;
   let isFirst = true;
@@ -56,7 +56,7 @@ function streamList(): void {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
         stream.enqueue(encoder.encode('["first.wav"'));
-        // What is between them, again and again: the page shows what there is when more comes.
+        // Send white space meanwhile, because the page renders whenever more bytes arrive.
         const more = setInterval(() => stream.enqueue(encoder.encode(' ')), 20);
         addEventListener('list-ends', () => {
           clearInterval(more);

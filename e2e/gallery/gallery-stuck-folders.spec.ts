@@ -1,4 +1,4 @@
-// Deep in a long folder: which one that is stays in sight.
+// Tests sticky folder rows at the top of the tree.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { file, folder, tree } from '#e2e/harness/gallery.ts';
@@ -11,7 +11,7 @@ const LIST = [
   ...Array.from({ length: 60 }, (_, at) => `z/after ${at}.wav`),
 ];
 
-/** As it stands at the upper edge. */
+/** Finds a folder's sticky row. */
 function stuck(page: Page, path: string) {
   return tree(page).locator(`[aria-hidden] [data-path="${path}"]`);
 }
@@ -24,14 +24,14 @@ async function openAll(page: Page) {
 }
 
 test.beforeEach(async ({ page, guard }) => {
-  // The files of this list are none that the player could be given.
+  // The files of this fake list don't exist, so the player can't load them.
   guard.allow(/status of 404 .*\/media\/read-url/);
   await page.route('**/media/files', (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(LIST) }),
   );
 });
 
-test('the folders around what is in sight stay at the upper edge, one below the other, and lead back', async ({
+test('keeps the parent folders of visible rows at the top and scrolls back to them on click', async ({
   page,
   workspace,
 }) => {
@@ -45,7 +45,7 @@ test('the folders around what is in sight stay at the upper edge, one below the 
   expect(await topOf('season/episode/')).toBeCloseTo(33, 0);
   await expectAccessible(page, 'folders at the upper edge');
 
-  // The end of the folder pushes them out: the row after it is never hidden.
+  // The end of a folder pushes its sticky row out, so that it never hides the next row.
   await tree(page).evaluate((element) => element.scrollTo(0, 61 * 32 + 16));
   await expect.poll(() => topOf('season/')).toBeCloseTo(-15, 0);
 
@@ -56,7 +56,7 @@ test('the folders around what is in sight stay at the upper edge, one below the 
   await expect(file(page, take(0))).toBeInViewport({ ratio: 1 });
 });
 
-test('what the focus moves up to is not behind them', async ({ page, workspace }) => {
+test('scrolls a focused row out from behind sticky folders', async ({ page, workspace }) => {
   await open(page, workspace);
   await openAll(page);
   await page.keyboard.press('End');
@@ -69,7 +69,7 @@ test('what the focus moves up to is not behind them', async ({ page, workspace }
   expect(box?.y).toBeGreaterThanOrEqual((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN) - 0.5);
 });
 
-test('at the edge a folder is selected and asked about where it is seen; closed, by a press or a key, it is in sight', async ({
+test('selects and opens menus on sticky folders, and shows a folder closed there', async ({
   page,
   workspace,
 }) => {
@@ -87,7 +87,7 @@ test('at the edge a folder is selected and asked about where it is seen; closed,
   await page.keyboard.press('Escape');
   await expect(tree(page)).toBeFocused();
 
-  // The focus is there already, so nothing else brings it into sight.
+  // The row has the focus already, so no focus change scrolls to it.
   await page.keyboard.press('ArrowLeft');
   await expect(folder(page, 'season')).toHaveAttribute('aria-expanded', 'false');
   await expect(folder(page, 'season')).toBeInViewport({ ratio: 1 });

@@ -1,18 +1,19 @@
-// More rows than an element can be high. The emulated pixel ratio hides that limit: each is a browser of its own.
+// Tests a list that is taller than an element can be. Emulating the pixel ratio hides that limit, so each ratio starts a
+// browser of its own.
 import { chromium } from '@playwright/test';
 import { launchOptions } from '#e2e/chromium.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 
-/** 11.5 million pixels; at three pixels of the screen for one a browser’s limit is 11.2. */
+/** Makes a list of 11.5 million pixels. At a pixel ratio of 3 the browser's limit is 11.2 million. */
 const FILES = 360_000;
 const nameOf = (index: number) => `take-${String(index).padStart(6, '0')}.wav`;
 
-// Each takes a processor of its own for a while: one after the other.
+// Runs one test after another, because each keeps a core busy.
 test.describe.configure({ mode: 'default' });
 
 for (const ratio of [1, 2, 3])
-  test(`every row of a list higher than any element is reached, at ${ratio} pixels of the screen for one`, async ({
+  test(`reaches every row of a list taller than any element, at a pixel ratio of ${ratio}`, async ({
     workspace,
   }) => {
     const options = launchOptions();
@@ -35,20 +36,20 @@ for (const ratio of [1, 2, 3])
         element.scrollTop = to * element.scrollHeight;
       }, share);
 
-    // The scrollbar.
+    // With the scrollbar.
     await scrollTo(1);
     await expect(row(FILES - 1)).toBeInViewport(whole);
     await scrollTo(0.5);
     await expect(row(FILES / 2)).toBeInViewport(whole);
 
-    // A wheel: where every pixel of the track stands for more than one of the list, a row is a row.
+    // With the wheel, which must scroll row by row although a pixel of the scrollbar stands for several of the list.
     const topOf = (index: number) => row(index).evaluate((element) => element.getBoundingClientRect().top);
     const before = await topOf(FILES / 2 + 8);
     await tree.hover();
     await page.mouse.wheel(0, 96);
     await expect.poll(() => topOf(FILES / 2 + 8)).toBeCloseTo(before - 96, 0);
 
-    // Keys.
+    // With keys.
     await tree.focus();
     await tree.press('End');
     await expect(row(FILES - 1)).toBeInViewport(whole);
@@ -57,7 +58,7 @@ for (const ratio of [1, 2, 3])
     await tree.press('Home');
     await expect(row(0)).toBeInViewport(whole);
 
-    // A search, and back to where one was.
+    // With a search, and back to the same place.
     await scrollTo(0.5);
     await expect(row(FILES / 2)).toBeInViewport(whole);
     const search = page.getByRole('searchbox', { name: 'Search files' });

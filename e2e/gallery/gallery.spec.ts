@@ -1,4 +1,4 @@
-// The file tree: walked by keyboard, searched, filtered, sorted, and kept in the address.
+// Tests the file tree: keyboard, search, filters, sorting, address.
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture } from '#e2e/harness/files.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
 import { seedMedia } from '#e2e/scenes/seed.ts';
 
-test('an empty gallery takes the drop, says formats, and that files can’t be moved or renamed', async ({
+test('accepts a drop on an empty gallery, names formats and says that files can’t be moved', async ({
   page,
   workspace,
 }) => {
@@ -21,10 +21,7 @@ test('an empty gallery takes the drop, says formats, and that files can’t be m
   await expect(page.getByText('No files yet')).toBeVisible();
 });
 
-test('a folder can be made where nothing is yet, to drop the first files into', async ({
-  page,
-  workspace,
-}) => {
+test('creates a folder in an empty gallery', async ({ page, workspace }) => {
   await open(page, workspace);
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: 'Folder name' }).fill('Season 1');
@@ -40,7 +37,7 @@ test.describe('with files', () => {
     await expect(folder(page, 'Podcast')).toBeVisible();
   });
 
-  test('folders come first and say how many files they hold', async ({ page }) => {
+  test('lists folders first with their number of files', async ({ page }) => {
     await expect(tree(page).getByRole('treeitem')).toHaveText([
       /^Interviews3$/,
       /^Podcast6$/,
@@ -49,7 +46,7 @@ test.describe('with files', () => {
     ]);
   });
 
-  test('the keyboard walks, opens, closes and jumps by the tree pattern', async ({ page }) => {
+  test('supports the keyboard pattern of a tree', async ({ page }) => {
     await tree(page).focus();
     const { keyboard } = page;
     const current = () => tree(page).getAttribute('aria-activedescendant');
@@ -76,7 +73,7 @@ test.describe('with files', () => {
     await expect(folder(page, 'Season 1')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('all folders open and close by key and from a row’s menu', async ({ page }) => {
+  test('opens and closes all folders by key and from a menu', async ({ page }) => {
     const rows = tree(page).getByRole('treeitem');
     await tree(page).focus();
     await page.keyboard.press('Control+ArrowRight');
@@ -94,7 +91,7 @@ test.describe('with files', () => {
     await expect(rows).toHaveCount(4);
   });
 
-  test('Space, Shift and Ctrl select as in every file manager', async ({ page }) => {
+  test('selects with Space, Shift and Ctrl', async ({ page }) => {
     await tree(page).focus();
     const { keyboard } = page;
     await keyboard.press('End');
@@ -112,7 +109,7 @@ test.describe('with files', () => {
     await expect(folder(page, 'Podcast')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('the folded uploads lie over nothing one can do with a selection', async ({ page }) => {
+  test('never covers the selection’s actions with the collapsed uploads', async ({ page }) => {
     await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
     await expectUploaded(page, 1);
     await tray(page).getByRole('button', { name: 'Hide the files' }).click();
@@ -139,7 +136,7 @@ test.describe('with files', () => {
     }
   });
 
-  test('search filters the tree, keeps the folders of what it finds and counts it', async ({ page }) => {
+  test('filters the tree by search, keeps folders of hits and counts hits', async ({ page }) => {
     await page.keyboard.press('/');
     const search = page.getByRole('searchbox', { name: 'Search files' });
     await expect(search).toBeFocused();
@@ -160,7 +157,7 @@ test.describe('with files', () => {
     await expect(tree(page).getByRole('treeitem')).toHaveCount(4);
   });
 
-  test('the sheet of keys says where each works', async ({ page }) => {
+  test('says in the list of shortcuts where each key works', async ({ page }) => {
     await page.keyboard.press('?');
     const place = (name: RegExp) =>
       page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('table', { name });
@@ -169,9 +166,9 @@ test.describe('with files', () => {
     await expect(place(/^In the list/)).not.toContainText('Search files');
   });
 
-  test('filtered by kind and format, in another order', async ({ page }) => {
+  test('filters by kind and format and changes the order', async ({ page }) => {
     await chooseFilter(page, 'Format', 'All audio');
-    // One of its files is MPEG audio.
+    // One MPEG file is audio.
     await expect(folder(page, 'Trailers')).toHaveAccessibleName('Trailers, 1 of 7 files');
     await expect(page).toHaveURL(/type=audio/);
     await chooseFilter(page, 'Format', 'WEBM');
@@ -182,7 +179,7 @@ test.describe('with files', () => {
     await expect(page).toHaveURL(/sort=name-desc/);
   });
 
-  test('the box above the rows selects all that is shown, and only that', async ({ page }) => {
+  test('selects all shown rows with the checkbox above them', async ({ page }) => {
     const all = page.getByRole('checkbox', { name: 'Select all files shown' });
     await file(page, 'station-id.wav').click();
     await expect(all).toBeChecked({ indeterminate: true });
@@ -197,9 +194,7 @@ test.describe('with files', () => {
     await expect(all).toBeChecked({ indeterminate: true });
   });
 
-  test('of a selection it is said what the filter hides, and one click shows or drops that', async ({
-    page,
-  }) => {
+  test('says which selected files a filter hides, and shows or deselects them', async ({ page }) => {
     await file(page, 'station-id.wav').click();
     await chooseFilter(page, 'Format', 'All video');
     await expect(selection(page)).toContainText('1 selected, 1 hidden by the filter');
@@ -213,7 +208,7 @@ test.describe('with files', () => {
     await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('the details can be closed, stay closed, and come back by Enter on a file', async ({ page }) => {
+  test('keeps details closed until Enter on a file', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const details = page.getByRole('complementary', { name: 'Details' });
     await file(page, 'station-id.wav').click();
@@ -229,7 +224,7 @@ test.describe('with files', () => {
     await expect(tree(page)).toBeFocused();
   });
 
-  test('folder and search are in the address: reload, back and forward keep them', async ({ page }) => {
+  test('keeps folder and search in the address over reload, back and forward', async ({ page }) => {
     await folder(page, 'Podcast').click();
     await expect(page).toHaveURL(/dir=Podcast/);
     await folder(page, 'Season 2').click();
@@ -247,7 +242,7 @@ test.describe('with files', () => {
     await expect(file(page, '02 Letters from Worcestershire.m4a')).toBeVisible();
   });
 
-  test('a path is copied from the row’s menu', async ({ page, context }) => {
+  test('copies a path from a row’s menu', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await folder(page, 'Podcast').click();
     await file(page, 'jingle.ogg').click({ button: 'right' });
@@ -255,10 +250,7 @@ test.describe('with files', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Podcast/jingle.ogg');
   });
 
-  test('a new folder stands in the tree until the tab is closed, and names are checked', async ({
-    page,
-    workspace,
-  }) => {
+  test('keeps a new folder until the tab is closed and checks its name', async ({ page, workspace }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     const dialog = page.getByRole('dialog', { name: 'New folder' });
     const name = dialog.getByRole('textbox', { name: 'Folder name' });

@@ -1,4 +1,4 @@
-// The list of files as the last visit left it, on a device that remembers the key.
+// Tests the cached file list on a remembered device.
 import type { Page } from '@playwright/test';
 import { file, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -17,7 +17,7 @@ const keptLists = async (page: Page) =>
 const isConfirmed = async (page: Page) =>
   await page.evaluate(async () => (await caches.match('/kept-list-confirmed')) !== undefined);
 
-test('a remembered device shows the list of the last visit at once and says of when it is; unchanged, it costs a 304; signing out forgets it', async ({
+test('shows the cached list with its age, gets 304 if unchanged, and forgets it on sign-out', async ({
   page,
   workspace,
 }) => {
@@ -26,7 +26,7 @@ test('a remembered device shows the list of the last visit at once and says of w
   await expect(file(page, 'first.wav')).toBeVisible();
   expect(await keptLists(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remember', exact: true }).click();
-  // With the next look at the service, and not only where something has changed there.
+  // The cache is updated at the next poll, also if nothing has changed.
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => keptLists(page)).toEqual(['["first.wav","second.wav"]']);
 
@@ -42,7 +42,7 @@ test('a remembered device shows the list of the last visit at once and says of w
   held.resolve();
   expect((await answered).status()).toBe(304);
   await expect(page.getByText('as of')).toHaveCount(0);
-  // From now on it is of when the service said so.
+  // From now on the list's age counts from the service's answer.
   await expect.poll(() => isConfirmed(page)).toBe(true);
   await expect(page.getByRole('contentinfo').getByText('2 files')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('a remembered device shows the list of the last visit at once and says of w
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('what came since the last visit is marked as new all through this one', async ({ page, workspace }) => {
+test('marks files since the last visit as new during the whole visit', async ({ page, workspace }) => {
   await uploadAll(workspace.api, { 'old.wav': 'tone.wav' });
   await open(page, workspace);
   await page.getByRole('button', { name: 'Remember', exact: true }).click();

@@ -1,4 +1,4 @@
-// Whoever wants to hears the first seconds of the file their mouse rests on.
+// Tests the preview on hover.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -30,12 +30,12 @@ import { uploadAll } from '#e2e/scenes/seed.ts';
 const choice = (page: Page) =>
   player(page).getByRole('button', { name: 'Play files you point at or move to' });
 
-/** Each is as long as none of the others. */
+/** Files of different durations, so that a test tells them apart. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;
-/** Longer than a mouse has to rest. */
+/** Wait (ms) that is longer than the hover delay. */
 const RESTED_MS = 1_000;
 
-/** The files an address was asked of, in that order; those in the details too. */
+/** Records the files whose addresses were requested, in order, including those of the details. */
 function addressesOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function addressesOf(page: Page): readonly string[] {
   return asked;
 }
 
-/** With the first file in the details, which is not played, and the choice made. */
+/** Opens the gallery with the first file in the details and the setting on. */
 async function openTones(page: Page, workspace: Workspace): Promise<void> {
   for (const [name, length] of Object.entries(LENGTHS)) await writeTone(join(workspace.folder, name), length);
   await workspace.api.files();
@@ -63,7 +63,7 @@ async function expectHeard(page: Page, name: keyof typeof LENGTHS): Promise<void
   await expect.poll(() => audiblePlaybackSeconds(page)).toEqual([LENGTHS[name]]);
 }
 
-/** Neither sound nor anything of what made it. */
+/** Expects no sound and no audio element that holds a source. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(async () => (await detachedAudioElements(page)).filter(({ holds }) => holds)).toEqual([]);
   expect(await audiblePlaybackSeconds(page)).toEqual([]);
@@ -73,7 +73,7 @@ function leave(page: Page): Promise<void> {
   return page.getByRole('searchbox').hover();
 }
 
-/** From a page that was just opened: what listens to the mouse comes with its first move. */
+/** Moves the pointer and waits for the lazy code that listens to it. */
 async function restOnFirst(
   page: Page,
   name: keyof typeof LENGTHS,
@@ -87,12 +87,12 @@ async function restOnFirst(
   }).toPass();
 }
 
-/** Everything the page has asked for by now is known to the test. */
+/** Waits until the test has seen all requests so far. */
 async function askedAll(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz'));
 }
 
-test('a mouse that rests on a file’s row has its first seconds heard; focus, selection, address and details stay', async ({
+test('plays the first seconds of a hovered file and keeps focus, selection, address and details', async ({
   page,
   workspace,
 }) => {
@@ -117,7 +117,7 @@ test('a mouse that rests on a file’s row has its first seconds heard; focus, s
   await expectNothingLeft(page);
 });
 
-test('a mouse has nothing heard until that is chosen', async ({ page, workspace }) => {
+test('plays nothing on hover until the setting is on', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await choice(page).click();
   await expect(choice(page)).toHaveAttribute('aria-pressed', 'false');
@@ -130,7 +130,7 @@ test('a mouse has nothing heard until that is chosen', async ({ page, workspace 
   expect(asked).toEqual(['c.wav']);
 });
 
-/** Of an hour a browser goes on reading while it plays. */
+/** Duration (s) long enough that the browser keeps loading while it plays. */
 async function openHour(page: Page, workspace: Workspace): Promise<void> {
   await writeSilence(join(workspace.folder, 'folder', 'd.wav'), 1);
   for (let index = 0; index < 60; index++) {
@@ -154,10 +154,7 @@ async function expectToEnd(page: Page, ends: Readonly<Record<string, Step>>): Pr
   }
 }
 
-test('what a mouse has heard ends, and leaves nothing behind, as anything else is done', async ({
-  page,
-  workspace,
-}) => {
+test('stops the preview and releases it on any other action', async ({ page, workspace }) => {
   await openHour(page, workspace);
   await expectToEnd(page, {
     'the mouse leaves the row': leave,
@@ -169,12 +166,9 @@ test('what a mouse has heard ends, and leaves nothing behind, as anything else i
   });
 });
 
-test('what a mouse has heard ends, and leaves nothing behind, as what it is heard by goes', async ({
-  page,
-  workspace,
-}) => {
+test('stops the preview and releases it when its row or page disappears', async ({ page, workspace }) => {
   await openHour(page, workspace);
-  // Pressed by no mouse: that would end it by itself.
+  // Dispatch the event in the page, because moving the mouse would stop the preview.
   const press = (button: Locator) => button.dispatchEvent('click');
   await expectToEnd(page, { 'that is chosen no more': () => press(choice(page)) });
   await choice(page).click();
@@ -188,10 +182,7 @@ test('what a mouse has heard ends, and leaves nothing behind, as what it is hear
   });
 });
 
-test('who sweeps over rows loads none of them, and who goes from one to the next no more than two at once', async ({
-  page,
-  workspace,
-}) => {
+test('loads nothing while the pointer sweeps, and at most two files at once', async ({ page, workspace }) => {
   const names = Array.from({ length: 9 }, (_, index) => `take ${index}.wav`);
   for (const name of names) await writeSilence(join(workspace.folder, name), 3_600);
   await openTones(page, workspace);
@@ -221,17 +212,14 @@ test('who sweeps over rows loads none of them, and who goes from one to the next
   await expect.poll(() => read.open).toBe(0);
 });
 
-test('one sound at a time: what is heard by mouse ends what the player plays, and the other way round', async ({
-  page,
-  workspace,
-}) => {
+test('plays one sound at a time: preview and player stop each other', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await play(page).click();
   await expect(pause(page)).toBeVisible();
   await file(page, 'b.wav').hover();
   await expectHeard(page, 'b.wav');
   await expect(play(page)).toBeVisible();
-  // Pressed by no mouse: that would end it by itself.
+  // Dispatch the event in the page, because moving the mouse would stop the preview.
   await play(page).dispatchEvent('click');
   await expect(pause(page)).toBeVisible();
   await expectNothingLeft(page);
@@ -242,11 +230,11 @@ test('one sound at a time: what is heard by mouse ends what the player plays, an
   await expectHeard(page, 'c.wav');
   await leave(page);
   await expectNothingLeft(page);
-  // Nothing begins again by itself.
+  // The preview does not resume by itself.
   await expect(play(page)).toBeVisible();
 });
 
-test('the file that the player plays is left to it, on its row too', async ({ page, workspace }) => {
+test('plays no preview of the file that the player plays', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await play(page).click();
   await expect(pause(page)).toBeVisible();
@@ -262,10 +250,7 @@ test('the file that the player plays is left to it, on its row too', async ({ pa
   await expectHeard(page, 'a.wav');
 });
 
-test('a row is heard once each time the mouse comes to it: a click has it heard in the player alone', async ({
-  page,
-  workspace,
-}) => {
+test('plays a row once per hover, and only in the player after a click', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await file(page, 'b.wav').hover();
   await expectHeard(page, 'b.wav');
@@ -283,10 +268,7 @@ test('a row is heard once each time the mouse comes to it: a click has it heard 
   expect(asked).toEqual(['c.wav']);
 });
 
-test('a row that is scrolled under a mouse is not heard until that moves, and under a finger none is', async ({
-  page,
-  workspace,
-}) => {
+test('plays no row that scrolls under the pointer, and none on touch', async ({ page, workspace }) => {
   for (let index = 100; index < 200; index++) {
     await writeSilence(join(workspace.folder, `take ${index}.wav`), 3_600);
   }
@@ -321,10 +303,7 @@ test('a row that is scrolled under a mouse is not heard until that moves, and un
   expect(asked.filter((name) => name !== 'take 105.wav')).toEqual([name]);
 });
 
-test('whatever the details are of, nothing, a folder or a selection, a mouse has files heard beside them', async ({
-  page,
-  workspace,
-}) => {
+test('plays previews whatever the details show', async ({ page, workspace }) => {
   await writeSilence(join(workspace.folder, 'folder', 'd.wav'), 1);
   await openTones(page, workspace);
   await file(page, 'b.wav').click({ modifiers: ['ControlOrMeta'] });
@@ -348,7 +327,7 @@ test('whatever the details are of, nothing, a folder or a selection, a mouse has
   });
 });
 
-test('where a browser lets nothing play by itself, nothing is said of it', async ({ page, workspace }) => {
+test('stays silent without a message if the browser blocks autoplay', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -360,10 +339,7 @@ test('where a browser lets nothing play by itself, nothing is said of it', async
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('all that the browser can play is heard, and of a video its sound alone', async ({
-  page,
-  workspace,
-}) => {
+test('plays all playable formats, and only the sound of a video', async ({ page, workspace }) => {
   await uploadAll(workspace.api, Object.fromEntries(PLAYABLE.map((name) => [name, name])));
   await openTones(page, workspace);
   for (const [index, name] of PLAYABLE.entries()) {
@@ -373,10 +349,7 @@ test('all that the browser can play is heard, and of a video its sound alone', a
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('what the browser can’t play has nothing heard, nothing said and nothing ended', async ({
-  page,
-  workspace,
-}) => {
+test('does nothing for a file that the browser can’t play', async ({ page, workspace }) => {
   const names = ['clip.avi', 'clip.flv', 'clip.mpeg'] as const satisfies readonly FixtureName[];
   await uploadAll(workspace.api, Object.fromEntries(names.map((name) => [name, name])));
   await openTones(page, workspace);
@@ -390,7 +363,7 @@ test('what the browser can’t play has nothing heard, nothing said and nothing 
   await expect(pause(page)).toBeVisible();
 });
 
-test('what is still being uploaded is not heard', async ({ page, workspace, service, folder: disk }) => {
+test('plays no file that is still uploading', async ({ page, workspace, service, folder: disk }) => {
   await using between = await startFaultProxy(service.origin);
   between.add({ when: isPut, fault: HELD });
   await openTones(page, through(between, workspace));
@@ -407,7 +380,7 @@ test('what is still being uploaded is not heard', async ({ page, workspace, serv
   await page.close();
 });
 
-test('where the service gives no files back nothing is asked of it', async ({ page, workspace }) => {
+test('requests nothing without readUrl', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await page.route('**/api/capabilities', (route) =>
     route.fulfill({ json: { workspace: { name: null }, termIfMatch: true } }),

@@ -1,4 +1,4 @@
-// Whoever wants to hears files as they move through them.
+// Tests playing files while moving through the list.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 const choice = (page: Page) =>
   player(page).getByRole('button', { name: 'Play files you point at or move to' });
 
-/** Each is as long as none of the others. */
+/** Files of different durations, so that a test tells them apart. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;
 
 async function openTones(page: Page, workspace: Workspace): Promise<void> {
@@ -32,7 +32,7 @@ async function expectHeard(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
 }
 
-test('each file is heard from its beginning as it is moved to, and ends as it is left, until that is chosen no more', async ({
+test('plays each file on moving to it and stops on leaving, until the setting is off', async ({
   page,
   workspace,
 }) => {
@@ -40,7 +40,7 @@ test('each file is heard from its beginning as it is moved to, and ends as it is
   await expect(choice(page)).toHaveAttribute('aria-pressed', 'false');
   await choice(page).click();
   await expect(choice(page)).toHaveAttribute('aria-pressed', 'true');
-  // The one that is there already was not moved to.
+  // The first file was not moved to, so it does not play.
   await expect(play(page)).toBeVisible();
 
   await moveTo(page, 'b.wav');
@@ -56,10 +56,7 @@ test('each file is heard from its beginning as it is moved to, and ends as it is
   expect(await seconds(page)).toBe(0);
 });
 
-test('that is remembered in this browser, and a link to a file plays nothing by itself', async ({
-  page,
-  workspace,
-}) => {
+test('remembers the setting, and plays nothing after opening a link', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await choice(page).click();
   await page.goto(`${workspace.service.origin}/gallery?file=b.wav&t=3`);
@@ -71,10 +68,7 @@ test('that is remembered in this browser, and a link to a file plays nothing by 
   await expectHeard(page);
 });
 
-test('what comes back without a move, from a search or closed details, plays nothing by itself', async ({
-  page,
-  workspace,
-}) => {
+test('plays nothing when a file reappears without a move', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await choice(page).click();
   await moveTo(page, 'b.wav');
@@ -94,7 +88,7 @@ test('what comes back without a move, from a search or closed details, plays not
   await expect(play(page)).toBeVisible();
 });
 
-test('back at a file, from a folder too, it is heard again', async ({ page, workspace }) => {
+test('plays a file again on returning to it', async ({ page, workspace }) => {
   await mkdir(join(workspace.folder, 'folder'), { recursive: true });
   await writeTone(join(workspace.folder, 'folder', 'd.wav'), 10);
   await openTones(page, workspace);

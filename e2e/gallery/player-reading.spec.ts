@@ -1,4 +1,4 @@
-// What the player fetches, and what it does when that is no longer to be had.
+// Tests the player's requests, and files or addresses that disappear.
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,7 +20,7 @@ import { through } from '#e2e/harness/uploads.ts';
 
 const HOUR = 3_600;
 
-/** An hour of silence, of which a browser fetches no more at once than it needs. */
+/** Creates an hour of silence, so that the browser fetches only parts of it. */
 async function openHour(page: Page, workspace: Workspace): Promise<void> {
   await writeSilence(join(workspace.folder, 'hour.wav'), HOUR);
   await workspace.api.files();
@@ -29,14 +29,14 @@ async function openHour(page: Page, workspace: Workspace): Promise<void> {
   await expect.poll(() => duration(page)).toBe(HOUR);
 }
 
-/** Every address there is by now is good no more. */
+/** Expires all addresses given so far. */
 function expire(between: FaultProxy, status: number): void {
   const known = new Set(between.exchanges.map(({ url }) => url).filter((url) => url.startsWith('/read?')));
   between.add({ when: ({ url = '' }) => known.has(url), fault: { kind: 'answer', status } });
   between.cut();
 }
 
-test('an address that expires as it plays is replaced, and it plays on where it was', async ({
+test('replaces an expired address and continues at the same position', async ({
   page,
   service,
   workspace,
@@ -52,18 +52,13 @@ test('an address that expires as it plays is replaced, and it plays on where it 
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
   await expect(pause(page)).toBeVisible();
   expect(await seconds(page)).toBeLessThan(0.76 * HOUR);
-  // One more for what plays it, and one for what draws it, where that wasn’t done yet.
+  // One new address for the player, and one for the waveform if it wasn't complete.
   expect(between.exchanges.filter(({ url }) => url.endsWith('/read-url')).length).toBeLessThanOrEqual(3);
   await expect(player(page).getByText('replaced')).toBeHidden();
   await page.close();
 });
 
-test('what is to play and has nothing to play yet is said to wait, until it goes on', async ({
-  page,
-  service,
-  workspace,
-  guard,
-}) => {
+test('shows that playback waits for data until it continues', async ({ page, service, workspace, guard }) => {
   guard.allow(/ERR_/);
   await using between = await startFaultProxy(service.origin);
   await openHour(page, through(between, workspace));
@@ -84,11 +79,7 @@ test('what is to play and has nothing to play yet is said to wait, until it goes
   await page.close();
 });
 
-test('a file that is replaced as it plays is played as it is now, and said to be new', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('plays the new version of a replaced file and says so', async ({ page, workspace, guard }) => {
   guard.allow(/status of 404/);
   await openHour(page, workspace);
   await writeSilence(join(workspace.folder, 'hour.wav'), HOUR / 2);
@@ -100,7 +91,7 @@ test('a file that is replaced as it plays is played as it is now, and said to be
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2 * HOUR);
 });
 
-test('a file that is deleted as it plays is said to be gone', async ({ page, workspace, guard }) => {
+test('reports a file that is deleted during playback', async ({ page, workspace, guard }) => {
   guard.allow(/status of 404/);
   await openHour(page, workspace);
   await unlink(join(workspace.folder, 'hour.wav'));
@@ -108,11 +99,7 @@ test('a file that is deleted as it plays is said to be gone', async ({ page, wor
   await expect(player(page).getByText('“hour.wav” is no longer there.')).toBeVisible();
 });
 
-test('where no address is given it is said why not, and asked for again', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('says why no address was given and requests it again', async ({ page, workspace, guard }) => {
   guard.allow(/status of 503/);
   await writeSilence(join(workspace.folder, 'hour.wav'), HOUR);
   await workspace.api.files();
@@ -127,10 +114,7 @@ test('where no address is given it is said why not, and asked for again', async 
   await expect.poll(() => duration(page)).toBe(HOUR);
 });
 
-test('moving through files loads none of them, and what is left leaves nothing behind', async ({
-  page,
-  workspace,
-}) => {
+test('loads nothing while moving through files and releases each one', async ({ page, workspace }) => {
   for (let index = 0; index < 60; index++) {
     await writeSilence(join(workspace.folder, `takes/${String(index).padStart(2, '0')}.wav`), 300);
   }
@@ -144,7 +128,7 @@ test('moving through files loads none of them, and what is left leaves nothing b
   });
   await tree(page).focus();
   await page.keyboard.press('Home');
-  // Faster than any machine that is held up would let a test press them.
+  // Dispatched in the page, because a slow machine would press the keys too slowly.
   await tree(page).evaluate((element) => {
     for (let times = 0; times < 50; times++) {
       element.dispatchEvent(
@@ -167,7 +151,7 @@ test('moving through files loads none of them, and what is left leaves nothing b
   await expect.poll(() => page.workers().filter((worker) => worker.url().includes('waveform'))).toEqual([]);
 });
 
-test('seeking fetches what is heard there, and not what lies between', async ({ page, workspace }) => {
+test('fetches only the target of a seek', async ({ page, workspace }) => {
   const devTools = await page.context().newCDPSession(page);
   let bytes = 0;
   devTools.on('Network.dataReceived', ({ dataLength }) => {
@@ -184,6 +168,6 @@ test('seeking fetches what is heard there, and not what lies between', async ({ 
     await expect.poll(() => seconds(page)).toBeCloseTo(share * 8 * HOUR, -3);
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.readyState)).toBe(4);
   }
-  // Of 460 MB.
+  // The file has 460 MB.
   expect(bytes).toBeLessThan(60_000_000);
 });

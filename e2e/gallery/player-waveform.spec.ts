@@ -1,4 +1,4 @@
-// The waveform of a file in focus, and what the file says of its sound.
+// Tests the waveform and the codec in the details.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { expect, test } from '#e2e/harness/test.ts';
 
 const waveformWorkers = (page: Page) => page.workers().filter((worker) => worker.url().includes('waveform'));
 
-test('a wav is drawn as loud as it is, where it is', async ({ page, workspace }) => {
+test('draws a WAV file with the right loudness at the right time', async ({ page, workspace }) => {
   const seconds = 8;
   const quarter = (seconds * RATE) / 4;
-  // Silent; half as loud as can be; only up; one sample alone.
+  // Silence, half volume, positive samples only, one single sample.
   await writeTone(join(workspace.folder, 'a.wav'), seconds, (index) => {
     if (index < quarter) return 0;
     if (index < 2 * quarter) return index % 2 === 0 ? 16_384 : -16_384;
@@ -46,19 +46,19 @@ for (const [name, said] of [
   ['tone.m4a', /^Audio, M4A · AAC, [\d.]+ kHz, (mono|stereo)$/],
   ['tone.ogg', /^Audio, OGG · (Vorbis|Opus), [\d.]+ kHz, (mono|stereo)$/],
 ] as const) {
-  test(`${name} is drawn too, and said to be what it is`, async ({ page, workspace }) => {
+  test(`draws ${name} and shows its codec`, async ({ page, workspace }) => {
     await workspace.api.upload(name, 'audio/wav', fixture(name));
     await open(page, workspace);
     await file(page, name).click();
     await expect(page.getByText(said)).toBeVisible();
-    // A tone as long as the file.
+    // The tone lasts for the whole file.
     await expect
       .poll(() => lines(page).then((all) => all.filter(([up]) => up > 0.05).length))
       .toBeGreaterThan(140);
   });
 }
 
-test('a video says what its sound is, and has no waveform', async ({ page, workspace }) => {
+test('shows the codec of a video’s sound without a waveform', async ({ page, workspace }) => {
   await workspace.api.upload('clip.mp4', 'video/mp4', fixture('clip.mp4'));
   await open(page, workspace);
   await file(page, 'clip.mp4').click();
@@ -67,7 +67,7 @@ test('a video says what its sound is, and has no waveform', async ({ page, works
   expect(await lines(page)).toEqual([]);
 });
 
-test('what is longer than anybody waits for is said to be, and still played', async ({ page, workspace }) => {
+test('says that a very long file gets no waveform, and plays it', async ({ page, workspace }) => {
   await writeSilence(join(workspace.folder, 'day.wav'), 5 * 3_600);
   await workspace.api.files();
   await open(page, workspace);
@@ -76,13 +76,13 @@ test('what is longer than anybody waits for is said to be, and still played', as
   await expect.poll(() => duration(page)).toBe(5 * 3_600);
 });
 
-test('a waveform ends with its file', async ({ page, workspace }) => {
+test('stops drawing when another file is shown', async ({ page, workspace }) => {
   await writeSilence(join(workspace.folder, 'a.wav'), 3 * 3_600);
   await writeFile(join(workspace.folder, 'b.wav'), '');
   await workspace.api.files();
   await open(page, workspace);
   const held = Promise.withResolvers<void>();
-  // The samples, not the header.
+  // Count requests for samples, not for the header.
   await page.route('**/read?*', async (route) => {
     if (/^bytes=(?!0-)\d+-\d+$/.test(route.request().headers()['range'] ?? '')) await held.promise;
     await route.continue().catch(() => {});

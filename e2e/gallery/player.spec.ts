@@ -1,4 +1,4 @@
-// A file in focus is heard and seen in the details.
+// Tests the player in the details.
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -22,7 +22,7 @@ async function upload(workspace: Workspace, path: string, source: FixtureName): 
   await workspace.api.upload(path, 'audio/wav', fixture(source));
 }
 
-/** Lays a tone of so many seconds there, and opens it. */
+/** Creates a tone of this duration (s) and opens it. */
 async function openTone(page: Page, workspace: Workspace, length: number): Promise<void> {
   await writeTone(join(workspace.folder, 'tone.wav'), length);
   await workspace.api.files();
@@ -31,13 +31,13 @@ async function openTone(page: Page, workspace: Workspace, length: number): Promi
   await expect.poll(() => duration(page)).toBe(length);
 }
 
-/** From the tree into the player, as a keyboard gets there. */
+/** Moves the focus from the tree into the player with the keyboard. */
 async function toPlayer(page: Page): Promise<void> {
   await page.keyboard.press('Alt+p');
   await expect(position(page)).toBeFocused();
 }
 
-test('nothing plays by itself; space plays and pauses, and the address says where it was stopped', async ({
+test('plays and pauses with Space, never by itself, and keeps the position in the address', async ({
   page,
   workspace,
 }) => {
@@ -57,10 +57,7 @@ test('nothing plays by itself; space plays and pauses, and the address says wher
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test('keys of a cutting room move through it, and each is in the list of shortcuts', async ({
-  page,
-  workspace,
-}) => {
+test('supports editing keys and lists them as shortcuts', async ({ page, workspace }) => {
   await openTone(page, workspace, 60);
   await toPlayer(page);
   const steps: readonly (readonly [key: string, at: number])[] = [
@@ -91,7 +88,7 @@ test('keys of a cutting room move through it, and each is in the list of shortcu
   await expect(sheet.getByText('Back 10 seconds')).toBeVisible();
 });
 
-test('Tab leads from the tree to the player', async ({ page, workspace }) => {
+test('moves from the tree to the player with Tab', async ({ page, workspace }) => {
   await openTone(page, workspace, 1);
   await tree(page).focus();
   for (let times = 0; times < 12; times++) {
@@ -101,7 +98,7 @@ test('Tab leads from the tree to the player', async ({ page, workspace }) => {
   throw new Error('Tab does not lead there');
 });
 
-test('how fast it plays is remembered in this browser', async ({ page, workspace }) => {
+test('remembers the speed in this browser', async ({ page, workspace }) => {
   await openTone(page, workspace, 5);
   const speed = player(page).getByRole('combobox', { name: 'Speed' });
   await speed.selectOption('1.5×');
@@ -112,7 +109,7 @@ test('how fast it plays is remembered in this browser', async ({ page, workspace
   expect(await mediaProperty(page, 'playbackRate')).toBe(1.5);
 });
 
-test('an address leads to a second of a file, wherever it is', async ({ page, workspace }) => {
+test('opens a file at a second from its address', async ({ page, workspace }) => {
   await writeTone(join(workspace.folder, 'Season 1', 'é 1.wav'), 20);
   await workspace.api.files();
   for (const [t, at] of [
@@ -131,7 +128,7 @@ test('an address leads to a second of a file, wherever it is', async ({ page, wo
   }
 });
 
-test('an address that leads to a file that isn’t there is none', async ({ page, workspace }) => {
+test('ignores an address of a missing file', async ({ page, workspace }) => {
   await upload(workspace, 'a.wav', 'tone.wav');
   await open(page, workspace, '/gallery?file=b.wav&t=3');
   await expect(file(page, 'a.wav')).toBeVisible();
@@ -141,7 +138,7 @@ test('an address that leads to a file that isn’t there is none', async ({ page
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('previous and next go through the files of the folder, and no further', async ({ page, workspace }) => {
+test('goes to previous and next within the folder', async ({ page, workspace }) => {
   for (const path of ['a/0.wav', 'b/1.wav', 'b/2.wav', 'b/3.wav', 'c.wav']) {
     await upload(workspace, path, 'tone.wav');
   }
@@ -156,7 +153,7 @@ test('previous and next go through the files of the folder, and no further', asy
   await step('Next').press('Enter');
   await expect(page.getByRole('heading', { name: '3.wav' })).toBeVisible();
   await expect(step('Next')).toBeDisabled();
-  // Whoever goes on pressing stays where there is nothing more.
+  // Pressing again at the last file does nothing.
   await step('Next').press('Enter');
   await expect(page.getByRole('heading', { name: '3.wav' })).toBeVisible();
   await expect(step('Next')).toBeFocused();
@@ -166,7 +163,7 @@ test('previous and next go through the files of the folder, and no further', asy
   await expect(play(page)).toBeVisible();
 });
 
-test('a part that is dragged over is repeated until Escape', async ({ page, workspace }) => {
+test('loops a dragged part until Escape', async ({ page, workspace }) => {
   await openTone(page, workspace, 10);
   const box = await position(page).boundingBox();
   if (!box) throw new Error('There is no timeline.');
@@ -178,7 +175,7 @@ test('a part that is dragged over is repeated until Escape', async ({ page, work
   await page.mouse.up();
   await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, repeating 2 sec to 6 sec');
   await expect(position(page)).toBeFocused();
-  // To its end, and over it.
+  // Drag to the end of the file and beyond.
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight');
   for (let times = 0; times < 8; times++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press(' ');
@@ -186,7 +183,7 @@ test('a part that is dragged over is repeated until Escape', async ({ page, work
   await page.keyboard.press('Escape');
   await expect(position(page)).not.toHaveAttribute('aria-valuetext', /repeating/);
   await page.keyboard.press('k');
-  // By keys alone: from here to there.
+  // Set the loop with keys.
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('i');
@@ -198,7 +195,7 @@ test('a part that is dragged over is repeated until Escape', async ({ page, work
 });
 
 for (const name of PLAYABLE) {
-  test(`${name} is played`, async ({ page, workspace }) => {
+  test(`plays ${name}`, async ({ page, workspace }) => {
     await upload(workspace, name, name);
     await open(page, workspace);
     await file(page, name).click();
@@ -213,10 +210,7 @@ for (const name of PLAYABLE) {
 }
 
 for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
-  test(`${name} is said not to be playable here, and offered to be saved, once`, async ({
-    page,
-    workspace,
-  }) => {
+  test(`says that ${name} can’t be played and offers one download`, async ({ page, workspace }) => {
     await upload(workspace, name, name);
     await open(page, workspace);
     await file(page, name).click();
@@ -231,7 +225,7 @@ for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
   });
 }
 
-test('what can’t be played takes as much room as what can', async ({ page, workspace }) => {
+test('reserves the same space for a file that can’t be played', async ({ page, workspace }) => {
   for (const name of ['clip.mp4', 'clip.avi'] as const) await upload(workspace, name, name);
   await open(page, workspace);
   await file(page, 'clip.mp4').click();
@@ -242,7 +236,7 @@ test('what can’t be played takes as much room as what can', async ({ page, wor
   expect((await player(page).boundingBox())?.height).toBe(height);
 });
 
-test('it is not there where the service gives no files back', async ({ page, workspace }) => {
+test('shows no player without readUrl', async ({ page, workspace }) => {
   await upload(workspace, 'a.wav', 'tone.wav');
   await page.route('**/api/capabilities', (route) =>
     route.fulfill({ json: { workspace: { name: null }, termIfMatch: true } }),
@@ -253,7 +247,7 @@ test('it is not there where the service gives no files back', async ({ page, wor
   await expect(player(page)).toBeHidden();
 });
 
-test('a folder has none', async ({ page, workspace }) => {
+test('shows no player for a folder', async ({ page, workspace }) => {
   await upload(workspace, 'Season 1/a.wav', 'tone.wav');
   await open(page, workspace);
   await folder(page, 'Season 1').click();
@@ -261,11 +255,7 @@ test('a folder has none', async ({ page, workspace }) => {
   await expect(player(page)).toBeHidden();
 });
 
-test('a file that is gone by the time it is to be heard is said to be', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('reports a file that was deleted before playback', async ({ page, workspace, guard }) => {
   guard.allow(/status of 404/);
   await upload(workspace, 'a.wav', 'tone.wav');
   await upload(workspace, 'b.wav', 'tone.wav');

@@ -1,4 +1,4 @@
-// Glossaries: list, search, create, delete, copy the id.
+// Tests the list of glossaries: search, create, delete, copy the id.
 import type { Locator, Page, Request } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell } from '#e2e/harness/terms.ts';
@@ -6,19 +6,16 @@ import { expect, test } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
 const dialog = 'dialog';
-/** However long the last read took: as long ago, it was not too much of the time. */
+/** Time (ms) after which the list is read again, however long the last read took. */
 const AWAY_MS = 600_000;
 
-test('an empty workspace says what a glossary is for and offers to create one', async ({
-  page,
-  workspace,
-}) => {
+test('explains glossaries in an empty workspace and offers to create one', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await expect(page.getByText('No glossaries yet')).toBeVisible();
   await expect(page.getByText(/web studio are separate/)).toBeVisible();
 });
 
-test('a glossary is created with name and description and opens', async ({ page, workspace }) => {
+test('creates a glossary with name and description and opens it', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'New glossary' }).first().click();
   const form = page.getByRole(dialog, { name: 'New glossary' });
@@ -32,10 +29,7 @@ test('a glossary is created with name and description and opens', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/glossaries/${stored?.id}$`));
 });
 
-test('a description that was left empty is left out: other servers may take no null', async ({
-  page,
-  workspace,
-}) => {
+test('sends no description if the field is empty', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'New glossary' }).first().click();
   const form = page.getByRole(dialog, { name: 'New glossary' });
@@ -45,10 +39,7 @@ test('a description that was left empty is left out: other servers may take no n
   expect((await asking).postDataJSON()).toEqual({ name: 'Only a name' });
 });
 
-test('a glossary without a name is not sent, and what was typed survives closing the dialog', async ({
-  page,
-  workspace,
-}) => {
+test('does not send a glossary without a name, and keeps the typed text', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'New glossary' }).first().click();
   const form = page.getByRole(dialog, { name: 'New glossary' });
@@ -62,7 +53,7 @@ test('a glossary without a name is not sent, and what was typed survives closing
   expect(await workspace.api.glossaries()).toEqual([]);
 });
 
-test('search finds by name, description and id, whatever the accents and case', async ({
+test('finds glossaries by name, description and id, ignoring accents and case', async ({
   page,
   workspace,
 }) => {
@@ -83,10 +74,7 @@ test('search finds by name, description and id, whatever the accents and case', 
   await expect(rows).toHaveCount(3);
 });
 
-test('the list says how many terms each glossary on screen has, read one at a time', async ({
-  page,
-  workspace,
-}) => {
+test('counts the terms of each visible glossary, one request at a time', async ({ page, workspace }) => {
   test.slow();
   await seedGlossaries(workspace.api);
   for (let i = 0; i < 40; i++) await workspace.api.createGlossary({ name: `Season ${i}` });
@@ -103,7 +91,7 @@ test('the list says how many terms each glossary on screen has, read one at a ti
   });
   await open(page, workspace, '/glossaries');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-  // After each one it rests nineteen times as long as that took, on a slow machine for seconds.
+  // After each request the page pauses nineteen times as long as the request took, which is seconds on a slow machine.
   const slowly = { timeout: 60_000 };
   await expect(row('Product names').getByRole('cell').first()).toHaveText('6', slowly);
   expect(read.some((url) => url.includes(last.id))).toBe(false);
@@ -114,7 +102,7 @@ test('the list says how many terms each glossary on screen has, read one at a ti
   expect(new Set(read).size).toBe(read.length);
 });
 
-test('a glossary whose row leaves the screen while its terms are counted is counted when it comes back', async ({
+test('counts the terms of a glossary again if its row left the screen meanwhile', async ({
   page,
   workspace,
 }) => {
@@ -132,15 +120,12 @@ test('a glossary whose row leaves the screen while its terms are counted is coun
   await expect(counts).toHaveCount(2, { timeout: 60_000 });
 });
 
-test('a glossary deleted while the list is read again stays away: what is being read may be older', async ({
-  page,
-  workspace,
-}) => {
+test('keeps a deleted glossary hidden if an older list arrives', async ({ page, workspace }) => {
   await page.clock.install();
   for (const name of ['Guests', 'Places']) await workspace.api.createGlossary({ name });
   await open(page, workspace, '/glossaries');
   await expect(page.getByRole('link', { name: 'Guests' })).toBeVisible();
-  // Sooner than a read that is never answered is given up.
+  // Shorter than the timeout of a read.
   const nextRead = () =>
     page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/glossary'), {
       timeout: 20_000,
@@ -161,14 +146,14 @@ test('a glossary deleted while the list is read again stays away: what is being 
   await expect(page.getByRole('link', { name: 'Guests' })).toBeHidden();
 });
 
-test('the link to a glossary is only as wide as its words', async ({ page, workspace }) => {
+test('makes the link to a glossary only as wide as its text', async ({ page, workspace }) => {
   await workspace.api.createGlossary({ name: 'Names' });
   await open(page, workspace, '/glossaries');
   const link = await page.getByRole('link', { name: 'Names' }).boundingBox();
   expect(link?.width).toBeLessThan(80);
 });
 
-test('the id is copied, with the reason beside it', async ({ page, workspace, context }) => {
+test('copies the id and explains what it is for', async ({ page, workspace, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await workspace.api.createGlossary({ name: 'Product names' });
   await open(page, workspace, '/glossaries');
@@ -177,7 +162,7 @@ test('the id is copied, with the reason beside it', async ({ page, workspace, co
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
 
-test('deleting asks for the name, tells the number of terms, can be undone for 8 s, and takes nothing else along', async ({
+test('asks for the name before a deletion, counts the terms and allows undo for 8 s', async ({
   page,
   workspace,
 }) => {
@@ -222,7 +207,7 @@ test('deleting asks for the name, tells the number of terms, can be undone for 8
   expect(await workspace.api.terms(left?.id ?? '')).toHaveLength(8);
 });
 
-test('a deletion can be undone for its 8 s whatever is said meanwhile', async ({ page, workspace }) => {
+test('keeps Undo of a deletion for 8 s despite other messages', async ({ page, workspace }) => {
   await seedGlossaries(workspace.api);
   await page.clock.install();
   await open(page, workspace, '/glossaries');
@@ -242,12 +227,12 @@ test('a deletion can be undone for its 8 s whatever is said meanwhile', async ({
   expect(await workspace.api.glossaries()).toHaveLength(2);
 });
 
-/** From here on the page's time goes by only where a test has it go: a busy machine lets none pass unseen. */
+/** Stops the page's clock, so that a slow machine loses no time of the undo period. */
 async function pause(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + AWAY_MS);
 }
 
-/** Has time go by in small steps until something is there, or isn’t. */
+/** Advances the page's clock in small steps until an element appears or disappears. */
 async function becomes(page: Page, place: Locator, isThere = true): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20);

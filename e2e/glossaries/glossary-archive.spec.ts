@@ -1,4 +1,4 @@
-// All glossaries of a workspace in one archive, and back: into an empty workspace or beside those that are there.
+// Tests saving all glossaries in one archive and restoring it into empty and used workspaces.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -17,7 +17,7 @@ async function choose(page: Page, command: string): Promise<Locator> {
   return page.getByRole('dialog', { name: command.replace('…', '') });
 }
 
-/** In a corner of the page a menu works as well, but nobody looks there. */
+/** Expects a menu beside its button, because nobody looks for it in a corner of the page. */
 async function expectUnder(above: Locator, below: Locator): Promise<void> {
   const gap = async () => {
     const [from, to] = await Promise.all([above.boundingBox(), below.boundingBox()]);
@@ -58,20 +58,20 @@ const SAID = [
   'caseSensitive',
 ];
 
-/** What a workspace says, without what only the service decides. */
+/** @returns glossaries and terms of a workspace without ids and times, which the service assigns */
 async function contents({ api }: Workspace) {
   const glossaries = await api.glossaries();
   return Promise.all(
     glossaries.map(async ({ id, name, description }) => ({
       name,
       description,
-      // Several are sent at once: their order is that in which they came.
+      // Sort the terms, because several are sent at once and their order may change.
       terms: (await api.terms(id)).map((term) => JSON.stringify(term, SAID)).toSorted(),
     })),
   );
 }
 
-test('all glossaries come back into an empty workspace as they were, and old and new ids are told', async ({
+test('restores all glossaries into an empty workspace and lists old and new ids', async ({
   page,
   workspace,
   otherWorkspace,
@@ -119,7 +119,7 @@ test('all glossaries come back into an empty workspace as they were, and old and
   await expect(page.getByRole('link', { name: 'Names' })).toBeVisible();
 });
 
-test('a name that is there stays as it is, and a second one is made only where it is chosen', async ({
+test('keeps a glossary of the same name and adds a copy only if chosen', async ({
   page,
   workspace,
   folder,
@@ -143,7 +143,7 @@ test('a name that is there stays as it is, and a second one is made only where i
   expect(now).toEqual(['Names', 'Brands', 'Names', 'Places']);
 });
 
-test('what is broken off by a reload goes on, and nothing is made or added twice', async ({
+test('continues a restore after a reload and creates nothing twice', async ({
   page,
   workspace,
   otherWorkspace,
@@ -161,7 +161,7 @@ test('what is broken off by a reload goes on, and nothing is made or added twice
   await open(page, workspace, '/glossaries');
   const path = await saveAll(page, folder);
   await page.goto('about:blank');
-  // The answer to a glossary is lost, and the page goes before it is asked for again.
+  // The answer to creating a glossary is lost, and the page is closed before it tries again.
   await page.route('**/api/glossary', async (route) => {
     const body = route.request().postData() ?? '';
     if (!body.includes('Places')) return route.fallback();
@@ -177,7 +177,7 @@ test('what is broken off by a reload goes on, and nothing is made or added twice
   await page.unrouteAll();
   await expect(page.getByText('Bringing back has not ended: 1 glossary left.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
-  // What reads the archive can't be fetched for a while.
+  // The code that reads archives can't be loaded for a while.
   await page.route('**/assets/worker-*.js', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByText('The service does not answer. It is tried again by itself.')).toBeVisible();
@@ -186,7 +186,7 @@ test('what is broken off by a reload goes on, and nothing is made or added twice
   expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
 });
 
-test('a file that is none, and one the service did not show, are said', async ({
+test('reports a file that is no archive, and a glossary that could not be read', async ({
   page,
   workspace,
   folder,
