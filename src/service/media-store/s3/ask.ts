@@ -1,4 +1,4 @@
-// One request to S3: sent again where its connection broke, and given up on in its time, however often it was sent.
+// Sends one command to S3. The SDK retries it, and all attempts together have one timeout.
 import type {
   $Command,
   S3Client,
@@ -8,13 +8,17 @@ import type {
 } from '@aws-sdk/client-s3';
 import { inPortWords } from './errors.ts';
 
-/** @throws what S3 reports, in the words of the port */
+/**
+ * Sends a command.
+ * @param patienceMs timeout (ms) of all attempts together
+ * @throws StoreFull, StoreUnavailable, or the error of S3
+ */
 export type Ask = <I extends ServiceInputTypes, O extends ServiceOutputTypes>(
   command: $Command<I, O, S3ClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
   patienceMs?: number,
 ) => Promise<O>;
 
-/** @param timeoutMs how long an answer may take */
+/** @param timeoutMs default timeout (ms) of a command */
 export function asker(client: S3Client, timeoutMs: number): Ask {
   return (command, patienceMs = timeoutMs) =>
     inPortWords(client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }));

@@ -1,18 +1,18 @@
-// The clients that speak to S3, as the operator's settings say. Credentials come from where AWS's own tools find them.
+// Creates clients for S3 from the settings. The SDK finds the credentials where Amazon's own tools look for them.
 import { S3Client } from '@aws-sdk/client-s3';
 import { sendContentMd5 } from './content-md5.ts';
 import type { S3Settings } from './settings.ts';
 
-/** How long a connection may take to come about, in milliseconds. */
+/** Maximum time (ms) to connect. */
 const CONNECT_MS = 5_000;
-/** How long making one file of 10,000 parts may take, in milliseconds. */
+/** Maximum time (ms) to complete an upload of 10,000 parts. */
 export const LONGEST_ANSWER_MS = 60_000;
-/** A kept connection may have been closed by the other side: the second attempt opens a new one. */
+/** Maximum number of attempts. The server may have closed a kept-alive connection; the second attempt opens a new one. */
 const ATTEMPTS = 3;
-/** Requests at a time: some lists are fetched in parallel, and others want an answer meanwhile. */
+/** Maximum number of concurrent requests. One list alone fetches several pages at once. */
 const SOCKETS = 64;
 
-/** @param answerMs how long an answer to one attempt may take, in milliseconds */
+/** @param answerMs timeout (ms) of one attempt */
 export function createS3Client(
   { region, endpoint, forcePathStyle }: S3Settings,
   answerMs: number = LONGEST_ANSWER_MS,
@@ -22,7 +22,7 @@ export function createS3Client(
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle,
     maxAttempts: ATTEMPTS,
-    // By default a signed address would demand the checksum of the body it was signed with, which is empty.
+    // By default a presigned URL would contain the checksum of an empty body, and S3 would refuse every upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -1,4 +1,4 @@
-// What some S3-compatible stores do and Ceph doesn't, shown by a small server over HTTP.
+// Tests on a fake server that behaves like S3-compatible stores that differ from Ceph.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeS3, keyBytes, startFakeS3 } from '#service/testing/fake-s3.ts';
 import { keptLog } from '#service/testing/kept-log.ts';

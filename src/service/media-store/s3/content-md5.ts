@@ -1,4 +1,4 @@
-// Sends Content-MD5 where S3 once required it. Amazon, Ceph and MinIO take it as well as a checksum; stores such as Swift,
+// Sends Content-MD5 with the operations that once required it. Amazon, Ceph and MinIO take it as well as a checksum; stores such as Swift,
 // which know no other checksum, refuse these operations without it. Amazon describes this middleware in
 // https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
 import { createHash } from 'node:crypto';

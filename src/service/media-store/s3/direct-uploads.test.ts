@@ -1,4 +1,4 @@
-// What needs no S3: addresses are signed here, and answers are made up that a real one gives only in rare moments.
+// Tests that need no real S3: signing is local, and a fake server gives answers that a real one gives only in rare moments.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -10,7 +10,7 @@ import { createKeys } from './keys.ts';
 
 const CREDENTIALS = { region: 'x', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } };
 
-test('signing the addresses of many files lets others have a turn in between', async () => {
+test('signing many addresses yields to other work in between', async () => {
   const direct = createDirectUploads({
     client: new S3Client(CREDENTIALS),
     ask: () => expect.unreachable('Nobody is asked.'),
@@ -19,7 +19,7 @@ test('signing the addresses of many files lets others have a turn in between', a
     keys: createKeys(''),
   });
   const sign = (path: string) => direct.fileAddress({ workspace: 'w', path, contentType: 'video/mp4' }, 900);
-  // The first time the SDK reads what it needs for it.
+  // The SDK loads its modules at the first call.
   await sign('first.mp4');
   let turns = 0;
   const count = () => {
@@ -34,7 +34,7 @@ test('signing the addresses of many files lets others have a turn in between', a
 
 type Completion = 'done' | 'failed' | 'gone';
 
-/** An upload of one part in an S3 that answers as told to, the last answer for ever. */
+/** Completes an upload of one part on a server that gives these answers, and repeats the last one. */
 async function complete(answers: readonly Completion[], { longestMs }: { longestMs: number }): Promise<void> {
   const left = [...answers];
   let last: Completion | undefined;
@@ -65,14 +65,14 @@ async function complete(answers: readonly Completion[], { longestMs }: { longest
   }
 }
 
-test('an upload that S3 neither completes nor refuses, as while another replica completes it, is completed anew', async () => {
+test('completing is retried while S3 answers 500, as it does while another replica completes the upload', async () => {
   await expect(complete(['failed', 'failed', 'done'], { longestMs: 60_000 })).resolves.toBeUndefined();
 });
 
-test('… until it turns out to be gone: the other has completed it', async () => {
+test('completing stops with UploadGone once the upload is gone', async () => {
   await expect(complete(['failed', 'failed', 'gone'], { longestMs: 60_000 })).rejects.toThrow(UploadGone);
 });
 
-test('… or until it took too long: it can be completed later, and is not an error of ours', async () => {
+test('completing stops with StoreUnavailable after the time limit, so that the client tries again later', async () => {
   await expect(complete(['failed'], { longestMs: 200 })).rejects.toThrow(StoreUnavailable);
 });

@@ -1,5 +1,5 @@
-// Uploads that browsers send to S3 themselves: single files, and S3's own multipart uploads. The id of an upload is S3's.
-// And what they read there.
+// Signs addresses at which browsers upload files to S3 and read them, and manages multipart uploads. The id of an upload is
+// the upload id of S3.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AbortMultipartUploadCommand,
@@ -28,16 +28,16 @@ import { etagOfParts, unquoted } from './etag.ts';
 import { decodeKey } from './key-encoding.ts';
 import type { Keys } from './keys.ts';
 
-/** S3's own, in bytes. */
+/** Minimum size (bytes) of a part, by the rules of S3. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
-/** After how long an upload that S3 neither completed nor refused is completed anew, in milliseconds. */
+/** Delay (ms) before completing is retried. */
 const RETRY_MS = 250;
 
 interface Place {
-  /** Signs. */
+  /** Signs addresses. */
   readonly client: S3Client;
   readonly ask: Ask;
-  /** How long making one file of many parts may take, in milliseconds. */
+  /** Maximum time (ms) to complete an upload. */
   readonly longestMs: number;
   readonly retryMs?: number;
   readonly bucket: string;
@@ -69,7 +69,7 @@ export function createDirectUploads(place: Place): Direct {
   const isCompleted = async (upload: Upload, etags: readonly string[]) =>
     (await etagOf(upload)) === etagOfParts(etags);
 
-  // The SDK's own paging goes on for ever where a server names a next marker on the last page too.
+  // The paginator of the SDK never ends if a server sends a next marker with the last page, too.
   async function* partPages(upload: Upload) {
     for (let PartNumberMarker: string | undefined; ; ) {
       const page = await ask(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
@@ -98,10 +98,10 @@ export function createDirectUploads(place: Place): Direct {
   return {
     partMinBytes: PART_MIN_BYTES,
     async fileAddress({ contentType, ...file }, ttlSeconds) {
-      // Signing takes half a millisecond, and a hundred may be asked for at once.
+      // Signing takes half a millisecond, and one request may ask for a hundred addresses.
       await yieldToEventLoop();
       const put = new PutObjectCommand({ ...placeOf(file), ContentType: contentType });
-      // Signed too: with another type than this the PUT is refused.
+      // Signed, so that S3 refuses a PUT with another content type.
       const signableHeaders = new Set(['content-type']);
       return getSignedUrl(client, put, { expiresIn: ttlSeconds, signableHeaders });
     },
@@ -137,12 +137,12 @@ export function createDirectUploads(place: Place): Direct {
           return;
         } catch (error) {
           if (isRefusal(error) && !isNotFound(error)) throw error;
-          // Perhaps somebody else was quicker, or the answer to an attempt of ours was lost.
+          // Another replica may have completed it, or the answer to an earlier attempt was lost.
           if (await isCompleted(upload, etags)) return;
-          // Of an upload that is gone some servers say only that something went wrong.
+          // Some servers answer 500 for an upload that is gone; reading its parts throws UploadGone.
           await partsOf(upload);
           if (!isFailure(error)) throw error;
-          // It is open still. While another replica completes it, some servers say just that as well.
+          // The upload is still open. Some servers answer 500 while another replica completes it.
           if (leftMs() <= 0) throw new StoreUnavailable('S3 completes nothing.', { cause: error });
         }
         await sleep(retryMs);

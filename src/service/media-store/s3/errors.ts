@@ -1,14 +1,14 @@
-// What S3 answers, in the words of the port. Branches on codes and statuses only: texts differ between servers.
+// Translates errors of S3 into errors of the media store. Reads only codes and statuses, because messages differ between servers.
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreFull, StoreUnavailable } from '#service/media-store/media-store.ts';
 
 const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']);
 const BUSY = new Set(['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'Throttling', 'TooManyRequests']);
-/** Of the connection, of the names that lead there, and of what was given up on. */
+/** Codes of failed connections, failed name lookups and timeouts. */
 const AWAY =
   /^(?:ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|AbortError|TimeoutError|NetworkingError)$/;
 
-/** The outcome of asking S3, with what it reports told in the port's words. */
+/** @throws StoreFull, StoreUnavailable, or the error of the work as it is */
 export async function inPortWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -37,28 +37,28 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Servers name differently what isn't there: an upload, a key. */
+/** Tells by the status, because servers use different codes for a missing key or upload. */
 export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** The credentials may not do this. */
+/** Whether the credentials lack the permission. */
 export function isDenied(error: unknown): boolean {
   return statusOf(error) === 403 || (error instanceof Error && error.name === 'AccessDenied');
 }
 
-/** The store doesn't know this kind of request at all. */
+/** Whether the server doesn't support this kind of request. */
 export function isNotImplemented(error: unknown): boolean {
   return [405, 501].includes(statusOf(error) ?? 0);
 }
 
-/** Refused for good: to ask again in the same way leads nowhere. */
+/** Whether the request was refused, so that a retry can't succeed. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
 
-/** S3's own trouble: asked again, the same may succeed. */
+/** Whether S3 failed, so that a retry may succeed. */
 export function isFailure(error: unknown): boolean {
   return error instanceof StoreUnavailable || (statusOf(error) ?? 0) >= 500;
 }

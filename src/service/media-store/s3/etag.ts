@@ -1,12 +1,12 @@
-// ETags as S3 makes them.
+// Reads and computes ETags of S3.
 import { createHash } from 'node:crypto';
 
-/** Not every server quotes them everywhere. */
+/** Removes the quotes around an ETag, which not every server sends. */
 export function unquoted(etag: string): string {
   return etag.replace(/^"(.*)"$/, '$1');
 }
 
-/** Of the object that these parts were made into. A bucket that encrypts with a key of its own makes others. */
+/** @returns the ETag of an object made of these parts. It differs in a bucket that is encrypted with a KMS key. */
 export function etagOfParts(etags: readonly string[]): string {
   const hash = createHash('md5');
   for (const etag of etags) hash.update(Buffer.from(etag, 'hex'));

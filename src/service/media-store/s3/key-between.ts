@@ -1,12 +1,14 @@
-// A text between two others in bytewise order of UTF-8, about in the middle of what lies there: where a range of keys is
-// split whose keys aren't known yet.
+// Finds a key about in the middle between two keys, in bytewise order of UTF-8. The scan splits a range of unknown keys there.
 
-/** Before the first character that a key is likely to have. */
+/** The code point before the first character that a key is likely to have. */
 const FIRST = 0x1f;
 const LAST_OF_ASCII = 0x7f;
 const BEYOND = 0x11_0000;
 
-/** @param high undefined for no bound. @returns undefined where nothing lies between */
+/**
+ * @param high undefined if there is no upper bound
+ * @returns undefined if no key lies between
+ */
 export function keyBetween(low: string, high: string | undefined): string | undefined {
   const lows = codePoints(low);
   let highs = high === undefined ? undefined : codePoints(high);
@@ -16,7 +18,7 @@ export function keyBetween(low: string, high: string | undefined): string | unde
     if (from === to && highs) continue;
     const middle = middleOf(from, to);
     if (middle !== undefined) return String.fromCodePoint(...lows.slice(0, index), middle);
-    // Beside each other here: whatever follows on the lower one is still below the higher.
+    // The code points are neighbours: any continuation of the lower key is still below the higher one.
     highs = undefined;
   }
   return undefined;
@@ -27,7 +29,7 @@ function codePoints(text: string): number[] {
 }
 
 function middleOf(from: number, to: number): number | undefined {
-  // Most names are ASCII: what is above is one probe, not twenty.
+  // Most names are ASCII, so one probe covers all code points above.
   if (from < LAST_OF_ASCII && to > LAST_OF_ASCII) return LAST_OF_ASCII;
   const middle = (from + to) >>> 1;
   if (middle <= from || middle >= to) return undefined;

@@ -1,9 +1,9 @@
 // How lists spell keys: as they are, or percent-encoded where the list says so (`EncodingType`).
 
-/** What a bare `+` stands for in percent-encoded keys: a space in Amazon's lists, itself in those of some other stores. */
+/** The meaning of a bare `+` in percent-encoded keys: a space in lists of Amazon, a plus in lists of some other stores. */
 export type PlusMeaning = ' ' | '+';
 
-/** What reading a list leaves of bytes that aren't UTF-8. */
+/** The SDK puts this character in place of bytes that aren't UTF-8. */
 const REPLACEMENT = '\ufffd';
 
 /**

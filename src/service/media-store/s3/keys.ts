@@ -1,17 +1,17 @@
-// Which key of the bucket is which file: prefix, workspace, “/”, path.
+// Maps files to keys of the bucket and back. A key is the prefix, the workspace, “/” and the path.
 import { isWorkspace } from '#contract/workspace.ts';
 import { PathTooLong } from '#service/media-store/media-store.ts';
 
-/** Longest key of S3, in UTF-8 bytes. */
+/** Maximum length of a key in S3, in bytes of UTF-8. */
 const KEY_MAX_BYTES = 1_024;
 
 export interface Keys {
   readonly prefix: string;
-  /** What the keys of all files of a workspace begin with. */
+  /** Returns the prefix of the keys of a workspace. */
   ofWorkspace(workspace: string): string;
   /** @throws PathTooLong */
   of(workspace: string, path: string): string;
-  /** Undefined where the key is no file of ours. */
+  /** Returns undefined if the key is no file of Lectern. */
   fileOf(key: string): { readonly workspace: string; readonly path: string } | undefined;
 }
 
@@ -35,21 +35,21 @@ export function createKeys(prefix: string): Keys {
   };
 }
 
-/** Characters that XML 1.0 can't hold, or that an XML parser changes. */
+/** Characters that XML 1.0 doesn't allow, or that an XML parser may change. */
 const NOT_IN_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 export function fitsXml(key: string): boolean {
   return !NOT_IN_XML.test(key);
 }
 
-/** Whether the path is a file to anyone. A bucket may hold other keys: folder markers, and names that no address can hold. */
+/** Whether the path can be a file name. A bucket may have other keys: folder markers, and names that no URL can hold. */
 export function isListed(path: string): boolean {
   return (
     fitsXml(path) && path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
   );
 }
 
-/** Whether the key stands for a folder: other programs mark folders with an empty object. */
+/** Whether the key is a folder marker, an empty object that other programs create for a folder. */
 export function isFolderMarker(path: string): boolean {
   return path === '' || path.endsWith('/');
 }

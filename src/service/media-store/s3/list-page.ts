@@ -1,11 +1,11 @@
-// Reads one page of a list of objects, however the store writes keys in it. Stores are asked to percent-encode keys, because
-// XML can't hold every key. Some ignore that, and those that do it differ in what a `+` stands for.
+// Reads one page of a list of objects. The request asks for percent-encoded keys, because XML can't hold every key. Some
+// stores ignore this, and in the lists of the others a `+` has different meanings.
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { Ask } from './ask.ts';
 import { unquoted } from './etag.ts';
 import { decodeKey, type PlusMeaning } from './key-encoding.ts';
 
-/** Where a page begins: behind a key (undefined: at the first one), or where the page before it ended. */
+/** The start of a page: after a key (undefined: at the first key), or at the continuation token of the page before. */
 export type PageStart = { readonly after: string | undefined } | { readonly token: string };
 
 export interface ListedObject {
@@ -17,17 +17,17 @@ export interface ListedObject {
   readonly version: string;
 }
 
-/** An object whose key isn't UTF-8, or can't be read from the list: no request can name it. */
+/** An object whose key can't be read, for example because it isn't UTF-8. No request can name such an object. */
 export interface UnreadableObject extends Omit<ListedObject, 'path'> {
   /** The whole key as the list spells it. */
   readonly spelled: string;
 }
 
 export interface ListPage {
-  /** In the order of the store, all behind where the page begins. */
+  /** The objects after the start of the page, in the order of the store. */
   readonly objects: readonly ListedObject[];
   readonly unreadable: readonly UnreadableObject[];
-  /** Undefined on the last page. A page may be short, or empty, and not be the last. */
+  /** Undefined if this is the last page. Other pages may be short or empty, too. */
   readonly next: PageStart | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface ListPage {
 export type ReadListPage = (prefix: string, start: PageStart, most?: number) => Promise<ListPage>;
 
 export function listPageReader(ask: Ask, bucket: string): ReadListPage {
-  /** What a `+` stands for in encoded keys of this store, as soon as a list has shown it. */
+  /** The meaning of `+` in encoded keys of this store, once a list has shown it. */
   let knownPlus: PlusMeaning | undefined;
 
   const list = (prefix: string, start: PageStart, most?: number) =>
@@ -59,7 +59,7 @@ export function listPageReader(ask: Ask, bucket: string): ReadListPage {
     return knownPlus ?? ' ';
   }
 
-  /** Finds out which of its two readings a key has: the store has no key that begins with the wrong one. */
+  /** Finds out which of its two readings a key has, by asking for keys that begin with each. */
   async function askForMeaning(key: string): Promise<PlusMeaning | undefined> {
     for (const plus of ['+', ' '] as const) {
       const { Contents: [found] = [] } = await list(decodeKey(key, plus) ?? '', { after: undefined }, 1);
@@ -97,9 +97,9 @@ function nextStart(lastPath: string | undefined, token: string | undefined): Pag
   throw new Error('S3 says that there is more, and doesn’t say what.');
 }
 
-/** Reads from other characters of encoded keys what a `+` among them stands for. */
+/** Derives the meaning of a `+` from other characters of encoded keys. */
 function shownBy(keys: readonly string[]): PlusMeaning | undefined {
-  // A store that encodes `+` itself uses the bare one for spaces, if at all.
+  // If the store encodes a plus, a bare `+` can only be a space.
   if (keys.some((key) => /%2b/i.test(key))) return ' ';
   return keys.some((key) => key.includes('%20')) ? '+' : undefined;
 }

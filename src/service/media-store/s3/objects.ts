@@ -1,4 +1,4 @@
-// The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
+// Lists, finds and deletes the files of a workspace in the bucket. Nothing is cached: the bucket is the only source.
 import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
@@ -10,16 +10,16 @@ import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
 import { type ListPage, listPageReader, type PageStart } from './list-page.ts';
 import { type Page, scanKeys } from './scan.ts';
 
-/** Pages under way at a time, for one list. */
+/** Maximum number of pages of one list in flight. */
 const READERS = 8;
 /** HEAD requests in flight for one request of versions. */
 const HEADS_AT_ONCE = 16;
-/** Keys that one request may delete. */
+/** Maximum number of keys that one request may delete. */
 const DELETED_AT_ONCE = 1_000;
 /** Maximum number of keys that a report on keys left out names. */
 const EXAMPLES_MAX = 3;
 
-/** Keys of the bucket that are no file to anyone: not UTF-8, or with a character or segment that no path may have. */
+/** Keys that can't be file names: they aren't UTF-8, or have a character or segment that no path may have. */
 export interface KeysLeftOut {
   readonly count: number;
   /** Some of these keys, as the bucket lists them. */
@@ -34,7 +34,7 @@ export interface SizedList extends MediaList {
 
 export interface Objects {
   list(workspace: string): Promise<SizedList>;
-  /** By a listing of its own, page after page: nothing of a million files has to be held for it. */
+  /** Reads a list of its own, page by page, so that a million files don't have to fit into memory. */
   details(workspace: string): AsyncGenerator<readonly FileDetails[]>;
   versions(workspace: string, paths: readonly string[]): Promise<(StoredVersion | undefined)[]>;
   has(workspace: string, target: Target): Promise<boolean>;
@@ -78,7 +78,7 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
 
   async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
     for (const Key of batch) {
-      // One such key in the body of a request makes stores refuse all of it.
+      // One key that XML can't hold makes stores refuse the whole batch.
       if (!fitsXml(Key)) await ask(new DeleteObjectCommand({ Bucket: bucket, Key }));
     }
     const others = [...batch].filter(fitsXml);
@@ -140,7 +140,7 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     async has(workspace, { path, kind }) {
       if (!isListed(path)) return false;
       const key = keys.ofWorkspace(workspace) + path;
-      // Of the keys that begin with that of a file, its own is the first.
+      // The key of a file comes before all longer keys that begin with it.
       for await (const rest of below(kind === 'file' ? key : `${key}/`, 1))
         return kind === 'directory' || rest === '';
       return false;

@@ -1,11 +1,11 @@
-// An object that is read here: in ranges, each asked for with the version it had when it was opened.
+// Reads an object in ranges. Each request names the version that the object had when it was opened.
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { OpenFile } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
 import { inPortWords, isNotFound } from './errors.ts';
 import { unquoted } from './etag.ts';
 
-/** @returns undefined where there is none */
+/** @returns undefined if there is no such object */
 export async function openObject(ask: Ask, Bucket: string, Key: string): Promise<OpenFile | undefined> {
   const head = await headOf(ask, Bucket, Key);
   if (!head) return undefined;
@@ -38,7 +38,7 @@ async function headOf(ask: Ask, Bucket: string, Key: string) {
   }
 }
 
-/** In Node the body of an answer is a stream of buffers. */
+/** Yields the chunks of a response body. In Node it is a stream of buffers. */
 async function* pieces(body: unknown): AsyncGenerator<Uint8Array> {
   if (!isStream(body)) return;
   const iterator = body[Symbol.asyncIterator]();

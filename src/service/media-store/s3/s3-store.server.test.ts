@@ -1,4 +1,4 @@
-// On a real S3 server: what every media store holds, and what is this one's own.
+// Runs the tests of all media stores, and tests of this store, on a real S3 server.
 import { expect, test } from 'vitest';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
 import {
@@ -88,7 +88,7 @@ function subjectOn(bucket: TestBucket): Subject<DirectStore> {
 
 describeMediaStore('S3', async () => subjectOn(await bucketOfRun()));
 
-test('no signed address carries a checksum: it would be that of an empty body', async () => {
+test('signed addresses contain no checksum, because it would be that of an empty body', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const file = { workspace: 'default', path: 'a.wav', contentType: TYPE };
@@ -105,7 +105,7 @@ test('no signed address carries a checksum: it would be that of an empty body', 
   }
 });
 
-test('an address takes the type it was signed for, and no other', async () => {
+test('a signed address accepts only the content type it was signed for', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const address = await store.direct.fileAddress(
@@ -117,7 +117,7 @@ test('an address takes the type it was signed for, and no other', async () => {
   expect((await send(address, 'x', TYPE)).status).toBe(200);
 });
 
-test('parts come with their size, their ETag and when they were stored', async () => {
+test('parts are listed with their size, ETag and time of storage', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const file = { workspace: 'default', path: 'a.wav', contentType: TYPE };
@@ -134,7 +134,7 @@ test('parts come with their size, their ETag and when they were stored', async (
   await expect(store.direct.parts(upload)).rejects.toThrow(UploadGone);
 });
 
-test('a completed upload is known by its parts, and by no others', async () => {
+test('a completed upload is recognised by the ETags of its parts, and by no other ETags', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const upload = await begin(store, 'default', 'a.wav');
@@ -146,7 +146,7 @@ test('a completed upload is known by its parts, and by no others', async () => {
   expect(await store.direct.isCompleted(place, etags.slice(0, 1))).toBe(false);
 });
 
-test('two who complete at once make one file', async () => {
+test('completing an upload twice at once creates one file', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const upload = await begin(store, 'default', 'a.wav');
@@ -155,7 +155,7 @@ test('two who complete at once make one file', async () => {
   expect(String(await bucket.read('default', 'a.wav'))).toBe('film');
 });
 
-test('the uploads left open are found, those below the prefix alone', async () => {
+test('open uploads are found, but only below the prefix', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   await using elsewhere = openS3({ ...bucket.settings, prefix: 'other/' });
@@ -171,7 +171,7 @@ test('the uploads left open are found, those below the prefix alone', async () =
   expect(await open(Date.now() - 60_000)).toEqual([]);
 });
 
-test('a directory of more files than one request deletes goes as a whole, and lists of many pages are whole', async () => {
+test('a directory with more files than one batch is deleted completely, and lists of several pages are complete', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const paths = Array.from(
@@ -190,7 +190,7 @@ test('a directory of more files than one request deletes goes as a whole, and li
   expect(await pathsOf(store, 'default')).toEqual(['e.wav']);
 });
 
-test('folders that other programs mark with an empty object are no files, and go with the directory', async () => {
+test('folder markers of other programs are not listed, and are deleted with the directory', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   for (const key of ['a/', 'a/b.wav', 'a//c.wav', 'a/../d.wav']) await bucket.put(`media/default/${key}`);
@@ -199,7 +199,7 @@ test('folders that other programs mark with an empty object are no files, and go
   expect(await store.has('default', { path: 'a', kind: 'directory' })).toBe(false);
 });
 
-test('a path whose key would be longer than S3 holds is refused', async () => {
+test('a path is refused if its key would be longer than S3 allows', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const room = 1_024 - Buffer.byteLength('media/default/');
@@ -207,7 +207,7 @@ test('a path whose key would be longer than S3 holds is refused', async () => {
   await expect(store.checkName('default', 'x'.repeat(room + 1))).rejects.toThrow(PathTooLong);
 });
 
-test('what is read comes with the type and the name that its address was signed for, and no others', async () => {
+test('a file is served with the content type and file name that its address was signed for, and with no others', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   await putFile(store, 'default', 'a b/é%.wav', 'film');

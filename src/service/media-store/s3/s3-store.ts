@@ -1,5 +1,5 @@
-// The media store in a bucket of S3, or of what speaks like it. Browsers put files there themselves, at addresses signed
-// here; the bucket alone says what there is. Others may put files beside them; several services may share it.
+// A media store in a bucket of S3 or of a compatible store. Browsers upload files to the bucket and read them there, at signed
+// addresses. Other programs may add files, and several services may share the bucket, so each list is read from the bucket.
 import type { DirectStore } from '#service/media-store/media-store.ts';
 import { paced } from '#service/media-store/paced.ts';
 import { asker } from './ask.ts';
@@ -11,7 +11,7 @@ import { openObject } from './open-object.ts';
 import type { S3Settings } from './settings.ts';
 import { tryWriting } from './try-writing.ts';
 
-/** Between the beginnings of two scans of the same keys, in milliseconds. */
+/** Minimum time (ms) between the starts of two scans of a workspace. */
 const SCAN_INTERVAL_MS = 1_000;
 
 export interface S3Options extends S3Settings {
@@ -54,9 +54,9 @@ export function openS3({
     async checkName(workspace, path) {
       keys.of(workspace, path);
     },
-    // Every list is fresh: nothing else would know of what browsers have put there.
+    // Every list is fresh, because browsers upload files without the service.
     list: (workspace) => listOf(workspace)(),
-    // By the scan that lists them.
+    // The scan for the list adds up the sizes, too.
     usedBytes: async (workspace) => (await listOf(workspace)()).bytes,
     details: (workspace) => objects.details(workspace),
     versions: (workspace, paths) => objects.versions(workspace, paths),

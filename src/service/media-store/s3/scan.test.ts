@@ -10,7 +10,7 @@ const name = fc.string({
   maxLength: 6,
 });
 
-/** A bucket with pages of so many keys, that counts who asks at a time. */
+/** A bucket in memory that counts requests, also those in flight at once. */
 function bucketOf(keys: readonly string[], pageSize: number) {
   const sorted = [...new Set(keys)].sort(compareUtf8);
   const seen = { requests: 0, under: 0, most: 0 };
@@ -33,7 +33,7 @@ function bucketOf(keys: readonly string[], pageSize: number) {
   };
 }
 
-test('a scan lists every key once and in order, and what all have together, however its ranges were cut', async () => {
+test('a scan lists every key once and in order and adds up the sizes, however the ranges are split', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(name),
@@ -55,7 +55,7 @@ test('a scan lists every key once and in order, and what all have together, howe
   );
 });
 
-test('a large bucket is read by several at a time, at little more requests than it has pages', async () => {
+test('a large bucket is read in parallel with few more requests than it has pages', async () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `show/season ${index % 7}/take ${index}.wav`);
   const bucket = bucketOf(keys, 100);
   expect((await scanKeys((start) => bucket.readPage(start), 8)).blocks.flat()).toEqual(bucket.sorted);
@@ -63,11 +63,11 @@ test('a large bucket is read by several at a time, at little more requests than 
   expect(bucket.seen.requests).toBeLessThan(400);
 });
 
-test('a page that fails fails the scan', async () => {
+test('a scan fails if a page fails', async () => {
   await expect(scanKeys(() => Promise.reject(new Error('away')), 4)).rejects.toThrow('away');
 });
 
-test('what lies between two keys is after the one and before the other', () => {
+test('keyBetween returns a key after the lower and before the higher one', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

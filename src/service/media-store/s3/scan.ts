@@ -1,6 +1,6 @@
-// Lists everything under a prefix, several pages at a time. A page can only be asked for by the key before it, so the keys
-// are cut into ranges, each of which is read page by page: whenever there is room for one more reader, a range that goes on
-// is split where about half of what is left of it may lie. A split that finds nothing costs one request.
+// Lists all keys below a prefix with several requests in flight. A request can only continue after a known key, so the keys
+// are split into ranges that are read in parallel. When a reader is free, an unfinished range is split about in the middle
+// of its rest. A split that finds nothing costs one request.
 import type { Block } from '#service/media-store/sorted-paths.ts';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { keyBetween } from './key-between.ts';
@@ -8,15 +8,15 @@ import type { PageStart, UnreadableObject } from './list-page.ts';
 import { UnorderedHash } from './unordered-hash.ts';
 
 export interface Page {
-  /** In order, all after what was asked for. */
+  /** The keys after the start of the page, in order. */
   readonly keys: readonly string[];
-  /** Of each, in bytes. */
+  /** The size (bytes) of each key's object. */
   readonly sizes: readonly number[];
-  /** Of each, what is another once it was replaced. */
+  /** A text for each key's object that changes when the object is replaced. */
   readonly stamps: readonly string[];
   /** Objects whose key can’t be read. */
   readonly unreadable: readonly UnreadableObject[];
-  /** Undefined on the last page. A page may be short, or empty, and not be the last. */
+  /** Undefined if this is the last page. Other pages may be short or empty, too. */
   readonly next: PageStart | undefined;
 }
 
@@ -28,20 +28,20 @@ export interface Scanned {
   readonly unreadable: readonly string[];
   /** Size (bytes) of all objects together, those with unreadable keys included. */
   readonly bytes: number;
-  /** Of all keys with their stamps. */
+  /** A hash of all keys with their stamps. */
   readonly contentVersion: string;
 }
 
 interface Range {
   after: string | undefined;
-  /** The last that may be in it. */
+  /** The last key that may be in the range. Undefined if there is no bound. */
   end: string | undefined;
   readonly blocks: Block[];
   next: Range | undefined;
   isDone: boolean;
 }
 
-/** @param readersMax pages under way at a time */
+/** @param readersMax maximum number of pages in flight */
 export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<Scanned> {
   const first = newRange(undefined, undefined, undefined);
   const done = Promise.withResolvers<void>();
@@ -63,13 +63,13 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
     let start: PageStart = { after: range.after };
     while (!range.isDone) {
       const { keys, sizes, stamps, next, ...page } = await readPage(start);
-      // The end may have moved while the page was in flight.
+      // Another reader may have split the range while the page was in flight.
       const { end } = range;
       const own = end === undefined ? keys : keys.filter((key) => compareUtf8(key, end) <= 0);
       if (own.length > 0) range.blocks.push(own);
       for (const size of sizes.slice(0, own.length)) bytes += size;
       for (const [at, key] of own.entries()) contents.add(`${key}\0${stamps[at]}`);
-      // Their place in the order is unknown, so the range behind this one may list them, too.
+      // Their place in the order is unknown, so the next range may list the same objects.
       for (const { spelled, size, version } of page.unreadable) {
         unreadable.set(`${spelled} ${version}`, { spelled, size });
       }

@@ -1,13 +1,13 @@
-// Which bucket, and how to get there.
+// The settings of the bucket.
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Left out, AWS's own for the region. Browsers must reach it under the same address. */
+  /** The address of the server, as browsers reach it, too. Undefined for Amazon's own in the region. */
   readonly endpoint?: string;
-  /** In front of every key: ends with “/”, or is empty. */
+  /** The prefix of every key. It ends with “/”, or is empty. */
   readonly prefix: string;
-  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`. */
+  /** Use `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly forcePathStyle: boolean;
-  /** After how long S3 is given up on, in milliseconds. */
+  /** Timeout (ms) of a request. */
   readonly timeoutMs: number;
 }

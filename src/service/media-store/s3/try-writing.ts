@@ -1,15 +1,15 @@
-// Finds out whether the bucket takes files, by storing a small one and deleting it in the way that files are deleted.
+// Checks that files can be written, by storing a small file and deleting it in a batch, as the service deletes files.
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Ask } from './ask.ts';
 import { deleteObjects } from './delete-objects.ts';
 import type { S3Settings } from './settings.ts';
 
-/** Below the prefix, where no workspace can be. */
+/** A name that no workspace can have. */
 const NAME = '.lectern-write-check';
 
 type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
 
-/** The key of the file that is stored to try it. Several services may use it at once. */
+/** Returns the key of the test file. Several services may use it at once. */
 export const probeKey = ({ prefix }: Pick<Place, 'prefix'>): string => prefix + NAME;
 
 export async function putProbe(ask: Ask, place: Place): Promise<void> {

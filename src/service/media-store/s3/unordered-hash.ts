@@ -1,4 +1,4 @@
-// A hash of many texts in whatever order they come: that of all of them isn’t held for it.
+// A hash of many texts that doesn't depend on their order. Parallel readers add texts as they come, and none is kept.
 import { hash } from 'node:crypto';
 
 export class UnorderedHash {

@@ -1,4 +1,4 @@
-// Whether the bucket is there and lets the credentials in; if not, in a sentence that says what to do.
+// Checks that the bucket exists and accepts the credentials. If not, the error is a sentence that tells what to do.
 import { HeadBucketCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { inPortWords, isNotFound, statusOf } from '#service/media-store/s3/errors.ts';
@@ -26,7 +26,7 @@ export async function findBucket(client: S3Client, settings: S3Settings): Promis
   }
 }
 
-/** @throws Error with this sentence where it is refused, StoreUnavailable, or what S3 says else */
+/** @throws Error with this sentence if the permission is missing, StoreUnavailable, or the error of S3 */
 export async function requireLeave(work: Promise<unknown>, sentence: string): Promise<void> {
   try {
     await inPortWords(work);
@@ -57,7 +57,7 @@ function sentenceFor(error: unknown, settings: S3Settings): unknown {
   return new Error(`The ${place} can’t be used: ${error.message}`);
 }
 
-/** Which region the bucket is in, as S3 says to whoever looks for it in another. */
+/** Reads the region of the bucket from the answer to a request in the wrong region. */
 function regionIn(error: Error): string | undefined {
   return error instanceof S3ServiceException ? error.$response?.headers['x-amz-bucket-region'] : undefined;
 }

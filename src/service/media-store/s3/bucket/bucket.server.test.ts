@@ -1,4 +1,4 @@
-// On a real S3 server: what a bucket lacks, and setting it up.
+// Tests on a real S3 server: checking a bucket and setting it up.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -23,7 +23,7 @@ function portOf(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-test('what a new bucket lacks is said, and once it is set up nothing is', async () => {
+test('the check reports the missing rules of a new bucket, and nothing once it is set up', async () => {
   using bucket = await bucketOfRun();
   const { settings } = bucket;
   expect(await checkBucket(settings, NEEDS)).toEqual([
@@ -38,7 +38,7 @@ test('what a new bucket lacks is said, and once it is set up nothing is', async 
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
 });
 
-test('a bucket that is set up lets pages at the named origins send and read files, and no others', async () => {
+test('a bucket that is set up lets only pages at the named origins upload and read files', async () => {
   using bucket = await bucketOfRun();
   const { endpoint, bucket: name } = bucket.settings;
   await setUpBucket(bucket.settings, NEEDS);
@@ -67,27 +67,32 @@ test('a bucket that is set up lets pages at the named origins send and read file
 
 test.each([
   [
-    'for sending alone',
+    'for uploads only',
     { AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] },
   ],
   [
-    'that doesn’t say which range is sent',
+    'that exposes no Content-Range',
     { AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['*'], ExposeHeaders: ['ETag'] },
   ],
-])('a rule %s is said to let no page read, until it is set up again', async (_, rule) => {
-  using bucket = await bucketOfRun();
-  const { settings, client } = bucket;
-  await setUpBucket(settings, NEEDS);
-  const CORSRules = [{ ...rule, ID: 'lectern', AllowedOrigins: [PAGE] }];
-  await client.send(new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration: { CORSRules } }));
-  expect(await checkBucket(settings, NEEDS)).toEqual([
-    expect.stringContaining(`lets pages at ${PAGE} read no files`),
-  ]);
-  await setUpBucket(settings, NEEDS);
-  expect(await checkBucket(settings, NEEDS)).toEqual([]);
-});
+])(
+  'the check reports that pages can’t read files because of a rule %s, until the bucket is set up again',
+  async (_, rule) => {
+    using bucket = await bucketOfRun();
+    const { settings, client } = bucket;
+    await setUpBucket(settings, NEEDS);
+    const CORSRules = [{ ...rule, ID: 'lectern', AllowedOrigins: [PAGE] }];
+    await client.send(
+      new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration: { CORSRules } }),
+    );
+    expect(await checkBucket(settings, NEEDS)).toEqual([
+      expect.stringContaining(`lets pages at ${PAGE} read no files`),
+    ]);
+    await setUpBucket(settings, NEEDS);
+    expect(await checkBucket(settings, NEEDS)).toEqual([]);
+  },
+);
 
-test('a rule of others that is there before, for pages of any origin, keeps none of ours out', async () => {
+test('an existing rule of others for all origins doesn’t hide the rule of Lectern', async () => {
   using bucket = await bucketOfRun();
   const { settings, client } = bucket;
   const { endpoint, bucket: Bucket } = settings;
@@ -104,7 +109,7 @@ test('a rule of others that is there before, for pages of any origin, keeps none
   expect(headers.get('access-control-allow-origin')).toBe(PAGE);
 });
 
-test('rules of others stay, and setting up again adds nothing', async () => {
+test('setting up keeps the rules of others, and a second time changes nothing', async () => {
   using bucket = await bucketOfRun();
   const { settings, client } = bucket;
   const theirs = { AllowedOrigins: ['https://theirs.example.com'], AllowedMethods: ['GET'] };
@@ -119,14 +124,14 @@ test('rules of others stay, and setting up again adds nothing', async () => {
   expect(Rules).toHaveLength(1);
 });
 
-test('where nobody knows what pages are called, no origin is missed, and none can be set', async () => {
+test('if the origins are unknown, the check misses none, and setting up asks for PUBLIC_URL', async () => {
   using bucket = await bucketOfRun();
   const needs = { ...NEEDS, origins: undefined };
   expect(await checkBucket(bucket.settings, needs)).toHaveLength(1);
   await expect(setUpBucket(bucket.settings, needs)).rejects.toThrow(/^Set PUBLIC_URL to the address/);
 });
 
-test('no start could work without the bucket, or with credentials it doesn’t know', async () => {
+test('check and setup fail if the bucket doesn’t exist or refuses the credentials', async () => {
   using bucket = await bucketOfRun();
   const { settings } = bucket;
   const elsewhere = { ...settings, bucket: 'not-there' };
@@ -141,7 +146,7 @@ test('no start could work without the bucket, or with credentials it doesn’t k
   }
 });
 
-test('a bucket is created in a region that the server has, set up, and left alone when that is done again', async () => {
+test('setup creates a bucket in a region of the server, and a second time leaves it as it is', async () => {
   using bucket = await bucketOfRun();
   const settings = { ...bucket.settings, bucket: `test-${randomUUID()}` };
   const created = await setUpBucket(settings, NEEDS, { create: true });
@@ -163,7 +168,7 @@ test.each([
     'lifecycle',
     /may not say when uploads end .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,
   ],
-])('credentials that may not set the rules of %s are told what that takes', async (rules, sentence) => {
+])('setting up names the permissions that are missing for %s', async (rules, sentence) => {
   using bucket = await bucketOfRun();
   await using refusing = createHttpServer(({ method, url = '' }, response) => {
     response.statusCode = method === 'PUT' && url.includes(`?${rules}`) ? 403 : method === 'GET' ? 404 : 200;
@@ -174,7 +179,7 @@ test.each([
   await expect(setUpBucket({ ...bucket.settings, endpoint }, NEEDS)).rejects.toThrow(sentence);
 });
 
-test('setting up a bucket that is away says to try again', async () => {
+test('setting up says to try again if S3 doesn’t answer', async () => {
   using bucket = await bucketOfRun();
   const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
   await expect(setUpBucket(away, NEEDS)).rejects.toThrow(
@@ -182,7 +187,7 @@ test('setting up a bucket that is away says to try again', async () => {
   );
 });
 
-test('where there are no credentials, that is said', async () => {
+test('the check says so if there are no credentials', async () => {
   using bucket = await bucketOfRun();
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
@@ -190,7 +195,7 @@ test('where there are no credentials, that is said', async () => {
   await expect(checkBucket(bucket.settings, NEEDS)).rejects.toThrow(/^There are no credentials for S3\. Set/);
 });
 
-test('a server that is away keeps nothing from starting', async () => {
+test('the check only warns if nothing listens at the endpoint', async () => {
   using bucket = await bucketOfRun();
   const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
   expect(await checkBucket(away, NEEDS)).toEqual([
@@ -198,7 +203,7 @@ test('a server that is away keeps nothing from starting', async () => {
   ]);
 });
 
-test('neither does one that takes connections and never answers', async () => {
+test('the check only warns if the server accepts connections and never answers', async () => {
   using bucket = await bucketOfRun();
   await using silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -1,4 +1,4 @@
-// Checking, creating and setting up a bucket on stores that refuse some requests, which the Ceph of the other tests takes.
+// Tests on a fake server that refuses some requests: checking, creating and setting up a bucket.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeS3 } from '#service/testing/fake-s3.ts';
 import { checkBucket } from './check.ts';
@@ -86,7 +86,7 @@ test.each([
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
 });
 
-test('two who create the bucket at once both set it up', async () => {
+test('two setups that create the bucket at once both succeed', async () => {
   await using s3 = await startFakeS3({ hasBucket: false });
   const both = [1, 2].map(() => setUpBucket(s3.settings, NEEDS, { create: true }));
   const created = (await Promise.all(both)).flat().filter((sentence) => sentence.includes('was created'));
@@ -98,7 +98,7 @@ test.each([
   [409, 'BucketAlreadyExists', /^The name of the bucket .* is taken\. Set S3_BUCKET to another\.$/],
   [400, 'InvalidBucketName', /^“media” can’t be the name of a bucket\./],
   [400, 'InvalidLocationConstraint', /can’t be created in the region us-east-1\. Set S3_REGION/],
-] as const)('a bucket that can’t be created is told in a sentence: %s %s', async (status, code, sentence) => {
+] as const)('setup explains why the bucket can’t be created: %s %s', async (status, code, sentence) => {
   await using s3 = await startFakeS3({ hasBucket: false, refused: { PUT: [status, code] } });
   await expect(setUpBucket(s3.settings, NEEDS, { create: true })).rejects.toThrow(sentence);
 });

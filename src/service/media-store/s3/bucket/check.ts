@@ -1,5 +1,5 @@
-// Whether the bucket is what Lectern needs, as an operator is told at a start. What no start could work with ends it; what
-// only keeps browsers out, or isn’t there now, is said, and the service runs.
+// Checks the bucket at a start. An error ends the start if the service can't work with the bucket. A warning is returned if
+// only browsers would be refused, or if S3 doesn't answer now.
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { asker } from '#service/media-store/s3/ask.ts';
@@ -12,15 +12,15 @@ import { daysUntilEnded, lifecycleRulesOf, withoutLifecycle } from './lifecycle.
 import type { BucketNeeds } from './needs.ts';
 import { requireOperations } from './operations.ts';
 
-/** A start waits for it, and each of these answers is a small one. In milliseconds. */
+/** Timeout (ms) of each request. The answers are small, and the start waits for them. */
 const ANSWER_MS = 5_000;
 
 const SETUP = '“npm run s3:setup”';
 
 /**
- * @param answerMs how long S3 may take to answer, in milliseconds
+ * @param answerMs timeout (ms) of each request
  * @returns a sentence for each thing that is missing
- * @throws Error with a sentence where there is no use in starting
+ * @throws Error with a sentence if the service can't work with the bucket
  */
 export async function checkBucket(
   settings: S3Settings,
@@ -48,8 +48,8 @@ export async function checkBucket(
 }
 
 /**
- * Reads what a bucket's rules are missing. That they can't be read is only said: reading them takes rights that nothing else
- * needs.
+ * Finds out which rules of the bucket are missing. If they can't be read, this is only a warning, because nothing else needs
+ * the permission to read them.
  * @param without what to say if the store has no such rules
  */
 async function missing(

@@ -6,7 +6,7 @@ const OURS = withOrigins([], [PAGE]);
 const PUBLIC = { AllowedOrigins: ['*'], AllowedMethods: ['GET'] };
 const EXPOSED = ['ETag', 'Content-Range'];
 
-test('what is asked before is answered by the first rule that allows all of it, what is answered then exposed by the first for the method', () => {
+test('the first rule that allows everything answers the preflight request, and the first for the method exposes headers', () => {
   const exposing = { ...PUBLIC, ExposeHeaders: EXPOSED };
   expect(mayRead([exposing, ...OURS], PAGE)).toBe(true);
   expect(maySend([exposing, ...OURS], PAGE)).toBe(true);
@@ -15,7 +15,7 @@ test('what is asked before is answered by the first rule that allows all of it, 
   expect(mayRead([exposing], PAGE)).toBe(false);
 });
 
-test('the rule for named pages stands before those of others, one for all pages behind them', () => {
+test('the rule for named origins comes before the rules of others, and the rule for all origins after them', () => {
   const theirs = { ...PUBLIC, AllowedOrigins: ['https://theirs.example.com'] };
   const origins = (rules: readonly { AllowedOrigins: string[] | undefined }[]) =>
     rules.map(({ AllowedOrigins }) => AllowedOrigins);

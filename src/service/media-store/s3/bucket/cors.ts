@@ -1,11 +1,11 @@
-// What a bucket must allow for the pages of the web app to send files there, and read what S3 answers; and to read files.
+// Reads, checks and sets the CORS rules that let pages of the web app upload files to the bucket and read them.
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { placeOf } from './access.ts';
 import { inFront, inPlaceOf } from './rules.ts';
 
-/** How long a browser need not ask again, in seconds. */
+/** Time (s) for which a browser may cache the answer to a preflight request. */
 const MAX_AGE = 3_600;
 
 const ruleFor = (origins: readonly string[]): CORSRule => ({
@@ -27,8 +27,8 @@ export async function corsRulesOf(client: S3Client, bucket: string): Promise<rea
 }
 
 /**
- * Leaves what others have set, behind: of several rules for an origin Ceph looks at the first alone. A rule for pages of any
- * origin would keep theirs from ever being looked at, and comes last.
+ * Adds the rule of Lectern to the rules of others. It comes first, because Ceph applies only the first rule for an origin. A
+ * rule for all origins comes last, because it would hide the other rules.
  */
 export function withOrigins(rules: readonly CORSRule[], origins: readonly string[]): CORSRule[] {
   return (origins.includes('*') ? inPlaceOf : inFront)(rules, ruleFor(origins));
@@ -43,7 +43,7 @@ export async function allowOrigins(
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
 }
 
-/** What to tell an operator whose store has no rules of buckets for pages. */
+/** Returns a sentence for operators whose store has no CORS rules for a bucket. */
 export function withoutCors(settings: S3Settings, origins: readonly string[] = []): string {
   const pages = origins.length === 0 ? 'Lectern’s pages' : `pages at ${origins.join(', ')}`;
   return `The ${placeOf(settings)} has no CORS rules of its own. Let ${pages} send and read files there in the settings of the server.`;
@@ -52,7 +52,7 @@ export function withoutCors(settings: S3Settings, origins: readonly string[] = [
 export const maySend = (rules: readonly CORSRule[], origin: string): boolean =>
   allows(rules, { origin, method: 'PUT', header: 'content-type', exposed: ['etag'] });
 
-/** Range by range, and with what says which range of which version it is. */
+/** Whether pages may read files in ranges, and see the range and the version in the answer. */
 export const mayRead = (rules: readonly CORSRule[], origin: string): boolean =>
   allows(rules, { origin, method: 'GET', header: 'range', exposed: ['etag', 'content-range'] });
 
@@ -64,8 +64,8 @@ interface Asked {
 }
 
 /**
- * As Amazon does it: what a browser asks before is answered by the first rule for the origin, the method and the headers; what
- * it then sends, by the first for the origin and the method.
+ * Applies the rules as Amazon does. The first rule that matches origin, method and headers answers the preflight request. The
+ * first rule that matches origin and method answers the request itself.
  */
 function allows(rules: readonly CORSRule[], { origin, method, header, exposed }: Asked): boolean {
   const forMethod = rules.filter(
@@ -78,7 +78,7 @@ function allows(rules: readonly CORSRule[], { origin, method, header, exposed }:
   );
 }
 
-/** A pattern may hold one star. */
+/** A pattern may contain one star. */
 function matchesOne(patterns: readonly string[] = [], text: string): boolean {
   const plain = text.toLowerCase();
   return patterns.some((pattern) => {

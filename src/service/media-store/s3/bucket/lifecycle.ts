@@ -1,4 +1,4 @@
-// That S3 itself lets go of uploads nobody finishes, should no Lectern be there to do it.
+// Reads and sets the lifecycle rule by which S3 ends unfinished uploads, in case Lectern doesn't run.
 import {
   GetBucketLifecycleConfigurationCommand,
   type LifecycleRule,
@@ -19,12 +19,12 @@ export async function lifecycleRulesOf(client: S3Client, bucket: string): Promis
   }
 }
 
-/** What to tell an operator whose store ends no uploads by itself. */
+/** Returns a sentence for operators whose store has no lifecycle rules. */
 export function withoutLifecycle(settings: S3Settings): string {
   return `The ${placeOf(settings)} has no lifecycle rules. Unfinished uploads there end only while Lectern runs.`;
 }
 
-/** Leaves what others have set. */
+/** Sets the rule, and leaves the rules of others as they are. */
 export async function endUnfinishedUploads(
   client: S3Client,
   bucket: string,
@@ -42,7 +42,7 @@ export async function endUnfinishedUploads(
   );
 }
 
-/** After how many days; undefined where it doesn’t. */
+/** Returns the number of days after which unfinished uploads end, undefined if no rule ends them. */
 export function daysUntilEnded(rules: readonly LifecycleRule[], prefix: string): number | undefined {
   const days = rules.flatMap(({ Status, Filter, Prefix, AbortIncompleteMultipartUpload: abort }) => {
     const holds = Status === 'Enabled' && prefix.startsWith(Filter?.Prefix ?? Prefix ?? '');

@@ -1,16 +1,16 @@
-// What Lectern needs of its bucket beside a place for files.
+// The settings that the rules of the bucket depend on.
 export interface BucketNeeds {
-  /** The origins of the pages that send files; undefined where nobody can know them. */
+  /** The origins of the pages that upload files. Undefined if they can't be known. */
   readonly origins: readonly string[] | undefined;
-  /** How long an upload may be left alone, in seconds, before Lectern itself ends it. */
+  /** Time (s) without activity after which Lectern itself ends an upload. */
   readonly uploadSweepAfterSeconds: number;
 }
 
 const DAY = 86_400;
-/** S3 comes after Lectern, which knows when somebody last did something. */
+/** Minimum number of days. S3 should end an upload after Lectern, because only Lectern knows of recent activity. */
 const DAYS = 7;
 
-/** S3 counts from an upload’s beginning. */
+/** Returns the number of days after which S3 ends an upload, counted from its beginning. */
 export function daysForUploads({ uploadSweepAfterSeconds }: BucketNeeds): number {
   return Math.max(DAYS, Math.ceil(uploadSweepAfterSeconds / DAY) + 1);
 }

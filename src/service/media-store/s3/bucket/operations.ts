@@ -14,14 +14,14 @@ import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { deleteProbe, probeKey, putProbe } from '#service/media-store/s3/try-writing.ts';
 import { placeOf } from './access.ts';
 
-/** @throws Error with a sentence that names what is refused, StoreUnavailable */
+/** @throws Error with a sentence that names the refused request, StoreUnavailable */
 export async function requireOperations(ask: Ask, settings: S3Settings): Promise<void> {
   const { bucket: Bucket, prefix: Prefix } = settings;
   const object = { Bucket, Key: probeKey(settings) };
   const attempts: readonly (readonly [what: string, attempt: () => Promise<unknown>])[] = [
     ['list the files in', () => ask(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))],
     ['write to', () => putProbe(ask, settings)],
-    // Another service on the same bucket may have deleted it: that it isn't there was read.
+    // Another service on the bucket may have deleted the file. Then 404 shows that reading is allowed.
     ['read from', () => ask(new HeadObjectCommand(object)).catch(unlessNotFound)],
     ['delete several files with one request from', () => deleteProbe(ask, settings)],
     ['upload files in parts to', () => tryMultipart(ask, object)],
@@ -52,7 +52,7 @@ function unlessNotFound(error: unknown): void {
   if (!isNotFound(error)) throw error;
 }
 
-/** What the server says of itself is left out: many send an empty text, and the code says more. */
+/** Leaves out the message of the server, because many send an empty one. The code tells more. */
 function refusal(what: string, error: unknown, settings: S3Settings): Error {
   const place = placeOf(settings);
   if (isDenied(error)) {

@@ -1,6 +1,6 @@
-// Rules of a bucket are written all at once: those of others go back as they came.
+// Adds one rule to the rules of a bucket. A request replaces all rules, so the rules of others are sent back unchanged.
 
-/** The rules with this one in place of the one of the same id, or at the end. */
+/** Returns the rules with this one at the end. It replaces a rule with the same id. */
 export function inPlaceOf<Rule extends { readonly ID?: string | undefined }>(
   rules: readonly Rule[],
   own: Rule,
@@ -8,7 +8,7 @@ export function inPlaceOf<Rule extends { readonly ID?: string | undefined }>(
   return [...rules.filter(({ ID }) => ID !== own.ID), own];
 }
 
-/** The rules with this one before all others, and without the one of the same id. */
+/** Returns the rules with this one at the beginning. It replaces a rule with the same id. */
 export function inFront<Rule extends { readonly ID?: string | undefined }>(
   rules: readonly Rule[],
   own: Rule,
