@@ -1,5 +1,5 @@
-// Sends Content-MD5 with the operations that once required it. Amazon, Ceph and MinIO take it as well as a checksum; stores such as Swift,
-// which know no other checksum, refuse these operations without it. Amazon describes this middleware in
+// Sends Content-MD5 with the operations that once required it. Stores such as Swift, which know no other checksum, refuse
+// these operations without it. Amazon still accepts it in place of a newer checksum, and describes this middleware in
 // https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
