@@ -5,9 +5,9 @@ const WORKERS = 20;
 const PIECES = 3;
 const PIECE_MS = 3;
 
-test('however many wait for their next piece of work, no turn of the event loop is taken up by all of them', async () => {
+test('no turn of the event loop is used up, however many callers wait for their next step', async () => {
   let turn = 0;
-  /** When each piece but the first was done: until then nothing tells that there is much. */
+  /** End of each step but the first. Before it, nothing shows that there is much work. */
   const turns: number[] = [];
   const count = () => {
     turn++;
@@ -28,7 +28,7 @@ test('however many wait for their next piece of work, no turn of the event loop 
   expect(most).toBeLessThan(WORKERS / 2);
 });
 
-test('who comes later goes behind those who wait: else each turn could be taken up by newcomers', async () => {
+test('new callers queue behind waiting callers', async () => {
   const order: (number | 'newcomer')[] = [];
   await yieldToEventLoop();
   // The turn is full.
@@ -44,7 +44,7 @@ test('who comes later goes behind those who wait: else each turn could be taken 
   expect(order).toEqual([...Array.from({ length: WORKERS }).keys(), 'newcomer']);
 });
 
-test('others take turns with whoever waits for very many pieces', async () => {
+test('owners take turns, although one waits for many steps', async () => {
   const order: string[] = [];
   await yieldToEventLoop('a');
   // The turn is full.
@@ -57,7 +57,7 @@ test('others take turns with whoever waits for very many pieces', async () => {
   expect(order.slice(0, 4)).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('those who wait for little go on in one turn for as long as it has time', async () => {
+test('short steps continue in one turn while it has time', async () => {
   let turns = 0;
   const count = () => {
     turns++;
@@ -69,7 +69,7 @@ test('those who wait for little go on in one turn for as long as it has time', a
   let counting = setImmediate(count);
   await Promise.all(Array.from({ length: 400 }, () => yieldToEventLoop()));
   clearImmediate(counting);
-  // Eight a turn would take fifty.
+  // With eight steps a turn it would take fifty turns.
   expect(turns).toBeLessThan(25);
 });
 

@@ -1,26 +1,25 @@
-// Yielding to the event loop: the one thread is everybody's, and who does synchronous work piece after piece lets others
-// have a turn in between.
+// Lets long synchronous work yield to the event loop, because all requests share the main thread.
 
-/** How long such work may hold up all else in one turn of the event loop, in milliseconds. */
+/** Maximum time (ms) of such work in one turn of the event loop. */
 const WORK_PER_TURN_MS = 8;
-/** How many of those who wait go on before the time is looked at again: each does a piece at least. */
+/** Number of waiting callers that continue before the time is checked again. Each does at least one step. */
 const AT_ONCE = 8;
 
-/** When the first piece of this turn began, whoever's it was; undefined while there was none. */
+/** Start of the first step in this turn, by any caller. Undefined if there was none. */
 let began: number | undefined;
 /**
- * By whom it is for; whose turn is next comes first. Each in the order of coming: who comes while others wait goes behind
- * them, else each turn could be taken up by newcomers.
+ * Queues of waiting callers, by owner. The next owner comes first in the map. New callers join the end of their queue, so that
+ * they can't use up every turn.
  */
 const waiting = new Map<string, (() => void)[]>();
 let isScheduled = false;
 
 /**
- * To be waited for before each piece.
- * @param of whom the work is for: they take turns with one another, however many pieces one of them waits for
+ * Await this before each step of long work.
+ * @param owner owner of the work, such as a workspace. Owners take turns, however many steps each waits for
  */
-export async function yieldToEventLoop(of = ''): Promise<void> {
-  if (waiting.size > 0 || isTurnFull()) await new Promise<void>((goOn) => waitInLine(of, goOn));
+export async function yieldToEventLoop(owner = ''): Promise<void> {
+  if (waiting.size > 0 || isTurnFull()) await new Promise<void>((goOn) => waitInLine(owner, goOn));
   if (began !== undefined) return;
   began = performance.now();
   setImmediate(() => {
@@ -32,10 +31,10 @@ function isTurnFull(): boolean {
   return began !== undefined && performance.now() - began >= WORK_PER_TURN_MS;
 }
 
-function waitInLine(of: string, goOn: () => void): void {
-  const line = waiting.get(of);
+function waitInLine(owner: string, goOn: () => void): void {
+  const line = waiting.get(owner);
   if (line) line.push(goOn);
-  else waiting.set(of, [goOn]);
+  else waiting.set(owner, [goOn]);
   schedule();
 }
 
@@ -48,7 +47,7 @@ function schedule(): void {
   });
 }
 
-/** And more for as long as there is time: a tick comes once all that they do without waiting is done. */
+/** Continues waiting callers while the turn has time. The tick runs after all their synchronous work. */
 function letSomeOn(): void {
   for (let left = AT_ONCE; left > 0; left--) takeNext()?.();
   queueMicrotask(() =>
@@ -60,7 +59,7 @@ function letSomeOn(): void {
   );
 }
 
-/** Of the first line, which is the last one from then on. */
+/** Takes the next caller of the first queue, which then becomes the last one. */
 function takeNext(): (() => void) | undefined {
   for (const [of, line] of waiting) {
     const next = line.shift();

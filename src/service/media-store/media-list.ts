@@ -1,4 +1,4 @@
-// A list of paths as the port promises it, of blocks of them in order.
+// Makes the list of paths that the port promises from sorted blocks of paths.
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from './event-loop.ts';
 import type { MediaList } from './media-store.ts';
@@ -13,14 +13,14 @@ export function lengthOf(blocks: readonly Block[]): number {
 }
 
 /**
- * A million paths at once would hold everyone up for a tenth of a second.
- * @param of whose list it is
+ * Hashes all paths. It yields in between, because a million paths take a tenth of a second.
+ * @param owner owner of the list, for `yieldToEventLoop`
  */
-export async function versionOf(blocks: readonly Block[], of?: string): Promise<string> {
+export async function versionOf(blocks: readonly Block[], owner?: string): Promise<string> {
   const hash = createHash('sha256');
   for (const block of blocks) {
-    await yieldToEventLoop(of);
-    // No path holds a NUL, so no two lists read the same.
+    await yieldToEventLoop(owner);
+    // Paths have no NUL, so different lists never hash the same text.
     hash.update(`${block.join('\0')}\0`);
   }
   return hash.digest('base64url');

@@ -4,7 +4,7 @@ import { paced } from './paced.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Counts its runs, each of which takes so long. */
+/** Work of this duration that counts its runs. */
 function counted(ms: number) {
   const counter = {
     runs: 0,
@@ -19,7 +19,7 @@ function counted(ms: number) {
   return counter;
 }
 
-test('all who ask before it begins share one run; who asks while it runs gets the next', async () => {
+test('calls before a run share it, and a call during a run gets the next one', async () => {
   const counter = counted(100);
   const ask = paced(counter.work, 1_000);
   const [first, second] = [ask(), ask()];
@@ -29,7 +29,7 @@ test('all who ask before it begins share one run; who asks while it runs gets th
   expect(await Promise.all([first, second, third])).toEqual([1, 1, 2]);
 });
 
-test('it begins at most once per interval, whoever asks', async () => {
+test('runs begin at most once per interval', async () => {
   const counter = counted(10);
   const ask = paced(counter.work, 1_000);
   for (let time = 0; time < 50; time++) {
@@ -39,7 +39,7 @@ test('it begins at most once per interval, whoever asks', async () => {
   expect(counter.runs).toBeLessThanOrEqual(6);
 });
 
-test('one that takes long runs at most half of the time', async () => {
+test('long runs take at most half of the time', async () => {
   const counter = counted(5_000);
   const ask = paced(counter.work, 1_000);
   for (let time = 0; time < 60; time++) {
@@ -49,7 +49,7 @@ test('one that takes long runs at most half of the time', async () => {
   expect(counter.runs).toBeLessThanOrEqual(7);
 });
 
-test('a run that fails fails those who waited for it, and nobody after', async () => {
+test('a failed run fails only the calls that waited for it', async () => {
   let fails = true;
   const ask = paced(async () => {
     if (fails) throw new Error('away');

@@ -1,5 +1,5 @@
-// Work that everybody asks for and that is dear: whoever asks gets the outcome of one that began after the asking, all who
-// wait share it, and it begins at most once per interval, and runs at most half of the time.
+// Throttles expensive work. A call resolves with the result of a run that began after the call, and waiting calls share one
+// run. Runs begin at most once per interval, and take at most half of the time.
 export function paced<T>(work: () => Promise<T>, intervalMs: number): () => Promise<T> {
   let notBefore = 0;
   let running: Promise<unknown> = Promise.resolve();

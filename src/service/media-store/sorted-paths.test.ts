@@ -12,7 +12,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('removeUnder'), path: path.map((prefix) => `${prefix}/`) }),
 );
 
-test('after any changes it holds what a sorted set would', () => {
+test('after any changes the set equals a sorted reference set', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       const paths = new SortedPaths();
@@ -34,7 +34,7 @@ test('after any changes it holds what a sorted set would', () => {
   );
 });
 
-test('it splits and empties blocks, and leaves none empty behind', () => {
+test('blocks are split and removed, and none stays empty', () => {
   const paths = new SortedPaths();
   const names = Array.from({ length: 3 * BLOCK_PATHS }, (_, i) => `d/${String(i).padStart(6, '0')}.wav`);
   for (const name of [...names].reverse()) paths.add(name);

@@ -1,8 +1,8 @@
-// A large set of paths in bytewise UTF-8 order, as a list of blocks. A block is never changed, only replaced:
-// whoever holds the blocks of a moment ago reads on undisturbed while the set moves on, at no cost.
+// A large set of paths in bytewise UTF-8 order, as a list of blocks. Blocks are immutable: a change replaces a block, so a
+// reader of earlier blocks is not affected, and no copy of the set is needed.
 import { compareUtf8 } from './utf8-order.ts';
 
-/** Paths per block: few enough to copy on each change, enough that a million paths are a thousand blocks. */
+/** Maximum paths in a block. A block is copied on each change; a million paths are about a thousand blocks. */
 export const BLOCK_PATHS = 1024;
 
 export type Block = readonly string[];
@@ -10,7 +10,7 @@ export type Block = readonly string[];
 export class SortedPaths {
   readonly #blocks: Block[];
 
-  /** @param blocks none empty, everything in order */
+  /** @param blocks blocks in order, none empty */
   constructor(blocks: readonly Block[] = []) {
     this.#blocks = [...blocks];
   }
@@ -19,12 +19,12 @@ export class SortedPaths {
     return this.#blocks.reduce((paths, block) => paths + block.length, 0);
   }
 
-  /** The blocks as they are now. */
+  /** The current blocks. */
   blocks(): readonly Block[] {
     return [...this.#blocks];
   }
 
-  /** @returns whether it was new */
+  /** Adds a path. @returns whether it was new */
   add(path: string): boolean {
     const index = this.#blockOf(path);
     const block = this.#blocks[index] ?? [];
@@ -37,17 +37,17 @@ export class SortedPaths {
     return true;
   }
 
-  /** @returns whether it was there */
+  /** Removes a path. @returns whether it was in the set */
   remove(path: string): boolean {
     return this.#removeRun(path, (candidate) => candidate === path);
   }
 
-  /** Removes every path that starts so. @returns whether there was any */
+  /** Removes every path with this prefix. @returns whether there was any */
   removeUnder(prefix: string): boolean {
     return this.#removeRun(prefix, (candidate) => candidate.startsWith(prefix));
   }
 
-  /** Removes the run of paths that belong, the first of which is at or right after `start`. */
+  /** Removes the consecutive paths that pass the test, beginning at or right after `start`. */
   #removeRun(start: string, belongs: (path: string) => boolean): boolean {
     let index = this.#blockOf(start);
     let removed = false;
@@ -63,7 +63,7 @@ export class SortedPaths {
     return removed;
   }
 
-  /** The block that holds this path or would: the last whose first path isn't after it. */
+  /** Returns the index of the block for this path: the last block whose first path isn't after it. */
   #blockOf(path: string): number {
     const after = partitionPoint(this.#blocks, (block) => compareUtf8(block[0] ?? '', path) <= 0);
     return Math.max(0, after - 1);
@@ -76,12 +76,12 @@ function runLength(block: Block, from: number, belongs: (path: string) => boolea
   return to - from;
 }
 
-/** Where the path is in the block, or where it would go. */
+/** Returns the index of the path in the block, or the index to insert it at. */
 function lowerBound(block: Block, path: string): number {
   return partitionPoint(block, (candidate) => compareUtf8(candidate, path) < 0);
 }
 
-/** How many items come before the first that fails the test. The items that pass are all in front. */
+/** Returns the number of items before the first that fails the test. All items that pass must come first. */
 function partitionPoint<T>(items: readonly T[], passes: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

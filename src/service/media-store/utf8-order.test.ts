@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareUtf8 } from './utf8-order.ts';
 
-test('strings order as the bytes of their UTF-8 forms do', () => {
+test('strings are compared like their bytes in UTF-8', () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom('a', '/', '-', '\u{E000}', '\u{FFFD}', '𐀀', '😀', 'é'),

@@ -1,5 +1,5 @@
-// Bytewise order of the UTF-8 forms of two strings, without encoding them. It is the order of code points, and
-// differs from JavaScript's own (UTF-16 units) only where a surrogate meets U+E000–U+FFFF.
+// Compares two strings in the bytewise order of UTF-8, without encoding them. This is the order of code points. It differs from
+// the order of UTF-16 units in JavaScript only if a surrogate is compared with U+E000–U+FFFF.
 
 export function compareUtf8(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
@@ -11,7 +11,7 @@ export function compareUtf8(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above every other unit. */
+/** Maps surrogates above all other units, because they stand for larger code points. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

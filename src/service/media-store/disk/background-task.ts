@@ -1,13 +1,13 @@
-// Work that nobody waits for: one run at a time, and one more after it when asked for meanwhile.
+// Runs work in the background, one run at a time. A request during a run starts one more run after it.
 
 export interface BackgroundTask {
-  /** Asks for a run that begins after this call. */
+  /** Requests a run that begins after this call. */
   ask(): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no run is in progress. */
   settled(): Promise<void>;
 }
 
-/** @param onError hears of a run that failed; the next one starts all the same */
+/** @param onError called with the error of a failed run. Later runs are not affected */
 export function backgroundTask(
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,

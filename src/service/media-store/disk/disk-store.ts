@@ -1,5 +1,5 @@
-// The embedded media store: plain files on this machine's disk. Other processes may read them and put files beside
-// them; only one service may run on the same data (startup/data-folder.ts sees to that).
+// The embedded media store: plain files on the disk of this machine. Other processes may read these files and add files of
+// their own. Only one service may run on the same data (see startup/data-folder.ts).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
@@ -13,20 +13,20 @@ import { stageFile } from './staged-file.ts';
 import { DiskWorkspace } from './workspace.ts';
 import { refuseUnwritable, tryPublishing } from './writable.ts';
 
-/** How often the disk is looked at for changes made beside the service. */
+/** Time (ms) between scans for changes that other programs made. */
 const RESCAN_MS = 60_000;
 
-/** A workspace's folder was looked through, in the background. */
+/** Report of a finished background scan of a workspace's folder. */
 export interface DiskScan {
   readonly workspace: string;
   readonly files: number;
   readonly ms: number;
-  /** Since the start. */
+  /** Whether this was the first scan of the workspace since the start. */
   readonly isFirst: boolean;
 }
 
 export interface DiskOptions extends DiskFolders {
-  /** Hears of what fails in the background. */
+  /** Called with errors of background work. */
   readonly onError: (error: unknown) => void;
   readonly onScanned?: ((scan: DiskScan) => void) | undefined;
 }
@@ -45,7 +45,7 @@ export async function openDisk({ onError, onScanned, ...folders }: DiskOptions):
     return known;
   };
 
-  // Deleting a directory is one rename into the trash, whatever it holds; emptying that takes its time.
+  // A directory is deleted by one rename into the trash. Emptying the trash may take long, so it is background work.
   const emptying = backgroundTask(() => emptyDirectory(layout.trash, closing.signal), onError);
   const scanned = new Set<string>();
   const scanning = backgroundTask(async () => {

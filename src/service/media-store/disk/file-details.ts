@@ -1,14 +1,14 @@
-// What the disk says of each file of a list. Looks synchronously, a few at a time, for the reasons that path-lookup.ts has.
+// Reads size, time and version of listed files. The reads are synchronous, a few at a time, for the reasons in path-lookup.ts.
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import type { FileDetails } from '#service/media-store/media-store.ts';
 import { versionOf } from './open-file.ts';
 
-/** Files of a page. */
+/** Number of files in a page. */
 const AT_ONCE = 1_000;
 
-/** @param paths of the list below this root; what is no file any more is left out */
+/** @param paths listed paths below the root. Paths that are no longer files are left out */
 export async function* detailsOf(
   root: string,
   paths: Iterable<string>,
@@ -33,7 +33,7 @@ export function detailsAt(root: string, path: string): FileDetails | undefined {
     const { size, mtimeMs } = stats;
     return { path, size: Number(size), modifiedAt: Number(mtimeMs), version: versionOf(stats) };
   } catch {
-    // A folder of it is no folder any more, or isn’t ours to look into: nothing is known of it.
+    // A parent is no longer a folder, or may not be read, so the file has no details.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Files that aren't the service's own: things a person, or an attacker, put there.
+// Tests with files that the service didn't create: a person, or an attacker, put them there.
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function expectUntouched(): Promise<void> {
   expect(await readFile(outside('precious.wav'), 'utf8')).toBe('precious');
 }
 
-test('nothing is written through a symlink to a directory, nor over a symlink', async () => {
+test('writes nothing through a symlink to a directory, and does not overwrite a symlink', async () => {
   await symlink(outside(), inside('link'));
   await symlink(outside('precious.wav'), inside('file.wav'));
   for (const path of ['link/new.wav', 'link/precious.wav', 'link/deep/er.wav', 'file.wav', 'link']) {
@@ -44,7 +44,7 @@ test('nothing is written through a symlink to a directory, nor over a symlink', 
   await expectUntouched();
 });
 
-test('nothing is found or deleted through a symlink, and the symlink itself stays', async () => {
+test('finds and deletes nothing through a symlink, and keeps the symlink', async () => {
   await symlink(outside(), inside('link'));
   for (const target of [
     { path: 'link', kind: 'directory' },
@@ -58,7 +58,7 @@ test('nothing is found or deleted through a symlink, and the symlink itself stay
   expect(await readdir(inside())).toEqual(['link']);
 });
 
-test('deleting a directory deletes the symlinks and odd things in it, not what they point to', async () => {
+test('deleting a directory deletes symlinks and special files in it, but not the targets of symlinks', async () => {
   await mkdir(inside('d', 'deep'), { recursive: true });
   await symlink(outside(), inside('d', 'deep', 'link'));
   await writeFile(Buffer.concat([Buffer.from(inside('d/bad')), Buffer.from([0xff])]), '');
@@ -68,7 +68,7 @@ test('deleting a directory deletes the symlinks and odd things in it, not what t
   expect(await readdir(inside())).toEqual([]);
 });
 
-test('deleting a directory is done before it is emptied, and a start goes on with what is left', async () => {
+test('deleting a directory returns before it is emptied, and the next start empties the rest', async () => {
   await mkdir(inside('d'));
   for (let file = 0; file < 50; file++) await writeFile(inside('d', `${file}.wav`), '');
   await store.remove('default', [{ path: 'd', kind: 'directory' }]);
@@ -83,20 +83,20 @@ test('deleting a directory is done before it is emptied, and a start goes on wit
   await expect.poll(() => readdir(join(data, 'uploads', 'trash')), { interval: 5 }).toEqual([]);
 });
 
-test('a file that a file manager left among the uploads is no matter', async () => {
+test('ignores a file that a file manager left among the uploads', async () => {
   await writeFile(join(data, 'uploads', 'parts', '.DS_Store'), '');
   await mkdir(join(data, 'uploads', 'parts', 'lost+found'));
   expect(await uploadIdsOf(store)).toEqual([]);
 });
 
-test('what is not a workspace is not served', async () => {
+test('serves only folders with the name of a workspace', async () => {
   await writeFile(join(data, 'media', '.DS_Store'), '');
   for (const workspace of ['..', '.', 'A', 'a/b', '', 'x'.repeat(64)]) {
     expect(() => store.list(workspace, { fresh: true })).toThrow('Not a workspace');
   }
 });
 
-test('names in different Unicode forms are two files where the file system tells them apart', async () => {
+test('names in different Unicode forms are two files if the file system tells them apart', async () => {
   await putFile(store, 'default', 'caf\u00e9.wav', 'composed');
   await writeFile(inside('cafe\u0301.wav'), 'decomposed');
   expect(await pathsOf(store, 'default', true)).toEqual(['cafe\u0301.wav', 'caf\u00e9.wav']);

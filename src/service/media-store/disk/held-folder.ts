@@ -1,8 +1,8 @@
-// A folder held open while something in it is changed. Between a look at a path and its use another account of this
-// machine may put a symlink in the place of a folder. Opened once and found to be where it should be, the folder is used
-// through its descriptor, which leads to it whatever becomes of its path.
-// What stays: making missing folders goes by path, so one made at that very moment may turn out empty somewhere else; and
-// where the system has no /proc, changes go by path too.
+// Keeps a folder open while something in it changes. Otherwise another account of this machine could replace the folder
+// with a symlink between the check of a path and its use. The folder is opened, its real path is checked, and all changes
+// go through its descriptor, which leads to the same folder even if the path changes.
+// Two gaps remain: missing folders are created by path, so a folder may be created elsewhere, empty. And on systems
+// without /proc, changes go by path, too.
 import { closeSync, constants, openSync, readlinkSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { NameClash } from '#service/media-store/media-store.ts';
@@ -11,9 +11,9 @@ import { errorCode } from './errors.ts';
 const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants;
 
 /**
- * @param root what may itself be reached through symlinks, and the folder below it may not
- * @param work is given a path to the folder that is good until it ends
- * @throws NameClash where a symlink, or something that is no folder, is in the way
+ * @param root folder that may be reached through symlinks; the folders below it may not
+ * @param work receives a path to the open folder, which is valid until the work ends
+ * @throws NameClash if a symlink, or something that is no folder, is in the path
  */
 export async function inHeldFolder<T>(
   root: string,

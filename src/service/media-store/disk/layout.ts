@@ -1,29 +1,29 @@
-// Where things are. Media are plain files a person can look at: <media>/<workspace>/<path>. Everything that isn't media
-// yet, or any more, is in another folder on the same file system, so that a rename moves it.
+// The folders of the store. Media are plain files that a person can open: <media>/<workspace>/<path>. Unfinished uploads
+// and deleted directories are in another folder on the same file system, so that a rename moves them.
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
 
 export interface DiskFolders {
-  /** What a person may look at. */
+  /** Folder of finished files, which people may open. */
   readonly media: string;
-  /** What nobody needs to see. */
+  /** Folder of unfinished uploads and deleted directories. */
   readonly uploads: string;
 }
 
 export interface DiskLayout {
-  /** A directory per workspace. */
+  /** Has one directory for each workspace. */
   readonly media: string;
-  /** Bodies of single uploads until they are published. */
+  /** Has the bodies of single-request uploads until they are published. */
   readonly staged: string;
-  /** A directory per multipart upload. */
+  /** Has one directory for each multipart upload. */
   readonly parts: string;
-  /** Deleted directories until they are gone. */
+  /** Has deleted directories until they are emptied. */
   readonly trash: string;
 }
 
 /**
- * @param folders absolute; made where there are none
+ * @param folders absolute paths. Missing folders are created
  * @throws Error with a sentence for the operator
  */
 export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskLayout> {
@@ -43,7 +43,7 @@ export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskL
   return layout;
 }
 
-/** The one place where a workspace becomes a directory. */
+/** Returns the directory of a workspace. No other function builds this path. */
 export function workspaceDirectory(layout: DiskLayout, workspace: string): string {
   if (!isWorkspace(workspace)) throw new Error('Not a workspace.');
   return join(layout.media, workspace);
@@ -53,7 +53,7 @@ const UPLOAD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export const isUploadId = (name: string) => UPLOAD_ID.test(name);
 
-/** The one place where an upload id becomes a directory. */
+/** Returns the directory of an upload. No other function builds this path. */
 export function uploadDirectory(layout: DiskLayout, uploadId: string): string {
   if (!isUploadId(uploadId)) throw new Error('Not an upload id.');
   return join(layout.parts, uploadId);

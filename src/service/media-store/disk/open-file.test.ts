@@ -42,7 +42,7 @@ async function opened(path: string): Promise<OpenFile> {
 const all = ({ size }: OpenFile) => ({ start: 0, end: size });
 const text = async (file: OpenFile) => String(Buffer.from(await readWhole(file, all(file))));
 
-test('of five gigabytes only what is asked for is read', async () => {
+test('reads only the requested range of a file of five gigabytes', async () => {
   await truncate(at('dir/a.wav'), 5 * GB);
   const reads = await watchFileReads(at('dir/a.wav'));
   await using file = await opened('dir/a.wav');
@@ -52,23 +52,23 @@ test('of five gigabytes only what is asked for is read', async () => {
   expect(await reads.bytes()).toBe(100_000);
 });
 
-test('who stops reading has it read no further', async () => {
+test('stops reading when the consumer stops', async () => {
   await truncate(at('dir/a.wav'), 5 * GB);
   const reads = await watchFileReads(at('dir/a.wav'));
   await using file = await opened('dir/a.wav');
   let pieces = 0;
   for await (const _ of file.read(all(file))) if (++pieces === 3) break;
-  // One is read ahead.
+  // One chunk is read ahead.
   expect(reads.count).toBe(4);
 });
 
-test('a piece is what it is until the next one is asked for, while that is read already', async () => {
+test('a chunk stays unchanged until the next one is requested, although that is read ahead', async () => {
   const bytes = Buffer.alloc(1_000_000, Buffer.from(Array.from({ length: 251 }, (_, index) => index)));
   await writeFile(at('dir/a.wav'), bytes);
   await using file = await opened('dir/a.wav');
   let place = 7;
   for await (const piece of file.read({ start: 7, end: 999_999 })) {
-    // Long enough for what is read ahead.
+    // Gives the read ahead time to finish.
     await stat(at('dir/a.wav'));
     await stat(at('dir/a.wav'));
     expect(bytes.subarray(place, place + piece.length).equals(piece)).toBe(true);
@@ -77,7 +77,7 @@ test('a piece is what it is until the next one is asked for, while that is read 
   expect(place).toBe(999_999);
 });
 
-test('an open file is what it was, whatever takes its place', async () => {
+test('an open file stays readable when another file replaces it', async () => {
   await using file = await opened('dir/a.wav');
   await writeFile(at('new'), 'other');
   await rename(at('new'), at('dir/a.wav'));
@@ -88,13 +88,13 @@ test('an open file is what it was, whatever takes its place', async () => {
   expect(other.version).not.toBe(file.version);
 });
 
-test('its version stays while its bytes do, and is never that of something else in its place', async () => {
+test('the version changes with the bytes and with the file, and with nothing else', async () => {
   const versionNow = async () => {
     await using file = await opened('dir/a.wav');
     return file.version;
   };
   const first = await versionNow();
-  // As a backup does.
+  // Backups create hard links.
   await link(at('dir/a.wav'), at('linked'));
   await chmod(at('dir/a.wav'), 0o600);
   expect(await versionNow()).toBe(first);
@@ -109,24 +109,24 @@ test('its version stays while its bytes do, and is never that of something else 
   for (const version of [first, second, third]) expect(version).toMatch(/^[\w-]+$/);
 });
 
-test('one that becomes shorter while it is read is no whole one', async () => {
+test('reading fails if the file becomes shorter', async () => {
   await truncate(at('dir/a.wav'), GB);
   await using file = await opened('dir/a.wav');
   const reading = file.read(all(file))[Symbol.asyncIterator]();
   await reading.next();
   await truncate(at('dir/a.wav'), 10);
-  // What was read ahead is still of before.
+  // The chunk that was read ahead has the old content.
   await reading.next();
   await expect(reading.next()).rejects.toThrow('shorter');
 });
 
-test('one that grows is read as far as it went', async () => {
+test('a file that grows is read up to its size when it was opened', async () => {
   await using file = await opened('dir/a.wav');
   await writeFile(at('dir/a.wav'), ' and more', { flag: 'a' });
   expect(await text(file)).toBe('first');
 });
 
-test('nothing is read through a symlink, of a file or of a folder', async () => {
+test('reads nothing through a symlink to a file or folder', async () => {
   await symlink(at('dir/a.wav'), at('link.wav'));
   await symlink(at('dir'), at('link'));
   for (const path of [
@@ -142,7 +142,7 @@ test('nothing is read through a symlink, of a file or of a folder', async () => 
   }
 });
 
-test('nor where it came after the look; and what is no file any more keeps nobody waiting', async () => {
+test('reads nothing through a symlink created after the check, and does not block on a pipe', async () => {
   await mkdir(at('outside'));
   await writeFile(at('outside/a.wav'), 'precious');
   await symlink(at('outside'), at('swapped'));
@@ -153,7 +153,7 @@ test('nor where it came after the look; and what is no file any more keeps nobod
   }
 });
 
-test('its descriptor is closed after what is still being read', async () => {
+test('closes the descriptor only after a read in flight', async () => {
   await truncate(at('dir/a.wav'), GB);
   const file = await opened('dir/a.wav');
   const reading = file.read(all(file))[Symbol.asyncIterator]().next();

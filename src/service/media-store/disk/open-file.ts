@@ -1,5 +1,5 @@
-// A file that is read: opened without following a symlink, by the care of a look and of a folder that is held, and read by
-// its descriptor from then on. Replaced or deleted meanwhile, it is still the file that it was.
+// Opens a file for reading without following symlinks: the path is checked, and its folder is kept open (held-folder.ts).
+// Reads go through the descriptor, so the file stays the same even if it is replaced or deleted.
 import { createHash } from 'node:crypto';
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import { lookUp } from './path-lookup.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-/** Bytes of a piece. Two are held of a file. */
+/** Size (bytes) of a chunk. Two chunks of a file are in memory. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Gone since it was looked at, or something else by now. */
+/** Codes that mean that the file is gone since the check, or is no longer a file. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'];
 
-/** @returns undefined where exactly this file isn't there */
+/** @returns undefined if exactly this file doesn't exist */
 export async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
   return (await lookUp(root, path)) === 'file' ? openFound(root, path) : undefined;
 }
 
-/** What a look has found: it may be something else by now. */
+/** Opens a file that a lookup has found. @returns undefined if it is no longer a file */
 export async function openFound(root: string, path: string): Promise<OpenFile | undefined> {
   const handle = await openInFolder(root, join(root, path));
   if (!handle) return undefined;
@@ -37,7 +37,7 @@ export async function openFound(root: string, path: string): Promise<OpenFile | 
   return undefined;
 }
 
-/** A pipe must not keep us waiting for whoever is at its other end. */
+/** Opens without blocking, because opening a pipe would wait for a writer. */
 async function openInFolder(root: string, place: string): Promise<FileHandle | undefined> {
   const openHeld = (held: string) => open(join(held, basename(place)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -76,7 +76,7 @@ class FileOnDisk implements OpenFile {
     for (let at = start; ahead; ) {
       const piece = await ahead;
       at += piece.length;
-      // While this one is with who asked.
+      // Reads ahead while the caller uses this chunk.
       ahead = pieceAt(at);
       yield piece;
     }
@@ -84,7 +84,7 @@ class FileOnDisk implements OpenFile {
 
   #piece(space: Buffer, at: number): Promise<Uint8Array> {
     const reading = this.#readInto(space, at);
-    // Told where it is waited for, if it is.
+    // The caller gets the error if it awaits the chunk. Here it must not become an unhandled rejection.
     this.#lastRead = reading.catch(() => {});
     return reading;
   }
@@ -95,14 +95,14 @@ class FileOnDisk implements OpenFile {
     return space.subarray(0, bytesRead);
   }
 
-  /** A descriptor that is closed may be another file's while a read is still under way. */
+  /** Waits for a read in flight first, because a closed descriptor may become that of another file. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lastRead;
     await this.#handle.close();
   }
 }
 
-/** Of the file in this place, and of its bytes. Not when its inode was changed: a backup that links to it does that. */
+/** Returns a version that changes with the file and its bytes. It ignores ctime, because a backup with hard links changes it. */
 export function versionOf({
   dev,
   ino,

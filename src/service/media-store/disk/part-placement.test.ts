@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PlacedPart, placePart, planAssembly } from './part-placement.ts';
 
-/** Where parts of these sizes end up, sent in this order. */
+/** Returns the assembly of parts of these sizes, sent in this order. */
 function place(sizes: readonly number[], order: readonly number[]): PlacedPart[] {
   const known = new Map<number, PlacedPart>();
   for (const [attempt, index] of order.entries()) {
@@ -18,21 +18,21 @@ function copied(parts: readonly PlacedPart[]): number {
 
 const SIZES = [8, 8, 8, 8, 3];
 
-test('of equal parts with a shorter last nothing is copied, in whatever order they came after the first', () => {
+test('equal parts with a shorter last part are not copied, in any order after the first', () => {
   expect(copied(place(SIZES, [0, 1, 2, 3, 4]))).toBe(0);
   expect(copied(place(SIZES, [2, 4, 0, 3, 1]))).toBe(0);
 });
 
-test('a shorter last part that came first is all that is copied, once', () => {
+test('only a shorter last part that came first is copied, once', () => {
   expect(copied(place(SIZES, [4, 3, 2, 1, 0]))).toBe(3);
 });
 
-test('a part sent again is copied, unless its slot was free again', () => {
+test('a part that was sent again is copied, unless its slot was free', () => {
   expect(copied(place(SIZES, [0, 1, 1, 2, 3, 4]))).toBe(8);
   expect(copied(place(SIZES, [0, 1, 1, 1, 2, 3, 4]))).toBe(0);
 });
 
-test('whatever the sizes and order, the plan puts every part where it belongs and runs over none it still needs', () => {
+test('for all sizes and orders, each part gets to its offset and overwrites none that is still needed', () => {
   const upload = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 8 }).chain((sizes) => {
     const indexes = sizes.map((_, index) => index);
     const again = fc.array(fc.constantFrom(...indexes), { maxLength: 6 });
@@ -62,7 +62,7 @@ test('whatever the sizes and order, the plan puts every part where it belongs an
       }
       const whole = (files.get(target) ?? []).slice(0, size).join('');
       expect(whole).toBe(sizes.map((length, index) => String(index).repeat(length)).join(''));
-      // Before the last step the stored parts are all still readable: a failed attempt can be repeated.
+      // All stored parts stay readable until the last step, so a failed attempt can be repeated.
       for (const [index, part] of parts.entries()) {
         const bytes = files.get(part.file)?.slice(part.offset, part.offset + part.size) ?? [];
         expect(bytes.join('')).toBe(String(index).repeat(part.size));
@@ -71,7 +71,7 @@ test('whatever the sizes and order, the plan puts every part where it belongs an
   );
 });
 
-test('a part whose slot would lie beyond what file systems hold gets a file of its own', () => {
+test('a part beyond the maximum file size gets a file of its own', () => {
   const gib = 2 ** 30;
   expect(placePart(10_000, 5 * gib, [], 'own')).toEqual({ file: 'own', offset: 0, size: 5 * gib });
 });

@@ -1,25 +1,24 @@
-// Where the parts of an upload lie on disk, from an attempt's first byte to the assembled file. Pure: it says where to
-// write and what to copy, and does neither.
+// Plans where the parts of an upload are stored on disk, and how they become one file. Pure: other modules write and copy.
 //
-// Parts of equal size get slots in one file, each at the offset where it will be read in the end, so that completing
-// copies nothing. How large a slot is, is learnt from the parts: as large as the largest known. Each slot size has a
-// file of its own, so a short last part that came first sits alone in the wrong file and is copied once. A slot that
-// holds a stored part, or that another attempt is writing to, is left alone: the attempt goes into a file of its own.
+// Parts of equal size get slots in one file, each at its offset in the finished file, so that completing copies nothing.
+// The slot size is the size of the largest known part. Each slot size has a file of its own, so a short last part that
+// came first is alone in another file and is copied once. If a slot has a stored part, or another attempt writes to it,
+// a new attempt goes into a file of its own.
 import type { StoredPart } from '#service/media-store/media-store.ts';
 
-/** Where a part is, or is being written: in which file of its upload, from which byte on. */
+/** The file of the upload and the offset where a part is stored, or is being written. */
 export interface PlacedPart {
   readonly file: string;
   readonly offset: number;
   readonly size: number;
 }
 
-/** The inode tells a file from another that later bears its name, and knows it again after it has been renamed. */
+/** The inode identifies the file: another file may get the same name later, and the file may be renamed. */
 export interface RecordedPart extends PlacedPart {
   readonly inode: string;
 }
 
-/** As the records keep it (`StoredPart.location`). */
+/** Formats the location for the records (`StoredPart.location`). */
 export function formatLocation({ file, offset }: PlacedPart, inode: bigint): string {
   return `${file}:${offset}:${inode}`;
 }
@@ -32,11 +31,11 @@ export function placeOf({ location, size }: StoredPart): RecordedPart {
   return { file, offset: Number(offset), inode, size };
 }
 
-/** File systems hold files of 16 TiB and more; a part that would lie beyond this gets a file of its own. */
+/** Maximum offset (bytes) of a slot. File systems support files of 16 TiB; a part beyond this limit gets its own file. */
 const SLOT_OFFSET_MAX = 8 * 2 ** 40;
 
 /**
- * @param known parts recorded or on their way
+ * @param known parts that are recorded or being written
  * @param ownFile the name of a file that doesn't exist yet
  */
 export function placePart(
@@ -58,16 +57,16 @@ export interface Copy {
 }
 
 export interface Assembly {
-  /** The file that becomes the whole; undefined when all must be copied into a new one. */
+  /** The file that becomes the finished file. Undefined if all parts are copied into a new one. */
   readonly base: string | undefined;
   readonly copies: readonly Copy[];
   readonly size: number;
 }
 
 /**
- * How parts, in their order, become one file. The base is the file that already holds the most bytes where they belong,
- * provided that none of its parts lies elsewhere: copying into it could run over that one. Nothing a stored part needs
- * is ever overwritten, so a failed attempt can be repeated.
+ * Plans how parts become one file in their order. The base is the file with the most bytes at their final offsets. A file
+ * with a part at another offset can't be the base, because copying could overwrite that part. Stored parts are never
+ * overwritten, so a failed attempt can be repeated.
  */
 export function planAssembly(parts: readonly PlacedPart[]): Assembly {
   const inPlace = new Map<string, number>();

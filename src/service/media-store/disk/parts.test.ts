@@ -20,7 +20,7 @@ afterEach(() => rm(data, { recursive: true }));
 
 const slots = (size: number) => stat(join(layout.parts, UPLOAD.id, `slots-${size}`));
 
-test('a failed attempt gives its space back, up to where the others end', async () => {
+test('a failed attempt frees its space up to the end of the other parts', async () => {
   await using second = parts.begin(UPLOAD, 2, 4, []);
   await using fourth = parts.begin(UPLOAD, 4, 4, []);
   await using sixth = parts.begin(UPLOAD, 6, 4, []);
@@ -32,13 +32,13 @@ test('a failed attempt gives its space back, up to where the others end', async 
   expect(await slots(4)).toMatchObject({ size: 16 });
 });
 
-test('one that failed alone leaves no bytes', async () => {
+test('a failed attempt leaves no bytes if it was alone', async () => {
   await using attempt = parts.begin(UPLOAD, 3, 4, []);
   await expect(attempt.receive(brokenBody(4))).rejects.toThrow('connection lost');
   expect(await slots(4)).toMatchObject({ size: 0 });
 });
 
-test('attempts aside are files of their own, gone when they fail, lose or are replaced', async () => {
+test('concurrent attempts have files of their own, which are deleted when they fail, lose or are replaced', async () => {
   const files = async () => (await readdir(join(layout.parts, UPLOAD.id))).length;
   const first = parts.begin(UPLOAD, 1, 4, []);
   const aside = parts.begin(UPLOAD, 1, 4, []);

@@ -1,5 +1,5 @@
-// Multipart uploads on disk: a directory each, holding the parts received. part-placement.ts says which file a part
-// goes to, complete.ts makes one file of them.
+// Stores the parts of multipart uploads, in one directory for each upload. part-placement.ts chooses the file of a part,
+// and complete.ts makes one file of the parts.
 import { randomUUID } from 'node:crypto';
 import { constants, statSync, truncateSync } from 'node:fs';
 import { open, opendir, readdir, unlink } from 'node:fs/promises';
@@ -19,19 +19,19 @@ import { removeTree } from './remove-tree.ts';
 import { writeBody } from './write-body.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
-/** What the name of a file that holds a single attempt begins with. */
+/** Prefix of the names of files with a single attempt. */
 const OWN_FILE = 'aside-';
 
 interface Attempts {
-  /** What is being written: a new attempt must stay clear of it. */
+  /** Parts that are being written. A new attempt must not write to the same place. */
   readonly running: Set<PlacedPart>;
-  /** What has been put on record meanwhile. */
+  /** Parts that were recorded while other attempts ran. */
   readonly kept: Set<PlacedPart>;
 }
 
 export class DiskParts {
   readonly #layout: DiskLayout;
-  /** By upload id, while any attempt runs. */
+  /** Attempts by upload id, while any is running. */
   readonly #attempts = new Map<string, Attempts>();
 
   constructor(layout: DiskLayout) {
@@ -43,7 +43,7 @@ export class DiskParts {
     const recorded = stored.map(placeOf);
     const ownFile = OWN_FILE + randomUUID();
     const place = placePart(partNumber, size, [...recorded, ...attempts.running], ownFile);
-    // A file that stored parts live in exists. Should it not, they are gone, and a new one must not pass for it.
+    // A file with stored parts must exist. If it doesn't, the parts are lost, and a new file must not take its place.
     const mayCreate = !recorded.some(({ file }) => file === place.file);
     attempts.running.add(place);
     this.#attempts.set(upload.id, attempts);
@@ -58,18 +58,18 @@ export class DiskParts {
           const others = [...recorded, ...attempts.kept, ...attempts.running].filter(
             (part) => part !== place,
           );
-          giveBack(directory, place, others);
+          truncateUnused(directory, place, others);
           throw storeError(error);
         }
       },
       async keep(replaced) {
         kept = true;
         attempts.kept.add(place);
-        if (replaced) await letGo(directory, placeOf(replaced));
+        if (replaced) await discard(directory, placeOf(replaced));
       },
       [Symbol.asyncDispose]: async () => {
         try {
-          if (!kept) await letGo(directory, place);
+          if (!kept) await discard(directory, place);
         } finally {
           attempts.running.delete(place);
           if (attempts.running.size === 0) this.#attempts.delete(upload.id);
@@ -84,7 +84,7 @@ export class DiskParts {
 
   async *uploadIds(): AsyncGenerator<string> {
     for await (const entry of await opendir(this.#layout.parts)) {
-      // Others aren't ours: file managers leave files in every folder they show.
+      // Skips files that file managers leave in folders.
       if (entry.isDirectory() && isUploadId(entry.name)) yield entry.name;
     }
   }
@@ -111,7 +111,7 @@ async function receivePart(
   if (!file) throw new UploadGone(`The parts in ${place.file} are gone.`);
   try {
     const { etag, size } = await writeBody(file, place.offset, body);
-    // Now, part by part, so that completing has nothing left to flush.
+    // Flushes each part now, so that completing an upload has little to flush.
     await file.datasync();
     if (mayCreate) await syncDirectory(directory);
     const { ino } = await file.stat({ bigint: true });
@@ -122,10 +122,10 @@ async function receivePart(
 }
 
 /**
- * Frees what a failed attempt wrote, as far as nothing else lies behind it: on a full disk that is what counts.
- * Synchronous, so that no attempt can begin between looking where the others end and cutting there.
+ * Frees the space of a failed attempt if no other part follows in the file, because the disk may be full. Synchronous, so
+ * that no attempt can begin between finding the end of the others and truncating the file.
  */
-function giveBack(directory: string, { file }: PlacedPart, others: readonly PlacedPart[]): void {
+function truncateUnused(directory: string, { file }: PlacedPart, others: readonly PlacedPart[]): void {
   const path = join(directory, file);
   const end = others.reduce(
     (last, part) => (part.file === file ? Math.max(last, part.offset + part.size) : last),
@@ -135,7 +135,7 @@ function giveBack(directory: string, { file }: PlacedPart, others: readonly Plac
   if (stats && stats.size > end) truncateSync(path, end);
 }
 
-/** A file of its own goes; a slot's bytes are simply free to be written over. */
-async function letGo(directory: string, { file }: PlacedPart): Promise<void> {
+/** Deletes the attempt's own file. A slot needs no cleanup, because later attempts overwrite it. */
+async function discard(directory: string, { file }: PlacedPart): Promise<void> {
   if (file.startsWith(OWN_FILE)) await unless(['ENOENT'], unlink(join(directory, file)));
 }

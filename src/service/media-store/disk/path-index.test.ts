@@ -15,11 +15,11 @@ async function paths(index: PathIndex, fresh = false): Promise<string[]> {
   return [...(await index.list({ fresh })).items];
 }
 
-test('a directory that is not there is empty', async () => {
+test('a missing directory has an empty list', async () => {
   expect(await paths(new PathIndex(join(root, 'none')))).toEqual([]);
 });
 
-test('own changes during a scan count, whether it saw them or not', async () => {
+test('changes by the service during a scan are kept, whether the scan saw them or not', async () => {
   const index = new PathIndex(root);
   for (const name of ['a', 'b', 'c']) await writeFile(join(root, name), '');
   const scan = index.rescan();
@@ -34,7 +34,7 @@ test('own changes during a scan count, whether it saw them or not', async () => 
   expect(await paths(index)).toEqual(['b', 'c', 'd/e']);
 });
 
-test('a fresh list comes from a scan that began after it was asked for, and many askers share one', async () => {
+test('a fresh list comes from a scan that began after the request, and concurrent requests share one', async () => {
   const index = new PathIndex(root);
   const running = index.rescan();
   writeFileSync(join(root, 'late'), '');
@@ -44,7 +44,7 @@ test('a fresh list comes from a scan that began after it was asked for, and many
   expect(await paths(index)).toEqual(['late']);
 });
 
-test('a scan that fails is told to who waits for it, and the next one is tried', async () => {
+test('a failed scan fails only the requests that wait for it', async () => {
   await writeFile(join(root, 'file'), '');
   const index = new PathIndex(join(root, 'file'));
   await expect(index.list({ fresh: false })).rejects.toThrow('ENOTDIR');
@@ -52,7 +52,7 @@ test('a scan that fails is told to who waits for it, and the next one is tried',
   expect(await paths(index)).toEqual([]);
 });
 
-test('without changes the version is not computed again, and after some it is that of the content', async () => {
+test('the version is computed again only after changes, and follows the content', async () => {
   const index = new PathIndex(root);
   await writeFile(join(root, 'a'), '');
   const { version } = await index.list({ fresh: false });

@@ -1,11 +1,11 @@
-// What is known of one workspace's files: a picture of the disk, never a second truth. It is drawn by a scan, kept
-// up with the service's own changes, and drawn anew from time to time for changes made beside the service.
+// Caches the paths of one workspace. A scan fills the index, changes by the service update it, and a scan from time to time
+// finds changes by other programs. The disk is the only source of truth.
 import { flatten, lengthOf, versionOf } from '#service/media-store/media-list.ts';
 import type { MediaList } from '#service/media-store/media-store.ts';
 import { type Block, SortedPaths } from '#service/media-store/sorted-paths.ts';
 import { scanPaths } from './scan.ts';
 
-/** A change the service made, told in the order the disk saw it. */
+/** A change by the service. Changes are reported in the order in which they were made on disk. */
 export type Change =
   | { readonly kind: 'added' | 'removed'; readonly path: string }
   | { readonly kind: 'removed-under'; readonly prefix: string };
@@ -17,7 +17,7 @@ interface Snapshot {
 
 interface Scan {
   readonly done: Promise<void>;
-  /** What changed while it ran: it may or may not have seen these. */
+  /** Changes during the scan, which the scan may or may not have seen. */
   readonly changes: Change[];
 }
 
@@ -28,12 +28,12 @@ export class PathIndex {
   #running: Scan | undefined;
   #next: Promise<void> | undefined;
 
-  /** @param root the workspace's directory, which need not exist */
+  /** @param root the directory of the workspace, which may be missing */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** How many files are known of. */
+  /** Number of files in the index. */
   get size(): number {
     return this.#paths?.size ?? 0;
   }
@@ -51,7 +51,7 @@ export class PathIndex {
     return { version: await version, length: lengthOf(blocks), items: flatten(blocks) };
   }
 
-  /** Resolves when a scan that began after this call has ended. Never runs two at once. */
+  /** Resolves when a scan that began after this call has ended. Only one scan runs at a time. */
   rescan(): Promise<void> {
     if (!this.#running) return this.#scan();
     this.#next ??= this.#running.done

@@ -1,5 +1,5 @@
-// A file system that confuses spellings, as those of macOS and Windows do, made up: whatever the case and Unicode form
-// of a name, it leads to the entry in lower case, composed.
+// A fake case-insensitive file system, like those of macOS and Windows. Any case and Unicode form of a name leads to the
+// entry in lower case and composed form.
 import type * as fs from 'node:fs';
 import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,12 +37,12 @@ test.each(['caf\u00e9/A.mp4', 'Caf\u00e9/a.mp4', 'cafe\u0301/a.mp4', 'CAFE\u0301
   },
 );
 
-test('one that keeps spellings apart: another one is free', async () => {
+test('on a case-sensitive file system another spelling is free', async () => {
   expect(await lookUp(root, 'caf\u00e9/A.mp4')).toBe('nothing');
   expect(await lookUp(root, 'CAFE\u0301')).toBe('nothing');
 });
 
-test('two names of one file are no misspelling of each other', async () => {
+test('two hard links of one file are no misspelling of each other', async () => {
   await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'A.mp4'));
   await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'a.mp4'));
   expect([await lookUp(root, 'A.mp4'), await lookUp(root, 'a.mp4')]).toEqual(['file', 'file']);

@@ -1,8 +1,8 @@
-// What is at a path below a workspace, without ever following a symlink: each step is looked at, none is trusted.
-// Looking is synchronous, one lstat at a time. What the system has in memory it answers in microseconds; handed to the
-// thread pool, the question costs many times that and waits behind what is being read and written there. The price: what
-// is not in memory stops the whole service until the disk has answered. That is bearable on a disk of this machine. On a
-// network file system it is wrong: each look may take a round trip, and lasts for as long as its server is silent.
+// Finds what is at a path below a workspace. It checks each segment and follows no symlink.
+// Each check is a synchronous lstat. The system answers from memory in microseconds, but through the thread pool the same
+// call costs many times that and waits behind reads and writes. The drawback: if the entry is not in memory, the whole
+// service waits for the disk. That is acceptable for a local disk, but not for a network file system, where each check may
+// take a round trip or hang with the server.
 import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import { errorCode } from './errors.ts';
 
 /**
- * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose
- * name differs (in case or Unicode form). `other`: a symlink, a device and the like.
+ * `blocked`: a parent is no directory. `misspelled`: the name of the entry differs in case or Unicode form. `other`: a
+ * symlink, a device or the like.
  */
 export type Found = 'nothing' | 'file' | 'directory' | 'other' | 'blocked' | 'misspelled';
 
 /**
- * Thousands may be looked up in a row: others get their turn, those of other workspaces before more of this one.
- * @param path any text: what could lead elsewhere is nothing
+ * Looks up a path. It yields to other work, and to other workspaces first, because a request may look up thousands of paths.
+ * @param path any text. A path that could lead outside the root counts as missing
  */
 export async function lookUp(root: string, path: string): Promise<Found> {
   const segments = path.split('/');
@@ -47,8 +47,8 @@ async function look(directory: string, name: string): Promise<Found> {
 }
 
 /**
- * Only a file system that confuses spellings leads to the same entry under another one. That is asked first,
- * since reading the names of a large directory is slow.
+ * Whether the entry has this exact name. The test with another spelling comes first, because reading the names of a large
+ * directory is slow and only case-insensitive file systems need it.
  */
 async function isMisspelled(directory: string, name: string, inode: number): Promise<boolean> {
   for (const spelling of otherSpellings(name)) {

@@ -1,11 +1,11 @@
-// Removes directories with all that is in them: one entry after another, so that a large one never fills the queue that
-// every other disk access waits in.
+// Removes directories with their content. Entries are removed one by one, so that a large directory doesn't fill the queue
+// of the thread pool, where all other disk access waits.
 import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { unless } from './errors.ts';
 
 const SLASH = Buffer.from('/');
 
-/** Removes what is in the directory, under whatever names. Symlinks go, what they point to stays. */
+/** Removes all entries of the directory. Symlinks are removed, but not their targets. */
 export async function emptyDirectory(directory: string | Buffer, signal?: AbortSignal): Promise<void> {
   const path = Buffer.from(directory);
   const entries =
@@ -18,7 +18,7 @@ export async function emptyDirectory(directory: string | Buffer, signal?: AbortS
   }
 }
 
-/** Removes the directory and all in it. One that isn't there is no error. */
+/** Removes the directory with its content. A missing directory is no error. */
 export async function removeTree(directory: string | Buffer, signal?: AbortSignal): Promise<void> {
   await emptyDirectory(directory, signal);
   if (!signal?.aborted) await unless(['ENOENT'], rmdir(directory));

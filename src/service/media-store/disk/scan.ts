@@ -1,5 +1,5 @@
-// Walks a workspace's directory in the order of the list. Only regular files with names in valid UTF-8 count;
-// symlinks are not followed, whatever they point to.
+// Walks the directory of a workspace in the order of the list. Only regular files with names in valid UTF-8 are listed.
+// Symlinks are not followed.
 import { isUtf8 } from 'node:buffer';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { BLOCK_PATHS, type Block } from '#service/media-store/sorted-paths.ts';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { unless } from './errors.ts';
 
-/** Every path below the root, sorted. A root that isn't there is empty. */
+/** Yields every path below the root in order. A missing root has none. */
 export async function scanPaths(root: string): Promise<Block[]> {
   const blocks: string[][] = [];
   const push = (path: string) => {
@@ -26,8 +26,8 @@ export async function scanPaths(root: string): Promise<Block[]> {
 }
 
 /**
- * The names of the files, and of the directories with `/` at the end: sorted so, a walk meets all paths in their
- * bytewise order (`a-b/x` comes before `a/x`).
+ * Reads the names of files, and of directories with `/` at the end. With this `/`, a walk in the order of the names yields
+ * all paths in bytewise order (`a-b/x` comes before `a/x`).
  */
 async function sortedKeys(directory: string): Promise<string[]> {
   const keys: string[] = [];
@@ -44,13 +44,13 @@ interface Entry {
   isDirectory(): boolean;
 }
 
-/** A directory that has just been deleted is empty. */
+/** Returns no entries if the directory was just deleted. */
 async function entriesOf(directory: string): Promise<readonly Entry[]> {
   const entries = (await unless(['ENOENT'], readdir(directory, { withFileTypes: true }))) ?? [];
   return entries.some(({ name }) => name.includes('\u{FFFD}')) ? validEntriesOf(directory) : entries;
 }
 
-/** The same where U+FFFD occurs: it may be a character of the name, or stand for bytes that are no UTF-8. */
+/** Reads names with U+FFFD again as bytes: the character may be part of the name, or replace bytes that aren't UTF-8. */
 async function validEntriesOf(directory: string): Promise<readonly Entry[]> {
   const valid: Entry[] = [];
   for (const raw of await readdir(directory, { encoding: 'buffer' })) {

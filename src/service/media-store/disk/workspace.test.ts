@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lectern-workspace-'));
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-test('a file whose directory is deleted right after it was published counts as stored', async () => {
+test('a file counts as stored if its directory is deleted right after publishing', async () => {
   const root = join(folder, 'studio');
   await mkdir(root);
   const workspace = new DiskWorkspace(root, folder);
@@ -17,7 +17,7 @@ test('a file whose directory is deleted right after it was published counts as s
   await expect(workspace.settle('deleted/sub/a.mp4')).resolves.toBeUndefined();
 });
 
-/** Who comes first: one who deletes paths that aren't there, or another who waits for a turn. */
+/** Returns which of two finishes first: deleting missing paths, or other work that waits for the event loop. */
 async function turnsBeside(paths: number): Promise<string[]> {
   const workspace = new DiskWorkspace(join(folder, 'many'), folder);
   const targets = Array.from({ length: paths }, (_, index) => ({
@@ -31,13 +31,13 @@ async function turnsBeside(paths: number): Promise<string[]> {
   return turns;
 }
 
-test('who looks up paths on a slow disk lets others have a turn in between', async () => {
+test('looking up paths on a slow disk yields to other work', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 3));
   expect(await turnsBeside(10)).toEqual(['another', 'removed']);
 });
 
-test('who looks up very many paths in no time is done with them in one turn', async () => {
+test('looking up many paths on a fast disk takes one turn', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
   expect(await turnsBeside(1_000)).toEqual(['removed', 'another']);
 });

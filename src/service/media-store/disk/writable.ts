@@ -1,4 +1,4 @@
-// Whether files can be published here, tried as an upload does it: written aside, made durable, renamed into place.
+// Checks that files can be published, in the way that uploads do it: write to a temporary file, flush, rename.
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { StoreFull } from '#service/media-store/media-store.ts';
 import { errorCode, storeError } from './errors.ts';
 import type { DiskLayout } from './layout.ts';
 
-/** A disk with less room than this is full to any media file. */
+/** Content of the probe file. A disk without room for 64 KiB counts as full. */
 const PROBE = Buffer.alloc(65_536);
 
-/** Of no workspace, so nobody's list shows it. What a crash leaves of it the next one replaces. */
+/** Name of the probe file. It is in no workspace, so no list shows it. If a crash leaves it, the next probe replaces it. */
 const PROBE_FILE = '.writable';
 
-/** @throws StoreFull, or what the system says */
+/** @throws StoreFull, or the system's error */
 export async function tryPublishing({ staged, media }: DiskLayout): Promise<void> {
   const file = join(staged, PROBE_FILE);
   const target = join(media, PROBE_FILE);
@@ -30,7 +30,7 @@ export async function tryPublishing({ staged, media }: DiskLayout): Promise<void
 }
 
 /**
- * To be found out at a start, not by somebody's upload. A full disk is none of it: deleting makes room.
+ * Refuses a start on folders that can't be written to. A full disk is no reason, because deleting files frees space.
  * @throws Error with a sentence for the operator
  */
 export async function refuseUnwritable(layout: DiskLayout): Promise<void> {
@@ -47,7 +47,7 @@ export async function refuseUnwritable(layout: DiskLayout): Promise<void> {
     await tryPublishing(layout);
   } catch (error) {
     if (error instanceof StoreFull) return;
-    // Two mounts of one file system look the same until a file is moved between them.
+    // Two mounts of one file system have the same device number, but a rename between them fails.
     throw errorCode(error) === 'EXDEV' ? elsewhere(media, layout) : unwritable(layout, error);
   }
 }

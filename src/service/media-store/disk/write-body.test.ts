@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const written = () => readFile(join(folder, 'file'));
 
-/** @param chunk bytes per piece, as a socket hands them over */
+/** @param chunk size (bytes) of a chunk, like those of a socket */
 function bodyOf(bytes: Uint8Array, chunk = 64 * KIB): Body {
   async function* chunks() {
     for (let start = 0; start < bytes.byteLength; start += chunk) yield bytes.slice(start, start + chunk);
@@ -30,7 +30,7 @@ function bodyOf(bytes: Uint8Array, chunk = 64 * KIB): Body {
   return { size: bytes.byteLength, chunks: chunks() };
 }
 
-// On both sides of what is written at once, by one message, and by several.
+// Sizes around the limits of one write, one message and several messages.
 const SIZES = [0, 1, 128 * KIB, 128 * KIB + 1, 1024 * KIB, 1024 * KIB + 1, 3500 * KIB + 7];
 
 test.each(SIZES)(
@@ -65,7 +65,7 @@ test.each([100 * KIB, 2500 * KIB])(
   },
 );
 
-test('what came of a body that falls silent is in the file: nobody keeps it in memory', async () => {
+test('the bytes of an idle body are written, so that none stay in memory', async () => {
   const { promise: silence, resolve: end } = Promise.withResolvers<void>();
   async function* chunks() {
     yield Buffer.from('some');
@@ -78,7 +78,7 @@ test('what came of a body that falls silent is in the file: nobody keeps it in m
   await expect(writing).rejects.toThrow('shorter');
 });
 
-test('many bodies at once go each to its own place', async () => {
+test('concurrent bodies are written to their own files', async () => {
   const size = 1500 * KIB;
   const all = randomBytes(9 * size);
   const parts = Array.from({ length: 9 }, (_, index) => all.subarray(index * size, (index + 1) * size));
@@ -91,17 +91,17 @@ describe.each([
   ['small', 100 * KIB],
   ['large', 2500 * KIB],
 ])('a %s body', (_what, size) => {
-  test('that ends early is refused', async () => {
+  test('is refused if it ends early', async () => {
     const body = { size: size + 1, chunks: bodyOf(randomBytes(size)).chunks };
     await expect(writeBody(file, 0, body)).rejects.toThrow('shorter than it said');
   });
 
-  test('that goes on past its length is refused', async () => {
+  test('is refused if it exceeds its length', async () => {
     const body = { size: size - 1, chunks: bodyOf(randomBytes(size)).chunks };
     await expect(writeBody(file, 0, body)).rejects.toThrow('longer than it said');
   });
 
-  test('that breaks off fails as its connection did', async () => {
+  test('fails with the error of its connection', async () => {
     async function* chunks() {
       yield randomBytes(size - 1);
       throw new Error('connection lost');
@@ -109,7 +109,7 @@ describe.each([
     await expect(writeBody(file, 0, { size, chunks: chunks() })).rejects.toThrow('connection lost');
   });
 
-  test('that can’t be written fails with the system’s error and its code', async () => {
+  test('fails with the system’s error and its code if it can’t be written', async () => {
     await using readOnly = await open(join(folder, 'file'), 'r');
     await expect(writeBody(readOnly, 0, bodyOf(randomBytes(size)))).rejects.toMatchObject({ code: 'EBADF' });
   });

@@ -1,29 +1,29 @@
-// A body's way to the disk: gathered here, hashed and written, one buffer on its way while the other fills. Buffers begin
-// small and grow with what comes; a body that falls silent holds none.
+// Writes a request body to disk and hashes it. One buffer is filled while the other is written. Buffers start small and grow
+// with the body; an idle body has none.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Body } from '#service/media-store/media-store.ts';
 import { type BodyWriter, beginBody, openBodies } from './write-pool.ts';
 
-/** Bytes of the first buffer: what a socket hands over at a time; less while very many bodies come in. */
+/** Size (bytes) of the first buffer: one chunk of a socket, or less while many bodies arrive. */
 const BUFFER_FIRST_BYTES = 64 * 1024;
 const BUFFER_MIN_BYTES = 16 * 1024;
-/** Bytes per message to a writing thread: enough that waking it costs little. */
+/** Maximum bytes of a message to a writing thread, so that waking the thread costs little. */
 const BUFFER_MAX_BYTES = 1024 * 1024;
-/** What the buffers of all bodies may come to before they stay smaller. */
+/** Maximum bytes of the buffers of all bodies. Beyond it, buffers stay smaller. */
 const ALL_BUFFERS_BYTES = 32 * 1024 * 1024;
-/** Up to here a body is hashed and written on this thread: no other would be faster. */
+/** Maximum size (bytes) of a body that is hashed and written on the main thread. Another thread would not be faster. */
 const SMALL_BYTES = 128 * 1024;
 
 export interface Written {
-  /** Hex MD5. */
+  /** MD5 of the body, in hex. */
   readonly etag: string;
   readonly size: number;
 }
 
 /**
- * Writes the body at this offset of the file. What is written may still be in the system's memory.
- * @throws what reading the body threw, or the system's error
+ * Writes the body at this offset of the file. It does not flush the file.
+ * @throws the error of reading the body, or the system's error
  */
 export async function writeBody(file: FileHandle, offset: number, body: Body): Promise<Written> {
   const small = body.size <= SMALL_BYTES;
@@ -64,14 +64,14 @@ function writeHere(file: FileHandle, offset: number): BodyWriter {
 
 type Buffer = Uint8Array<ArrayBuffer>;
 
-/** Two at most, used over and over: holding on to the socket's own chunks would spare the copy but cost more to collect. */
+/** Fills and writes two buffers in turn. Keeping the socket's chunks would save a copy, but cost more garbage collection. */
 class Buffers {
   readonly #writer: BodyWriter;
   readonly #firstLength: number;
   #length: number;
   #filling: Buffer | undefined;
   #filled = 0;
-  /** The other one, once what was in it is written. */
+  /** Resolves with the other buffer once it is written. */
   #resting: Promise<Buffer | undefined> = Promise.resolve(undefined);
 
   constructor(writer: BodyWriter, firstLength: number) {
@@ -91,11 +91,11 @@ class Buffers {
     }
   }
 
-  /** Resolves once everything added is written; holds no memory then. */
+  /** Resolves once everything added is written, and releases the buffers. */
   async release(): Promise<void> {
     if (this.#filling && this.#filled > 0) await this.#hand(this.#filling);
-    letGo(await this.#resting);
-    letGo(this.#filling);
+    freeBuffer(await this.#resting);
+    freeBuffer(this.#filling);
     this.#resting = Promise.resolve(undefined);
     this.#filling = undefined;
     this.#length = this.#firstLength;
@@ -104,27 +104,27 @@ class Buffers {
   async #hand(full: Buffer): Promise<void> {
     const free = await this.#resting;
     this.#resting = this.#writer.write(full, this.#filled);
-    // Its failure is thrown by whoever waits for it next; until then it is no unhandled rejection.
+    // The next write throws this error. Until then it must not become an unhandled rejection.
     this.#resting.catch(() => {});
     this.#filled = 0;
     this.#length = Math.min(this.#length * 2, longestBuffer());
     this.#filling = free?.byteLength === this.#length ? free : undefined;
-    if (!this.#filling) letGo(free);
+    if (!this.#filling) freeBuffer(free);
   }
 }
 
-/** At once: while senders are silent nothing moves the collector to come. */
-function letGo(buffer: Buffer | undefined): void {
+/** Frees the memory at once, because the garbage collector may not run while clients are idle. */
+function freeBuffer(buffer: Buffer | undefined): void {
   buffer?.buffer.transfer(0);
 }
 
-/** Each body has two. A power of two, so that they fit again when one body more or less is written. */
+/** Returns the maximum size of a buffer. A power of two lets buffers be reused when the number of bodies changes. */
 function longestBuffer(): number {
   const share = ALL_BUFFERS_BYTES / 2 / Math.max(1, openBodies());
   return Math.min(BUFFER_MAX_BYTES, Math.max(BUFFER_MIN_BYTES, 2 ** Math.floor(Math.log2(share))));
 }
 
-/** A write may stop short, typically right before it fails for lack of space. */
+/** Writes all bytes. A single write may write fewer, typically right before the disk is full. */
 export async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.byteLength; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.byteLength - done, position + done);

@@ -1,16 +1,15 @@
-// The threads that hash and write bodies. On the main thread, hashing and handing each write to the system's pool takes
-// most of the service's time. Like that pool they belong to the process: started when first needed, as many as there
-// are processors, and no reason for it to stay alive.
+// Worker threads that hash and write bodies, because on the main thread this would take most of the service's time. The
+// process has one pool. Threads start when needed, at most one for each processor, and don't keep the process alive.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Order, Report } from './write-worker.ts';
 
 const THREADS_MAX = 4;
 
-/** One body on its way to one file. Disposing it waits until nothing of it is being written: the file may be closed then. */
+/** Writes one body to one file. Disposing waits for the writes in flight, so that the file can be closed. */
 export interface BodyWriter extends AsyncDisposable {
   /**
-   * Appends the first `length` bytes. The buffer is gone until the answer brings it back.
+   * Appends the first `length` bytes. The buffer is transferred to the thread, and the result brings it back.
    * @throws the system's error
    */
   write(buffer: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -30,17 +29,17 @@ export function beginBody(descriptor: number, offset: number): BodyWriter {
   return thread.begin(++bodies, descriptor, offset);
 }
 
-/** How many are being written by threads now. */
+/** Returns the number of bodies that threads are writing. */
 export function openBodies(): number {
   return threads.reduce((sum, { load }) => sum + load, 0);
 }
 
 class Thread {
   readonly #worker: Worker;
-  /** By body: the one answer each waits for. */
+  /** The pending answer of each body. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Report>>();
   #death: Error | undefined;
-  /** Bodies being written. */
+  /** Number of bodies being written. */
   load = 0;
 
   constructor(onDeath: () => void) {
@@ -90,7 +89,7 @@ class Thread {
   }
 
   #ask(order: Order, transfer: readonly ArrayBuffer[]): Promise<Report> {
-    // Nobody would answer.
+    // A stopped thread answers no more.
     if (this.#death !== undefined) return Promise.reject(this.#death);
     const waiting = Promise.withResolvers<Report>();
     this.#waiting.set(order.body, waiting);
@@ -99,12 +98,12 @@ class Thread {
   }
 }
 
-/** Resolves with nothing: to hold on to an answer would be to hold on to the buffer it brings back. */
+/** Resolves without a value, because keeping the answer would keep its buffer. */
 async function endOf(answer: Promise<unknown>): Promise<void> {
   await answer.catch(() => {});
 }
 
-/** Errors lose their code between threads. */
+/** Restores the code of an error, which is lost between threads. */
 function systemError({ message, code }: Extract<Report, { kind: 'failed' }>): Error {
   return Object.assign(new Error(message), { code });
 }

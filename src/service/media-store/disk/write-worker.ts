@@ -1,10 +1,10 @@
-// One of the threads of write-pool.ts: hashes what it is handed and writes it, body by body, synchronously.
+// A worker thread of write-pool.ts. It hashes and writes the buffers it receives, synchronously.
 import { createHash, type Hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { errorCode } from './errors.ts';
 
-/** Each `write` and `end` is answered once; a body has one of them open at most. */
+/** Each `write` and `end` gets one answer. A body has at most one of them pending. */
 export type Order =
   | { readonly kind: 'begin'; readonly body: number; readonly descriptor: number; readonly offset: number }
   | {
@@ -27,8 +27,8 @@ export type Report =
     };
 
 /**
- * Bytes per write. Larger ones have recent kernels look for large pages: on a virtual machine whose memory is still
- * fresh 128 KiB and more cost six times the kernel's time of this.
+ * Bytes per write. For larger writes, recent kernels look for large pages: on a virtual machine with fresh memory, writes of
+ * 128 KiB and more took six times the kernel time.
  */
 const WRITE_BYTES = 64 * 1024;
 
@@ -62,7 +62,7 @@ function write(writing: Writing, bytes: Uint8Array): void {
   writing.md5.update(bytes);
   for (let done = 0; done < bytes.byteLength; ) {
     const length = Math.min(WRITE_BYTES, bytes.byteLength - done);
-    // A write may stop short, typically right before it fails for lack of space.
+    // A write may write fewer bytes, typically right before the disk is full.
     const written = writeSync(writing.descriptor, bytes, done, length, writing.position);
     writing.position += written;
     done += written;
