@@ -49,10 +49,12 @@ const areas: Area[] = [
   { files: ['src/text/**'], may: ['text/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/ipa/**'], may: ['ipa/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
+  { files: ['src/upload/*.ts'], may: [...SHARED, 'upload/**'], never: NOT_IN_WORKERS },
+  // Its HTTP server runs in Node.
   {
-    files: ['src/upload/*.ts', 'src/upload/testing/**'],
+    files: ['src/upload/testing/**'],
     may: [...SHARED, 'upload/**'],
-    never: NOT_IN_WORKERS,
+    never: NOT_IN_WORKERS.filter((name) => name !== 'node:'),
   },
   ...UPLOAD_ROOMS.map((room, index) => ({
     files: [`src/upload/${room}/**`],

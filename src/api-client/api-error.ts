@@ -13,9 +13,11 @@ export type ApiFailure =
       readonly status: number;
       /** Set when our own service answered. */
       readonly code?: ErrorCode;
+      /** Set when S3 answered: the error's `Code`, as in Amazon's list or the store's own. */
+      readonly s3Code?: string;
       /** The server's own sentence, "" when it gave none. */
       readonly detail: string;
-      /** The body was a page of HTML, as a web server has it for a wrong address. */
+      /** The body was HTML or XML, which a web server or a store sends for a wrong address. */
       readonly isPage?: true;
       readonly fields: readonly FieldError[];
       readonly requestId?: string;

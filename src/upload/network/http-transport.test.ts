@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#api-client/api-error.ts';
 import { connection } from '#upload/testing/tabs.ts';
 import { httpTransport } from './http-transport.ts';
 import { PutError } from './put-error.ts';
@@ -228,9 +227,15 @@ describe('a call', () => {
     });
   });
 
-  it('sees an error that comes with status 200', async () => {
-    fetched.mockResolvedValue(new Response('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>'));
-    await expect(transport.complete(target, 'u', [], never)).rejects.toThrow(ApiError);
+  it.each([
+    ['InternalError', 500],
+    ['NoSuchUpload', 404],
+    ['InvalidPart', 400],
+  ])('rejects a completion that answers 200 with %s inside', async (code, status) => {
+    const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Why.</Message></Error>`;
+    fetched.mockResolvedValue(new Response(body));
+    const completed = transport.complete(target, 'u', [], never);
+    await expect(completed).rejects.toMatchObject({ failure: { status, s3Code: code, detail: 'Why.' } });
   });
 
   it('offers more slots only where PUTs go elsewhere', () => {

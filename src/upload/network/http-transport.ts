@@ -6,6 +6,7 @@ import type { Connection } from '#api-client/connection.ts';
 import { failureOf, readFailure } from '#api-client/error-body.ts';
 import { api } from '#contract/api.ts';
 import { PutError } from './put-error.ts';
+import { parseS3Error, type S3Error } from './s3-error.ts';
 import type { PutOptions, Transport } from './transport.ts';
 
 const PRESIGN_TIMEOUT_MS = 30_000;
@@ -105,11 +106,22 @@ export function httpTransport(connection: () => Connection): Transport {
   };
 }
 
-/** S3 says 200 as soon as it begins to put a file together, and may say in the body that it failed. */
+/** The statuses S3 has for errors that end an upload. Any other error may be gone at the next attempt. */
+const COMPLETE_STATUS: ReadonlyMap<string, number> = new Map([
+  ['NoSuchUpload', 404],
+  ['InvalidPart', 400],
+  ['InvalidPartOrder', 400],
+  ['EntityTooSmall', 400],
+]);
+
+/** S3 answers 200 before it has put the file together, and reports a failure in the body. */
 async function refuseErrorInside(response: Response): Promise<void> {
-  const text = await response.text().catch(() => '');
-  if (text.includes('<Error>'))
-    throw new ApiError({ kind: 'refused', status: 500, detail: '', fields: [] }, { cause: text });
+  const s3 = parseS3Error(await response.text().catch(() => ''));
+  if (s3) throw new ApiError(refusedByS3(COMPLETE_STATUS.get(s3.code) ?? 500, s3));
+}
+
+function refusedByS3(status: number, { code, message }: S3Error): ApiFailure {
+  return { kind: 'refused', status, detail: message, fields: [], s3Code: code };
 }
 
 /** Known only of hosts that let us see it: our own origin, and those that send Timing-Allow-Origin. */
@@ -137,7 +149,9 @@ function put(
     signal.addEventListener('abort', abort);
     xhr.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     xhr.addEventListener('load', () => {
-      if (xhr.status >= 200 && xhr.status < 300) resolve({ etag: readableEtag(xhr) });
+      if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: readableEtag(xhr) });
+      const s3 = parseS3Error(xhr.responseText);
+      if (s3) fail(refusedByS3(xhr.status, s3));
       else readFailure(asResponse(xhr)).then(fail, reject);
     });
     xhr.addEventListener('error', () => fail({ kind: 'unreachable' }));

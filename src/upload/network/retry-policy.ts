@@ -46,12 +46,44 @@ function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
   }
 }
 
+/**
+ * What Amazon's error codes mean where the status alone would mislead: most of them are 400.
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList
+ * A code that isn't listed means what its status means.
+ */
+const S3_CODES: ReadonlyMap<string | undefined, 'again' | 'new-address' | 'full'> = new Map([
+  // The body didn't arrive, or not as it was sent.
+  ['RequestTimeout', 'again'],
+  ['IncompleteBody', 'again'],
+  ['BadDigest', 'again'],
+  ['XAmzContentSHA256Mismatch', 'again'],
+  // The store is busy.
+  ['InternalError', 'again'],
+  ['ServiceUnavailable', 'again'],
+  ['SlowDown', 'again'],
+  ['OperationAborted', 'again'],
+  // The address was signed with a token or at a time that the store no longer accepts. (403 has the same effect.)
+  ['ExpiredToken', 'new-address'],
+  ['InvalidToken', 'new-address'],
+  ['TokenRefreshRequired', 'new-address'],
+  ['RequestExpired', 'new-address'],
+  ['RequestTimeTooSkewed', 'new-address'],
+  // Amazon has no quotas. Ceph answers the first with 403.
+  ['QuotaExceeded', 'full'],
+  ['InsufficientStorage', 'full'],
+  ['XMinioStorageFull', 'full'],
+]);
+
 function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'api' | 'put'): Verdict {
   const { status, detail: sentence } = failure;
   const refused: Reason = { code: 'refused', status, sentence };
-  if (status === 507 || failure.code === 'workspace-full')
+  const byCode = S3_CODES.get(failure.s3Code);
+  if (byCode === 'full' || status === 507 || failure.code === 'workspace-full')
     return { kind: 'full', reason: { code: 'store-full', sentence } };
-  if (isTrouble(status, sentence)) {
+  // S3's sentences are for programmers ("You did not provide the number of bytes specified by …").
+  if (byCode === 'again') return { kind: 'again', reason: { code: 'server-trouble', status, sentence: '' } };
+  if (byCode === 'new-address' && call === 'put') return { kind: 'new-address', reason: refused };
+  if (isTemporary(status)) {
     const afterMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
     return { kind: 'again', reason: { code: 'server-trouble', status, sentence }, afterMs };
   }
@@ -62,9 +94,7 @@ function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'a
   return { kind: 'fatal', reason: refused };
 }
 
-/** S3 answers 400 RequestTimeout where others say 408. */
-function isTrouble(status: number, sentence: string): boolean {
-  if (status === 400) return sentence.includes('RequestTimeout');
+function isTemporary(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 

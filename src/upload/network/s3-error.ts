@@ -1,0 +1,35 @@
+// The error that S3 answers as XML, read without an XML parser: an upload must not fetch one to learn why it failed.
+// https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#RESTErrorResponses
+
+export interface S3Error {
+  /** One of Amazon’s codes, or one that another store made up. */
+  readonly code: string;
+  /** Plain text, "" if there is none. */
+  readonly message: string;
+}
+
+/** Code and message come first. What follows them (request ids, digests) is not needed. */
+const LONGEST_READ = 4096;
+const ERROR = /^\s*(?:<\?xml[^>]*>)?\s*<Error[\s>]/;
+const CODE = /<Code>([A-Za-z][\w.]{0,99})<\/Code>/;
+const MESSAGE = /<Message>([^<]{1,500})<\/Message>/;
+
+/** @returns undefined if the body is anything else */
+export function parseS3Error(body: string): S3Error | undefined {
+  const start = body.slice(0, LONGEST_READ);
+  const code = ERROR.test(start) ? CODE.exec(start)?.[1] : undefined;
+  if (code === undefined) return undefined;
+  return { code, message: decodeEntities(MESSAGE.exec(start)?.[1] ?? '').trim() };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
