@@ -22,6 +22,8 @@ export type ApiFailure =
       readonly fields: readonly FieldError[];
       readonly requestId?: string;
       readonly retryAfterSeconds?: number;
+      /** Bytes the workspace may hold, if that is why it was refused. */
+      readonly limit?: number;
       /** With 412: what is there instead of what the request began from, unread. */
       readonly current?: unknown;
     }

@@ -18,13 +18,21 @@ const anyJsonError = z.object({
   title: anyText,
   errors: z._default(z.catch(z.array(fieldError), []), []),
   requestId: anyText,
+  limit: z.catch(z.optional(z.number()), undefined),
   current: z.optional(z.unknown()),
 });
 
 /** What one of several answers in a body says. */
-export function failureOf({ type, status, title, detail = title, errors = [] }: Problem): ApiFailure {
+export function failureOf({ type, status, title, detail = title, errors = [], limit }: Problem): ApiFailure {
   const code = codeOfProblemType(type);
-  return { kind: 'refused', status, detail, fields: errors, ...(code && { code }) };
+  return {
+    kind: 'refused',
+    status,
+    detail,
+    fields: errors,
+    ...(code && { code }),
+    ...(limit !== undefined && { limit }),
+  };
 }
 
 /** Never throws: a body that can't be read is an empty one. */
@@ -43,6 +51,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     ...(code && { code }),
     ...(body?.requestId && { requestId: body.requestId }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(body?.limit !== undefined && { limit: body.limit }),
     ...(body?.current !== undefined && { current: body.current }),
   };
 }

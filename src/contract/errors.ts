@@ -80,6 +80,15 @@ export const problem = z
     detail: z.optional(z.string()),
     errors: z.optional(z.array(fieldError)),
     requestId: z.optional(z.string()),
+    limit: z.optional(
+      z
+        .int()
+        .check(
+          z.describe(
+            'How many bytes the workspace may hold. With `workspace-full` and `quota-exceeded` only.',
+          ),
+        ),
+    ),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'An error, as RFC 9457 problem details.' });
 export type Problem = z.infer<typeof problem>;

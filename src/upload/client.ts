@@ -82,6 +82,8 @@ export interface UploadClient {
    * @param path of the row it was asked for
    */
   resumeByHandles(path?: string): Promise<void>;
+  /** Tests at once whether there is space in the storage again. */
+  tryAgain(): void;
   /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
   signIn(connection: Connection): void;
   setSettings(settings: Settings): void;
@@ -144,8 +146,12 @@ export function startUploads(
       case 'report':
         rows.apply(message);
         if (leftovers === 'restored' && rows.list.count >= rowsIn(message.totals)) leftovers = 'known';
-        // The tab that sends may be one of an earlier version, which doesn't count all of it.
-        show({ totals: { ...NO_TOTALS, ...message.totals }, status: message.status, list: rows.list });
+        // The tab that sends may run an earlier version, whose reports lack some fields.
+        show({
+          totals: { ...NO_TOTALS, ...message.totals },
+          status: { ...FIRST_STATUS, ...message.status },
+          list: rows.list,
+        });
         if (message.landed.length > 0) for (const listener of landedListeners) listener(message.landed);
         break;
       case 'restored':
@@ -229,6 +235,7 @@ export function startUploads(
       for (const handle of new Set([...first, ...handles.handles])) await askToRead(handle);
       send({ kind: 'use-handles' });
     },
+    tryAgain: () => send({ kind: 'try-again' }),
     signIn(connection) {
       locks.add(uploadsStorageName(connectionId(connection)));
       link.tell({ kind: 'sign-in', connection });
@@ -259,6 +266,7 @@ const FIRST_STATUS: Status = {
   paused: false,
   signInNeeded: false,
   unreachable: false,
+  storageFull: null,
   elsewhere: false,
   journal: 'on',
   verify: 'off',

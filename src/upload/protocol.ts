@@ -7,7 +7,7 @@ import type { Settings } from '#upload/model/settings.ts';
 
 export type { Entry, Ids, NewFile } from '#upload/model/file/entry.ts';
 export type { Fingerprint } from '#upload/model/file/fingerprint.ts';
-export type { Report, Status } from '#upload/model/report.ts';
+export { isHeldByStorage, type Report, type Status, type StorageFull } from '#upload/model/report.ts';
 export {
   type Counts,
   type Leftovers,
@@ -23,6 +23,7 @@ export {
   type StateKind,
   type UploadState,
   waitsForItsFile,
+  waitsForSpace,
 } from '#upload/model/upload-state.ts';
 
 export type Command =
@@ -51,6 +52,8 @@ export type Command =
     }
   /** The person was asked: rows that have a handle go on by it, as far as it may be read. */
   | { readonly kind: 'use-handles' }
+  /** The person asks for it, or deleted files: test at once whether there is space in the storage. */
+  | { readonly kind: 'try-again' }
   | { readonly kind: 'sign-in'; readonly connection: Connection }
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Sign-out: stops everything and wipes this connection's journal. */

@@ -6,10 +6,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   /** Where in the body the fault lies; empty when the fault isn't in a field. */
   readonly fields: readonly FieldError[];
+  /** Bytes the workspace may hold, if that is why the request was refused. */
+  readonly limit: number | undefined;
 
   /** @param detail a sentence for the person who sent the request */
-  constructor(code: ErrorCode, detail: string, fields: readonly FieldError[] = [], options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    fields: readonly FieldError[] = [],
+    { limit, ...options }: ErrorOptions & { readonly limit?: number } = {},
+  ) {
     super(detail, options);
+    this.limit = limit;
     this.code = code;
     this.fields = fields;
   }

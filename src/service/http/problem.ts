@@ -47,12 +47,13 @@ function isOurs({ status, code }: ApiError): boolean {
 }
 
 /** What an answer says of an error. */
-export function problemOf({ code, status, message, fields }: ApiError): Problem {
+export function problemOf({ code, status, message, fields, limit }: ApiError): Problem {
   return {
     type: problemType(code),
     title: STATUS_CODES[status] ?? 'Error',
     status,
     ...(code !== 'internal' && { detail: message }),
+    ...(limit !== undefined && { limit }),
     ...(fields.length > 0 && { errors: fields.slice(0, PROBLEM_FIELDS_MAX) }),
   };
 }

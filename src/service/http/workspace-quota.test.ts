@@ -40,12 +40,14 @@ test('a full workspace is told so at each presign, what it may hold and what to 
   await upload(service, 'a.mp4', bytesOf(10, 'a'));
   await waitUntilFull(service);
   const single = await service.send('POST', '/media/upload-url', file);
-  expect(expectProblem(single, 400, 'workspace-full').detail).toMatch(/ the 10 bytes it may hold\. Delete /);
+  const problem = expectProblem(single, 400, 'workspace-full');
+  expect(problem.detail).toMatch(/ the 10 bytes it may hold\. Delete /);
+  expect(problem.limit).toBe(10);
   const part = await service.send('POST', '/media/upload-url/multipart', { action: 'presign', ...file });
   expectProblem(part, 400, 'workspace-full');
   const many = await service.send('POST', '/media/upload-urls', { files: [file] });
   const [one] = many.json<z.infer<typeof api.createUploadUrls.success.body>>();
-  expect(one).toMatchObject({ error: { type: 'urn:lectern:error:workspace-full' } });
+  expect(one).toMatchObject({ error: { type: 'urn:lectern:error:workspace-full', limit: 10 } });
   await upload(service, 'a.mp4', 'other', 'other');
 });
 
@@ -74,11 +76,12 @@ testOnDisk('a body that does not fit is 507, nothing stays of it, and its addres
   await using service = await start(10);
   await upload(service, 'a.mp4', bytesOf(6, 'a'));
   const address = await fileAddress(service, 'b.mp4');
-  const { detail } = expectProblem(
+  const { detail, limit } = expectProblem(
     await put(service, address, bytesOf(5, 'b'), { 'content-type': VIDEO }),
     507,
     'quota-exceeded',
   );
+  expect(limit).toBe(10);
   expect(detail).toMatch(/^This does not fit into the 10 bytes that the workspace may hold\. /);
   expect(await filesOf(service)).toEqual(['a.mp4']);
   expect(await leftovers(service)).toEqual([]);

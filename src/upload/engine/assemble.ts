@@ -8,6 +8,7 @@ import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { Retrier } from '#upload/network/retrier.ts';
+import { StorageGate } from '#upload/network/storage-gate.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
 import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
@@ -77,7 +78,11 @@ export function assemble(
   });
   const pump = (): void => scheduler.pump();
   const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
-  const retrier = new Retrier(breaker, ports.random, tickSoon);
+  const storage = new StorageGate(clock, () => {
+    pump();
+    tickSoon();
+  });
+  const retrier = new Retrier({ breaker, storage, random: ports.random, onSignInNeeded: tickSoon });
   const completion = new Completion({
     transport,
     clock,
@@ -137,6 +142,7 @@ export function assemble(
     queue,
     uploader,
     breaker,
+    storage,
     retrier,
     lifecycle,
     reporter,
@@ -154,6 +160,7 @@ export function assemble(
     journal,
     keptCancelled,
     breaker,
+    storage,
     retrier,
     lifecycle,
     intake,

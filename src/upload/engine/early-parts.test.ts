@@ -47,9 +47,9 @@ test('what is full beside part 1 too waits, and says why', async () => {
   });
   engine.intake.take([entry('a', BIG)]);
   await clock.advance(5_000);
-  expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code: 'store-full' } });
+  expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code: 'quota-full' } });
   isFull = false;
-  await clock.advance(MINUTE);
+  await clock.advance(2 * MINUTE);
   expect(state('a')?.kind).toBe('done');
 });
 
@@ -93,7 +93,7 @@ test('large files have their share after pauses too', async () => {
 
 test.each([
   ['is asked for patience', { kind: 'status', status: 503, retryAfter: 600 }, 'server-trouble'],
-  ['finds no room', { kind: 'status', status: 507 }, 'store-full'],
+  ['finds no room', { kind: 'status', status: 507 }, 'quota-full'],
 ] as const)(
   'while part 1 %s and the others are sent, the file waits, and says why',
   async (_, answer, code) => {

@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(state('a')?.kind).toBe('done');
   });
 
-  it('waits with the server’s sentence while the store is full', async () => {
+  it('waits while the storage is full', async () => {
     let isFull = true;
     const { engine, clock, rows, state } = setUp({
       fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
@@ -137,10 +137,10 @@ describe('failures', () => {
     await clock.advance(10 * MINUTE);
     expect(rows.get('a')?.state).toEqual({
       kind: 'waiting',
-      reason: { code: 'store-full', sentence: 'status 507' },
+      reason: { code: 'quota-full', limit: null },
     });
     isFull = false;
-    await clock.advance(31_000);
+    await clock.advance(61_000);
     expect(state('a')?.kind).toBe('done');
   });
 

@@ -77,6 +77,9 @@ export class Engine {
     // One that is finishing may be asleep between two attempts, or wait for the key.
     this.#parts.breaker.close();
     this.#parts.retrier.wake();
+    this.#parts.storage.wake();
+    // What is left may fit.
+    this.#parts.storage.tryNow();
   }
 
   retry(ids: Ids): void {
@@ -118,6 +121,12 @@ export class Engine {
     this.#parts.breaker.close();
   }
 
+  /** There may be space in the storage again. */
+  tryAgain(): void {
+    this.#parts.breaker.close();
+    this.#parts.storage.tryNow();
+  }
+
   /** Stops everything and keeps nothing. */
   async forget(): Promise<void> {
     for (const upload of this.#find('all')) {
@@ -150,11 +159,12 @@ export class Engine {
   }
 
   get #status(): Status {
-    const { retrier, breaker, journal, checksum, concurrency } = this.#parts;
+    const { retrier, breaker, storage, journal, checksum, concurrency } = this.#parts;
     return {
       paused: this.#isPaused,
       signInNeeded: retrier.needsSignIn,
       unreachable: breaker.isUnreachable,
+      storageFull: storage.status,
       elsewhere: false,
       journal: journal.status,
       verify: checksum.status,

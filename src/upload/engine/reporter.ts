@@ -2,7 +2,7 @@
 // worked out when the report is due.
 
 import { planFor } from '#upload/model/parts/part-plan.ts';
-import type { Report, Status } from '#upload/model/report.ts';
+import { isHeldByStorage, type Report, type Status } from '#upload/model/report.ts';
 import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Standing, Upload } from '#upload/model/upload.ts';
 import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
@@ -154,8 +154,8 @@ export class Reporter {
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
-    if (queued + sending + waiting + finishing === 0 || status.signInNeeded || status.unreachable)
-      this.#meter.reset();
+    const isStopped = status.signInNeeded || status.unreachable || isHeldByStorage(status, sending);
+    if (queued + sending + waiting + finishing === 0 || isStopped) this.#meter.reset();
     else this.#meter.sample(now, this.#moved, this.#answered);
     return {
       ...this.#sums,

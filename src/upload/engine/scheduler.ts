@@ -7,6 +7,7 @@ import { orAborted } from '#upload/network/or-aborted.ts';
 import { Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
+import type { StorageGate } from '#upload/network/storage-gate.ts';
 import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
@@ -21,6 +22,7 @@ export interface SchedulerDeps {
   readonly queue: PartQueue;
   readonly uploader: PartUploader;
   readonly breaker: CircuitBreaker;
+  readonly storage: StorageGate;
   readonly retrier: Retrier;
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
@@ -38,9 +40,9 @@ export class Scheduler {
   }
 
   pump(): void {
-    const { queue, breaker, retrier, ahead } = this.#deps;
+    const { queue, breaker, storage, retrier, ahead } = this.#deps;
     while (this.#ahead < ahead && !retrier.needsSignIn && !breaker.isOpen) {
-      const part = queue.take();
+      const part = queue.take(storage.below);
       if (!part) return;
       this.#plan(part);
       void this.#run(part);
@@ -80,6 +82,7 @@ export class Scheduler {
           return ended ?? attempt();
         },
         signal: session.signal,
+        bytes: bytesOf(part),
         onWait: (reason) => {
           onSlot();
           this.#fallsAsleep(part, reason);

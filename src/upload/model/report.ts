@@ -13,6 +13,16 @@ export interface Report {
   readonly landed: readonly string[];
 }
 
+/** The storage has no space for what is being sent. One request a minute tests whether there is some again. */
+export interface StorageFull {
+  /** "disk": the server's disk; "quota": what the workspace may hold, or the server doesn't say which. */
+  readonly kind: 'quota' | 'disk';
+  /** Bytes the workspace may hold, null if the server doesn't say. */
+  readonly limit: number | null;
+  /** The testing request is in flight. */
+  readonly isTrying: boolean;
+}
+
 /** What holds for all files. */
 export interface Status {
   /** Everything was paused, and so is what is added. */
@@ -21,6 +31,8 @@ export interface Status {
   readonly signInNeeded: boolean;
   /** Nothing has got through for a while; it is tried again every 30 s and when the network returns. */
   readonly unreachable: boolean;
+  /** Null while there is space, as far as is known. */
+  readonly storageFull: StorageFull | null;
   /** Another tab sends; this one shows. */
   readonly elsewhere: boolean;
   /** "off": this browser keeps no journal (blocked, full, private window): a reload loses the place. */
@@ -29,4 +41,12 @@ export interface Status {
   readonly verify: 'off' | 'on' | 'no-match';
   /** How many parts at once the setting may offer: more than 4 only where PUTs don't take the API's connections. */
   readonly mostSlots: number;
+}
+
+/**
+ * Whether a full storage holds everything back. Files that still fit may be on their way.
+ * @param sending how many files are being sent
+ */
+export function isHeldByStorage({ storageFull }: Pick<Status, 'storageFull'>, sending: number): boolean {
+  return storageFull !== null && sending <= (storageFull.isTrying ? 1 : 0);
 }

@@ -17,7 +17,10 @@ export interface Row {
   /** Of the file as it was when the upload began, ms since 1970: tells whether a file handed in again is the same. */
   readonly lastModified: number;
   readonly state: UploadState;
-  /** Bytes handed to the network. Shrinks only when it starts over, and to what is confirmed when it is put down. */
+  /**
+   * Bytes handed to the network. Shrinks only when it starts over, and to what is confirmed when it is put down or waits
+   * for space in the storage.
+   */
   readonly sent: number;
   /** Bytes the store has acknowledged. */
   readonly confirmed: number;

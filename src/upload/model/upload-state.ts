@@ -10,8 +10,10 @@ export type Reason =
   | { readonly code: 'stalled' }
   /** 408, 425, 429 or 5xx. */
   | { readonly code: 'server-trouble'; readonly status: number; readonly sentence: string }
-  /** 507. */
+  /** The server's disk is full. */
   | { readonly code: 'store-full'; readonly sentence: string }
+  /** The workspace holds as much as it may. `limit`: that many bytes, null if the server doesn't say. */
+  | { readonly code: 'quota-full'; readonly limit: number | null }
   /** Any other refusal: trying again would not help. */
   | { readonly code: 'refused'; readonly status: number; readonly sentence: string }
   /** A success that is not this API's: a proxy's page, another program. */
@@ -36,6 +38,8 @@ export type Reason =
   | { readonly code: 'answer-lost' }
   /** A mistake of ours. */
   | { readonly code: 'unexpected'; readonly message: string };
+
+export type FullReason = Extract<Reason, { code: 'store-full' | 'quota-full' }>;
 
 export type UploadState =
   /** Nothing of it is moving; it goes on as soon as a slot is free. */
@@ -195,6 +199,12 @@ export function isOutOfReach(state: UploadState): boolean {
 /** It goes on with the very file it began with. One that has changed doesn't: its row asks for it as it is now. */
 export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
   return state.kind === 'needs-file' && GOES_ON.has(state.reason.code);
+}
+
+/** Goes on once there is space in the storage. */
+export function waitsForSpace(state: UploadState): boolean {
+  if (state.kind !== 'waiting') return false;
+  return state.reason.code === 'store-full' || state.reason.code === 'quota-full';
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {

@@ -10,7 +10,7 @@ import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
-import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
+import { next, type UploadEvent, type UploadLife, type UploadState, waitsForSpace } from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
 export interface Address {
@@ -163,7 +163,8 @@ export class Upload {
     const isOut = isDone || this.landing.lastRequest !== 'unsent';
     const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     // What was on its way when it was put down will be sent again.
-    const isDown = this.state.kind === 'paused' || this.state.kind === 'needs-file';
+    const { kind } = this.state;
+    const isDown = kind === 'paused' || kind === 'needs-file' || waitsForSpace(this.state);
     this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
     const confirmed = isDone ? this.size : this.confirmed;
     return { state: this.state, size: this.size, sent: this.#sent, confirmed };

@@ -4,6 +4,7 @@ import type { Reason } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { orAborted } from './or-aborted.ts';
 import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry-policy.ts';
+import type { StorageGate, Turn } from './storage-gate.ts';
 
 /** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
 export class GivenUp extends Error {
@@ -18,9 +19,13 @@ export class GivenUp extends Error {
   }
 }
 
+type FailedAttempt = Exclude<Verdict, { kind: 'sign-in' | 'full' }>;
+
 export interface RetryOptions<T> {
   readonly attempt: () => Promise<T>;
   readonly signal: AbortSignal;
+  /** Size of the request's body; 0 if it has none. */
+  readonly bytes?: number;
   /** Told before each wait. */
   readonly onWait: (reason: Reason) => void;
   /** A number that changes when things got better: the patience starts afresh then. */
@@ -31,18 +36,22 @@ export interface RetryOptions<T> {
   readonly isPermanent?: (error: unknown) => boolean;
 }
 
+export interface RetrierDeps {
+  readonly breaker: CircuitBreaker;
+  readonly storage: StorageGate;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Called when the key is refused; attempts then wait for `signedIn`. */
+  readonly onSignInNeeded: () => void;
+}
+
 export class Retrier {
-  readonly #breaker: CircuitBreaker;
-  readonly #random: () => number;
-  readonly #onSignInNeeded: () => void;
+  readonly #deps: RetrierDeps;
   #gate: PromiseWithResolvers<void> | undefined;
   #signIns = 0;
 
-  /** @param onSignInNeeded called when the key is refused; attempts then wait for `signedIn` */
-  constructor(breaker: CircuitBreaker, random: () => number, onSignInNeeded: () => void) {
-    this.#breaker = breaker;
-    this.#random = random;
-    this.#onSignInNeeded = onSignInNeeded;
+  constructor(deps: RetrierDeps) {
+    this.#deps = deps;
   }
 
   /** The key was refused: nothing is asked of the API until `signedIn`. */
@@ -68,6 +77,7 @@ export class Retrier {
   async retry<T>({
     attempt,
     signal,
+    bytes = 0,
     onWait,
     progress = () => 0,
     isCalledOff = () => false,
@@ -76,31 +86,46 @@ export class Retrier {
     let failures = 0;
     let refusals = 0;
     let seen = progress();
-    for (;;) {
-      await this.#passGate(signal, isCalledOff);
-      const signIns = this.#signIns;
-      try {
-        return await attempt();
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof GivenUp || isPermanent?.(error)) throw error;
-        if (progress() !== seen) failures = 0;
-        seen = progress();
-        const verdict = judge(error);
-        if (verdict.kind === 'sign-in') {
-          // What was asked with the key before says nothing of the one that is there since.
-          if (signIns === this.#signIns) this.#askToSignIn();
-        } else {
-          refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
-          endIfHopeless(verdict, refusals, error);
-          await this.#wait(verdict, ++failures, refusals, signal, onWait);
+    let turn: Turn | undefined;
+    let isStored = false;
+    try {
+      for (;;) {
+        await this.#passGate(signal, isCalledOff);
+        const signIns = this.#signIns;
+        try {
+          const answer = await attempt();
+          isStored = true;
+          return answer;
+        } catch (error) {
+          signal.throwIfAborted();
+          if (error instanceof GivenUp || isPermanent?.(error)) throw error;
+          if (progress() !== seen) failures = 0;
+          seen = progress();
+          const verdict = judge(error);
+          if (verdict.kind === 'sign-in') {
+            // A refusal of the former key says nothing about the present one.
+            if (signIns === this.#signIns) this.#askToSignIn();
+          } else if (verdict.kind === 'full') {
+            const refused = { bytes: verdict.nothingFits ? 0 : bytes, reason: verdict.reason, isCalledOff };
+            const next = this.#deps.storage.wait(refused, signal);
+            turn?.end(false);
+            turn = undefined;
+            onWait(verdict.reason);
+            turn = await next;
+          } else {
+            refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
+            endIfHopeless(verdict, refusals, error);
+            await this.#wait(verdict, ++failures, refusals, signal, onWait);
+          }
         }
       }
+    } finally {
+      turn?.end(isStored);
     }
   }
 
   async #wait(
-    verdict: Exclude<Verdict, { kind: 'sign-in' }>,
+    verdict: FailedAttempt,
     failures: number,
     refusals: number,
     signal: AbortSignal,
@@ -109,17 +134,17 @@ export class Retrier {
     const { kind, reason } = verdict;
     if (refusals === 1) return;
     const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
-    const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
+    const delay = Math.max(asked, delayAfter(failures, this.#deps.random()));
     if (kind !== 'new-address')
-      this.#breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
+      this.#deps.breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
     onWait(reason);
-    await this.#breaker.wait(delay, signal, asked === 0);
+    await this.#deps.breaker.wait(delay, signal, asked === 0);
   }
 
   #askToSignIn(): void {
     if (this.#gate) return;
     this.#gate = Promise.withResolvers();
-    this.#onSignInNeeded();
+    this.#deps.onSignInNeeded();
   }
 
   async #passGate(signal: AbortSignal, isCalledOff: () => boolean): Promise<void> {
@@ -131,11 +156,7 @@ export class Retrier {
   }
 }
 
-function endIfHopeless(
-  { kind, reason }: Exclude<Verdict, { kind: 'sign-in' }>,
-  refusals: number,
-  cause: unknown,
-): void {
+function endIfHopeless({ kind, reason }: FailedAttempt, refusals: number, cause: unknown): void {
   // Addresses that are refused however fresh they are will not get better.
   const isHopeless = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
   if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });

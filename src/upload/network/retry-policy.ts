@@ -1,11 +1,11 @@
 // One policy for every request: what a failure means, and how long to wait before the next attempt.
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
-import type { Reason } from '#upload/model/upload-state.ts';
+import type { FullReason, Reason } from '#upload/model/upload-state.ts';
 import { Corrupted, PutError, Stalled } from './put-error.ts';
 
 /** From so many failures in a row on it is tried every `PATIENT_MS`; addresses refused so often are given up. */
 export const ATTEMPTS = 8;
-/** How often what is unreachable or full is tried again. */
+/** How often (ms) an unreachable server is tried again. */
 export const PATIENT_MS = 30_000;
 const FIRST_DELAY_MS = 300;
 /** A server that asks for more patience than this is asked again all the same. */
@@ -14,8 +14,8 @@ const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 export type Verdict =
   /** The same again, after a while. */
   | { readonly kind: 'again'; readonly reason: Reason; readonly afterMs?: number }
-  /** The same again, now and then, until somebody made room. */
-  | { readonly kind: 'full'; readonly reason: Reason }
+  /** The same again once there is space. `nothingFits`: a smaller request would be refused too. */
+  | { readonly kind: 'full'; readonly reason: FullReason; readonly nothingFits: boolean }
   /** The signed address is no longer good. */
   | { readonly kind: 'new-address'; readonly reason: Reason }
   /** The key is refused. */
@@ -24,6 +24,8 @@ export type Verdict =
   | { readonly kind: 'gone'; readonly reason: Reason }
   /** Trying again would not help. */
   | { readonly kind: 'fatal'; readonly reason: Reason };
+
+type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 
 export function judge(error: unknown): Verdict {
   if (error instanceof Stalled) return { kind: 'again', reason: { code: 'stalled' } };
@@ -74,12 +76,11 @@ const S3_CODES: ReadonlyMap<string | undefined, 'again' | 'new-address' | 'full'
   ['XMinioStorageFull', 'full'],
 ]);
 
-function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'api' | 'put'): Verdict {
+function judgeStatus(failure: Refusal, call: 'api' | 'put'): Verdict {
   const { status, detail: sentence } = failure;
   const refused: Reason = { code: 'refused', status, sentence };
   const byCode = S3_CODES.get(failure.s3Code);
-  if (byCode === 'full' || status === 507 || failure.code === 'workspace-full')
-    return { kind: 'full', reason: { code: 'store-full', sentence } };
+  if (byCode === 'full' || status === 507 || failure.code === 'workspace-full') return judgeFull(failure);
   // S3's sentences are for programmers ("You did not provide the number of bytes specified by …").
   if (byCode === 'again') return { kind: 'again', reason: { code: 'server-trouble', status, sentence: '' } };
   if (byCode === 'new-address' && call === 'put') return { kind: 'new-address', reason: refused };
@@ -92,6 +93,16 @@ function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'a
   if (status === 404)
     return call === 'api' ? { kind: 'gone', reason: refused } : { kind: 'new-address', reason: refused };
   return { kind: 'fatal', reason: refused };
+}
+
+const DISK_FULL: ReadonlySet<string | undefined> = new Set(['store-full', 'XMinioStorageFull']);
+
+function judgeFull({ code, s3Code, detail: sentence, limit }: Refusal): Verdict {
+  const isDisk = DISK_FULL.has(code) || DISK_FULL.has(s3Code);
+  const reason: FullReason = isDisk
+    ? { code: 'store-full', sentence }
+    : { code: 'quota-full', limit: limit ?? null };
+  return { kind: 'full', reason, nothingFits: code === 'workspace-full' };
 }
 
 function isTemporary(status: number): boolean {

@@ -137,6 +137,8 @@ export class Coordinator {
         return engine.retry(command.ids);
       case 'clear':
         return engine.clear(command.ids);
+      case 'try-again':
+        return engine.tryAgain();
       case 'use-handles':
         return void engine.intake.useHandles();
       case 'settings':

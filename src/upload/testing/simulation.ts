@@ -2,7 +2,7 @@
 // it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
-import { isOver } from '#upload/model/upload-state.ts';
+import { isOver, waitsForSpace } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Row } from '#upload/protocol.ts';
 import { FakeFile } from './fake-file.ts';
@@ -329,7 +329,8 @@ export class Simulation {
     this.#note(' ', row.path, row.state, row.sent, row.confirmed);
     if (row.sent > row.size || row.confirmed > row.sent)
       this.#broken.push(`${row.path} shows impossible progress`);
-    const isDown = row.state.kind === 'paused' || row.state.kind === 'needs-file';
+    const { kind } = row.state;
+    const isDown = kind === 'paused' || kind === 'needs-file' || waitsForSpace(row.state);
     if (before && row.sent < before.sent && !row.startedOver && !isDown)
       this.#broken.push(`${row.path} went back`);
     this.#rows.set(row.id, row);

@@ -57,9 +57,15 @@ export class PartQueue {
     this.#beginning.clear();
   }
 
-  /** The next part, which counts as under way until `finished`. */
-  take(): Part | undefined {
-    const part = this.#nextKind() === 'single' ? firstPart(this.#whole) : this.#nextOfLarge();
+  /**
+   * Takes the next part, which counts as under way until `finished`.
+   * @param below the part must be smaller (bytes)
+   */
+  take(below = Number.POSITIVE_INFINITY): Part | undefined {
+    if (below === 0) return undefined;
+    const single = () => firstPart(this.#whole, below);
+    const large = () => this.#nextOfLarge(below);
+    const part = this.#nextKind() === 'single' ? (single() ?? large()) : (large() ?? single());
     if (part) this.#underWay[kindOf(part)]++;
     return part;
   }
@@ -74,18 +80,18 @@ export class PartQueue {
     return fairer(this.#underWay);
   }
 
-  #nextOfLarge(): Part | undefined {
+  #nextOfLarge(below: number): Part | undefined {
     return (
-      furtherPart(this.#begun, ({ plan }) => plan.count) ??
-      firstPart(this.#large) ??
-      furtherPart(this.#beginning, mostEarly)
+      furtherPart(this.#begun, ({ plan }) => plan.count, below) ??
+      firstPart(this.#large, below) ??
+      furtherPart(this.#beginning, mostEarly, below)
     );
   }
 }
 
 /** A file leaves its queue with the last part that may be taken. */
-function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number): Part | undefined {
-  const [upload] = queue;
+function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below: number): Part | undefined {
+  const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   const session = (upload.session ??= new Session());
   const number = nextOf(upload);
@@ -95,13 +101,19 @@ function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number): Part
 }
 
 /** A file leaves its queue with part 1. */
-function firstPart(queue: Set<Upload>): Part | undefined {
-  const [upload] = queue;
+function firstPart(queue: Set<Upload>, below: number): Part | undefined {
+  const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   queue.delete(upload);
   const session = (upload.session ??= new Session());
   session.cursor = 2;
   return { upload, session, number: 1 };
+}
+
+/** The first upload whose parts are smaller than this (bytes). */
+function firstBelow(queue: Set<Upload>, below: number): Upload | undefined {
+  for (const upload of queue) if (upload.plan.partSize < below) return upload;
+  return undefined;
 }
 
 function mostEarly({ plan }: Upload): number {

@@ -6,6 +6,7 @@ import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
+import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { PartQueue } from './part-queue.ts';
 
@@ -120,6 +121,8 @@ export class WholeAddresses {
     for (const [index, upload] of uploads.entries()) {
       const answer = answers?.[index];
       if (answer === undefined || !wanted.has(upload)) continue;
+      // By the time the upload's turn comes there may be space.
+      if (typeof answer !== 'string' && judge(answer).kind === 'full') continue;
       this.#given.set(upload, typeof answer === 'string' ? { url: answer, at } : answer);
     }
   }

@@ -42,13 +42,14 @@ export function createWorkspaceQuota(
   return {
     async refuseFull(workspace) {
       if (await usageOf(workspace).hasRoom(max)) return;
-      throw new ApiError('workspace-full', `This workspace holds the ${limit} it may hold. ${WHAT_TO_DO}`);
+      const message = `This workspace holds the ${limit} it may hold. ${WHAT_TO_DO}`;
+      throw new ApiError('workspace-full', message, [], { limit: max });
     },
     async setAside(workspace, bytes) {
       const usage = usageOf(workspace);
       if (!(await usage.setAside(bytes, max))) {
         const message = `This does not fit into the ${limit} that the workspace may hold. ${WHAT_TO_DO}`;
-        throw new ApiError('quota-exceeded', message);
+        throw new ApiError('quota-exceeded', message, [], { limit: max });
       }
       let outcome: 'stored' | 'dropped' = 'dropped';
       return {

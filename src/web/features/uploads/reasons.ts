@@ -11,7 +11,9 @@ export function reasonText(reason: Reason): string {
     case 'server-trouble':
       return sentences(own(reason.sentence) || reasons.serverTrouble(reason.status), reasons.triedAgain);
     case 'store-full':
-      return sentences(own(reason.sentence) || reasons.noRoom, reasons.onceThereIsRoom);
+      return reasons.diskFull;
+    case 'quota-full':
+      return reasons.storageFull(reason.limit);
     case 'refused':
       return own(reason.sentence) || reasons.refused(reason.status);
     case 'corrupted':

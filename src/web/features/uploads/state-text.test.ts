@@ -10,6 +10,11 @@ const interrupted: Reason = { code: 'file-not-here' };
 describe('a file in words, and what can be done with it', () => {
   it.each<[UploadState, string, readonly string[]]>([
     [{ kind: 'queued' }, 'Waiting for its turn at 100 kB of 2 MB', ['pause', 'cancel']],
+    [
+      { kind: 'waiting', reason: { code: 'quota-full', limit: 60e6 } },
+      'Waiting for free space',
+      ['pause', 'cancel'],
+    ],
     [{ kind: 'sending' }, '500 kB of 2 MB', ['pause', 'cancel']],
     [{ kind: 'paused' }, 'Paused at 100 kB of 2 MB', ['resume', 'cancel']],
     [
@@ -77,6 +82,11 @@ describe('a file in words, and what can be done with it', () => {
     expect(actionsFor(given)).toEqual(actions);
   });
 
+  it('says of a queued file what holds all of them, while the storage is full', () => {
+    expect(stateText(row('a.wav', { kind: 'queued' }), true)).toBe('Waiting for free space');
+    expect(stateText(row('a.wav', { kind: 'paused' }), true)).toBe('Paused');
+  });
+
   it('offers to upload a cancelled file again only while it is known', () => {
     const given = row('a.wav', { kind: 'cancelled', mayHaveLanded: false }, { hasFile: false });
     expect(actionsFor(given)).toEqual(['dismiss']);
@@ -123,6 +133,16 @@ describe('a reason', () => {
     expect(waiting({ code: 'stalled' })).toBe(
       'Nothing got through for a while. It is tried again by itself.',
     );
+  });
+
+  it('names the limit of a full workspace, if the server says it, and tells it from a full disk', () => {
+    expect(reasonText({ code: 'quota-full', limit: 60e6 })).toBe(
+      'Storage is full (60 MB). Free up space to continue.',
+    );
+    expect(reasonText({ code: 'quota-full', limit: null })).toBe(
+      'Storage is full. Free up space to continue.',
+    );
+    expect(reasonText({ code: 'store-full', sentence: '' })).toMatch(/^The server’s disk is full\. /);
   });
 
   it('of a hidden ETag names CORS', () => {

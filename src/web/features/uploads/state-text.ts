@@ -1,16 +1,18 @@
 // The state of a file in words.
-import type { Reason, Row } from '#upload/protocol.ts';
+import { type Reason, type Row, waitsForSpace } from '#upload/protocol.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { reasonText, retriedText } from './reasons.ts';
 
-export function stateText(row: Row): string {
+/** @param isStorageFull nothing that is queued is sent until there is space */
+export function stateText(row: Row, isStorageFull = false): string {
   const { state } = row;
   const { states } = words;
+  if (waitsForSpace(state)) return states.waitingForSpace;
   switch (state.kind) {
     case 'queued':
-      return states.queued(row);
+      return isStorageFull ? states.waitingForSpace : states.queued(row);
     case 'sending':
       return row.size === 0
         ? states.sending

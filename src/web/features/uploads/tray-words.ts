@@ -42,6 +42,7 @@ export const words = translatable({
     finishing: 'Finishing…',
     stuck: {
       offline: (left: number) => `Offline · ${plural(left, FILES)} to go`,
+      full: (left: number) => `Storage is full · ${plural(left, FILES)} left`,
       silent: (left: number) => `No answer from the service · ${plural(left, FILES)} to go`,
     },
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
@@ -95,6 +96,7 @@ export const words = translatable({
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
   states: {
+    waitingForSpace: 'Waiting for free space',
     queued: (stored: Stored) => `Waiting for its turn${place(stored)}`,
     paused: (stored: Stored) => `Paused${place(stored)}`,
     stopped: (stored: Stored) => `Stopped${place(stored)}`,
@@ -117,8 +119,9 @@ export const words = translatable({
     stalled: 'Nothing got through for a while. It is tried again by itself.',
     serverTrouble: (status: number) => `The service has a problem of its own (${status}).`,
     triedAgain: 'It is tried again by itself.',
-    noRoom: 'The service has no room left.',
-    onceThereIsRoom: 'The upload goes on once there is room: delete files or ask whoever runs the service.',
+    storageFull: (limit: number | null) =>
+      `Storage is full${limit === null ? '' : ` (${formatBytes(limit)})`}. Free up space to continue.`,
+    diskFull: 'The server’s disk is full. Delete files you don’t need, or ask your admin for more space.',
     refused: (status: number) => `The service refused this file (${status}).`,
     'not-this-api':
       'The answer didn’t come from this service. A sign-in page of your network may be in between; open it, then retry.',
@@ -157,6 +160,7 @@ export const words = translatable({
     signIn: 'Your key was refused. Uploads wait until you sign in again.',
     unreachable:
       'The service can’t be reached. Uploads go on by themselves once it answers; nothing is lost.',
+    tryAgain: 'Try again',
     elsewhere: 'Another tab does the sending. You can close this one.',
     journalOff: 'This browser can’t keep track of uploads: after a reload or crash they have to start over.',
     noMatch: 'This service gives no checksums that can be compared, so that check is off.',

@@ -1,7 +1,7 @@
 // What components of this feature, and the pages that compose them, reach uploads by.
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
-import type { Row } from '#upload/protocol.ts';
+import { isHeldByStorage, type Row } from '#upload/protocol.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
 import type { Work } from '#web/features/uploads/session/work.ts';
 
@@ -29,6 +29,13 @@ function useLatest<T>(read: (uploads: Uploads) => T): T {
 
 /** Everything but the rows; renders again at most four times a second. */
 export const useUploadView = (): UploadView => useLatest(({ client }) => client.getView());
+
+/** Whether a full storage holds back everything that is queued; renders again only when that changes. */
+export const useIsStorageFull = (): boolean =>
+  useLatest(({ client }) => {
+    const { status, totals } = client.getView();
+    return isHeldByStorage(status, totals.counts.sending);
+  });
 
 /** The work at hand, the same for all who speak of it. */
 export const useWork = (): Work => useLatest(({ getWork }) => getWork());

@@ -111,7 +111,7 @@ function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   const moving = movingCount(totals.counts) > 0;
   const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
   useLeaveGuard(sendsHere || intake.kind !== 'idle');
-  useWakeLock(moving && !status.signInNeeded);
+  useWakeLock(moving && !status.signInNeeded && status.storageFull === null);
   useStrayDrops();
   useLanded(client, connectionId);
   useEffect(() => void somebodyIsHere().then(() => client.start()), [client]);

@@ -13,6 +13,7 @@ import { onForget } from '#web/api/connections/forget.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
+import { noteSpaceFreed } from '#web/api/space-freed.ts';
 import { dropPendingFolders } from '#web/features/gallery/files/pending-folders.ts';
 import { matchesHotkey } from '#web/lib/hotkey.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -152,6 +153,7 @@ async function carryOut(
       },
       onProgress,
     });
+    noteSpaceFreed(active.id);
     if (outcome.kind === 'done') return { kind: 'done', deleted };
     if (outcome.kind === 'unknown') await settle();
     return outcome;

@@ -1,7 +1,7 @@
 import { baseName } from '#text/path.ts';
-import type { Row } from '#upload/protocol.ts';
+import { type Row, waitsForSpace } from '#upload/protocol.ts';
 import { reasonText } from '#web/features/uploads/reasons.ts';
-import { useUploadRow } from '#web/features/uploads/uploads-context.ts';
+import { useIsStorageFull, useUploadRow } from '#web/features/uploads/uploads-context.ts';
 import { formatDuration, formatPercent } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './arriving-cell.module.css';
@@ -13,9 +13,10 @@ const timeLeft = createTimeLeft();
 /** How far a file of the gallery is that is still being uploaded. It renders when its own upload moves. */
 export function ArrivingCell({ id }: { readonly id: string }) {
   const row = useUploadRow(id);
+  const isStorageFull = useIsStorageFull();
   if (!row) return null;
   if (row.state.kind === 'sending' && row.size > 0) return <Progress row={row} />;
-  const text = stateWord(row);
+  const text = stateWord(row, isStorageFull);
   const isProblem = row.state.kind === 'failed' || row.state.kind === 'unconfirmed';
   return (
     <span className={classes['state']} data-problem={isProblem || undefined} title={text}>
@@ -39,9 +40,11 @@ function Progress({ row }: { readonly row: Row }) {
   );
 }
 
-function stateWord({ state }: Row): string {
+function stateWord({ state }: Row, isStorageFull: boolean): string {
+  if (waitsForSpace(state)) return words.storageFull;
   switch (state.kind) {
     case 'queued':
+      return isStorageFull ? words.storageFull : words.waiting;
     case 'sending':
     case 'waiting':
       return words.waiting;

@@ -3,6 +3,7 @@ import { translatable } from '#web/lib/translatable.ts';
 /** What stands at the end of a row of the gallery that is still being uploaded. */
 export const words = translatable({
   waiting: 'Waiting',
+  storageFull: 'Storage is full',
   paused: 'Paused',
   stopped: 'Stopped',
   finishing: 'Finishing…',

@@ -7,7 +7,7 @@ import { isMoving } from '#web/features/uploads/counts.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
+import { useIsStorageFull, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { actionsFor, type RowAction } from './row-actions.ts';
 import { StateIcon } from './state-icon.tsx';
@@ -22,14 +22,16 @@ interface UploadRowProps {
 /** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
 export const UploadRow = memo(function UploadRow({ id, isOnly }: UploadRowProps) {
   const row = useDeferredValue(useUploadRow(id));
-  return row && <RowView row={row} isOnly={isOnly} />;
+  const isStorageFull = useIsStorageFull();
+  return row && <RowView row={row} isOnly={isOnly} isStorageFull={isStorageFull} />;
 });
 
 interface RowViewProps extends Pick<UploadRowProps, 'isOnly'> {
   readonly row: Row;
+  readonly isStorageFull: boolean;
 }
 
-const RowView = memo(function RowView({ row, isOnly }: RowViewProps) {
+const RowView = memo(function RowView({ row, isOnly, isStorageFull }: RowViewProps) {
   const { path, size, state } = row;
   const folder = folderPart(path);
   const startedOver = startedOverText(row);
@@ -42,7 +44,7 @@ const RowView = memo(function RowView({ row, isOnly }: RowViewProps) {
           <span className={classes['base']}>{baseName(path)}</span>
           {folder !== '' && <span className={classes['folder']}>{folder}</span>}
         </div>
-        <div className={classes['state']}>{stateText(row)}</div>
+        <div className={classes['state']}>{stateText(row, isStorageFull)}</div>
         {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
         {begun && size > 0 && (
           <ProgressBar

@@ -31,6 +31,7 @@ const STATUS: Status = {
   paused: false,
   signInNeeded: false,
   unreachable: false,
+  storageFull: null,
   elsewhere: false,
   journal: 'on',
   verify: 'off',

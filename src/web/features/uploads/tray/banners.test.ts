@@ -3,6 +3,13 @@ import { view } from '#web/features/uploads/testing/views.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { bannerText } from './banners.tsx';
 
+it('names the limit of a full storage, while anything is left to send', () => {
+  const storageFull = { kind: 'quota', limit: 60e6, isTrying: false } as const;
+  const text = 'Storage is full (60 MB). Free up space to continue.';
+  expect(bannerText(view({ counts: { waiting: 1 } }, { storageFull }))).toBe(text);
+  expect(bannerText(view({ counts: { paused: 1 } }, { storageFull: null }))).toBeUndefined();
+});
+
 it.each([
   ['sends', true, view({ counts: { sending: 1 } }, { elsewhere: true })],
   ['has paused', false, view({ counts: { paused: 1 } }, { elsewhere: true })],

@@ -33,6 +33,7 @@ describe('the headline', () => {
   it.each([
     ['offline', 'Offline · 2 files to go'],
     ['silent', 'No answer from the service · 2 files to go'],
+    ['full', 'Storage is full · 2 files left'],
   ] as const)('says first that nothing gets through: %s', (line, text) => {
     expect(headline(view({ files: 3, counts: { done: 1, waiting: 1, queued: 1 } }), line)).toBe(text);
     expect(headline(view({ files: 1, counts: { done: 1 } }), line)).toBe('1 file uploaded');

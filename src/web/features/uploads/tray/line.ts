@@ -1,9 +1,13 @@
 // Whether anything gets through, as far as the browser and the uploads tell.
 import { useSyncExternalStore } from 'react';
 import type { UploadView } from '#upload/client.ts';
+import { isHeldByStorage } from '#upload/protocol.ts';
 
-/** "silent": there is a network, but no answer from the service for a while. */
-export type Line = 'fine' | 'offline' | 'silent';
+/**
+ * - "silent": there is a network, but no answer from the service for a while;
+ * - "full": the storage has no space for what is left.
+ */
+export type Line = 'fine' | 'offline' | 'silent' | 'full';
 
 /**
  * What the browser says of the network. A page that has never been online may well reach a service on the same machine;
@@ -15,7 +19,8 @@ export function lineOf({ totals: { counts, speed }, status }: UploadView, networ
   const isStuck = status.unreachable || (counts.waiting > 0 && counts.sending === 0);
   if (network === 'lost' && (isStuck || speed === 0)) return 'offline';
   if (network === 'offline' && isStuck) return 'offline';
-  return status.unreachable ? 'silent' : 'fine';
+  if (status.unreachable) return 'silent';
+  return isHeldByStorage(status, counts.sending) ? 'full' : 'fine';
 }
 
 let wasOnline = false;

@@ -1,10 +1,11 @@
 // The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
-import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
+import { onSpaceFreed } from '#web/api/space-freed.ts';
 import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
@@ -22,6 +23,11 @@ export function Tray() {
     saveExpanded(storages.session, !expanded);
   }, [expanded]);
   const bodyId = useId();
+  const { client, connectionId } = useUploads();
+  const tryAgain = useEffectEvent((freedIn: string) => {
+    if (freedIn === connectionId && client.getView().status.storageFull !== null) client.tryAgain();
+  });
+  useEffect(() => onSpaceFreed(tryAgain), []);
   // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
   const headed = useDeferredValue(list.count > 0) && list.count > 0;
   // After the header, not with it: each alone takes less than a frame or two.

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { MIB } from '#contract/limits.ts';
+import { PutError } from '#upload/network/put-error.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import { entry, setUp } from '#upload/testing/set-up.ts';
+
+const MINUTE = 60_000;
+
+/** A workspace whose quota is used up, apart from `room` bytes. */
+function fullStore() {
+  const space = { room: 0 };
+  const through = (network: Transport): Transport => ({
+    ...network,
+    async put(address, body, options) {
+      const size = body instanceof Blob ? body.size : body.byteLength;
+      if (size <= space.room) {
+        space.room -= size;
+        return network.put(address, body, options);
+      }
+      throw new PutError({
+        kind: 'refused',
+        status: 507,
+        code: 'quota-exceeded',
+        detail: 'It does not fit.',
+        limit: 60 * MIB,
+        fields: [],
+      });
+    },
+  });
+  return { space, through };
+}
+
+describe('while the storage is full', () => {
+  it('sends one request a minute, shows no time left and names the limit', async () => {
+    const { through, space } = fullStore();
+    const { engine, clock, last, requests, rows } = setUp({ through });
+    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    await clock.advance(MINUTE / 2);
+    const before = requests.length;
+    await clock.advance(10 * MINUTE);
+    expect(requests.length - before).toBe(10);
+    expect(last()?.status.storageFull).toEqual({ kind: 'quota', limit: 60 * MIB, isTrying: false });
+    expect(last()?.totals).toMatchObject({ secondsLeft: null, speed: 0, sent: 0 });
+    expect(rows.get('a0')?.state).toEqual({
+      kind: 'waiting',
+      reason: { code: 'quota-full', limit: 60 * MIB },
+    });
+    space.room = 50 * MIB;
+    await clock.advance(2 * MINUTE);
+    expect(last()?.totals.counts.done).toBe(50);
+    expect(last()?.status.storageFull).toBeNull();
+  });
+
+  it('tries at once when space was freed, with one request', async () => {
+    const { through, space } = fullStore();
+    const { engine, clock, last, puts, requests } = setUp({ through });
+    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    await clock.advance(MINUTE / 2);
+    const before = requests.length;
+    engine.tryAgain();
+    await clock.advance(1_000);
+    expect(requests.length - before).toBe(1);
+    expect(puts()).toEqual([]);
+    space.room = 50 * MIB;
+    engine.tryAgain();
+    await clock.advance(20_000);
+    expect(last()?.totals.counts.done).toBe(50);
+  });
+
+  it('still uploads files that are smaller than any that did not fit', async () => {
+    const { through, space } = fullStore();
+    space.room = 6 * MIB;
+    const { engine, clock, last, state } = setUp({ through });
+    const large = ['a', 'b', 'c', 'd', 'e'].map((id) => entry(id, 8 * MIB));
+    engine.intake.take([...large, entry('small', MIB), entry('f', 40 * MIB)]);
+    await clock.advance(MINUTE / 2);
+    expect(state('small')).toMatchObject({ kind: 'done' });
+    expect(last()?.totals.counts).toMatchObject({ done: 1, sending: 0 });
+    expect(last()?.status.storageFull).not.toBeNull();
+  });
+
+  it('goes on with the others when the file that does not fit is cancelled', async () => {
+    const { through, space } = fullStore();
+    const { engine, clock, last, state } = setUp({ through, settings: { slots: 1 } });
+    engine.intake.take([entry('large', 12 * MIB), entry('next', 12 * MIB)]);
+    await clock.advance(MINUTE / 2);
+    expect(state('next')).toMatchObject({ kind: 'waiting' });
+    space.room = 12 * MIB;
+    engine.cancel(['large']);
+    await clock.advance(10_000);
+    expect(state('next')).toMatchObject({ kind: 'done' });
+    expect(last()?.status.storageFull).toBeNull();
+  });
+
+  it('asks again for each address after space was freed, where the server refused many at once', async () => {
+    let isFull = true;
+    const full = new ApiError({
+      kind: 'refused',
+      status: 400,
+      code: 'workspace-full',
+      detail: 'Full.',
+      limit: 60 * MIB,
+      fields: [],
+    });
+    const { engine, clock, last } = setUp({
+      givesMany: true,
+      through: (network) => ({
+        ...network,
+        presignWhole: (...asked) => (isFull ? Promise.reject(full) : network.presignWhole(...asked)),
+        presignMany: async (targets, signal) =>
+          isFull ? targets.map(() => full) : network.presignMany(targets, signal),
+      }),
+    });
+    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    await clock.advance(MINUTE / 2);
+    expect(last()?.status.storageFull).toEqual({ kind: 'quota', limit: 60 * MIB, isTrying: false });
+    isFull = false;
+    engine.tryAgain();
+    await clock.advance(20_000);
+    expect(last()?.totals.counts.done).toBe(50);
+  });
+
+  it('tells a full disk from a full workspace', async () => {
+    const { engine, clock, last } = setUp({
+      through: (network) => ({
+        ...network,
+        put: () =>
+          Promise.reject(
+            new PutError({ kind: 'refused', status: 507, code: 'store-full', detail: '', fields: [] }),
+          ),
+      }),
+    });
+    engine.intake.take([entry('a')]);
+    await clock.advance(1_000);
+    expect(last()?.status.storageFull).toEqual({ kind: 'disk', limit: null, isTrying: false });
+  });
+});
