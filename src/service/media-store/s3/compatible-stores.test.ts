@@ -163,6 +163,20 @@ test('open uploads are found on every page, with names that hold “%” and “
   expect(found).toEqual(ODD_NAMES);
 });
 
+test.each([1, 2, 3])(
+  'open uploads are found beside keys that aren’t UTF-8, with pages of %i uploads',
+  async (pageSize) => {
+    await using s3 = await startFakeS3({ pageSize });
+    await using store = openOn(s3);
+    await store.direct.begin({ workspace: 'default', path: 'a.wav', contentType: 'audio/wav' });
+    const address = `${s3.settings.endpoint}/media/media/default/%FCber.wav?uploads`;
+    for (let time = 0; time < 2; time++) expect((await fetch(address, { method: 'POST' })).status).toBe(200);
+    const found = [];
+    for await (const { path } of store.direct.openUploads(Date.now())) found.push(path);
+    expect(found).toEqual(['a.wav']);
+  },
+);
+
 test('the service lists the files beside keys that aren’t UTF-8, and logs once how many keys it left out', async () => {
   await using s3 = await startFakeS3();
   s3.objects.set('media/studio/a%b+c.wav', Buffer.from('x'));
