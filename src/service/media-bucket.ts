@@ -20,7 +20,7 @@ export async function bucketWarnings(config: Settings): Promise<string[]> {
 }
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
-export async function setUpBucketOf(config: Settings, options: SetUpOptions = {}): Promise<string[]> {
+export async function setUpConfiguredBucket(config: Settings, options: SetUpOptions = {}): Promise<string[]> {
   if (config.media.kind === 'disk') {
     throw new ConfigError('Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.');
   }

@@ -1,7 +1,7 @@
 // `npm run s3:setup`: sets the rules of the bucket that media are stored in, and creates it on request.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#service/config/config.ts';
-import { setUpBucketOf } from '#service/media-bucket.ts';
+import { setUpConfiguredBucket } from '#service/media-bucket.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 
 const USAGE = `Usage:
@@ -29,7 +29,7 @@ function readOptions(): Options | undefined {
 try {
   const options = readOptions();
   if (!options) throw new Error(USAGE);
-  const lines = options.help ? [USAGE] : await setUpBucketOf(readConfig(process.env), options);
+  const lines = options.help ? [USAGE] : await setUpConfiguredBucket(readConfig(process.env), options);
   for (const line of lines) console.log(line);
 } catch (error) {
   console.error(sentenceOf(error));

@@ -6,7 +6,7 @@ import type {
   ServiceInputTypes,
   ServiceOutputTypes,
 } from '@aws-sdk/client-s3';
-import { inPortWords } from './errors.ts';
+import { translateErrors } from './errors.ts';
 
 /**
  * Sends a command.
@@ -21,5 +21,5 @@ export type Ask = <I extends ServiceInputTypes, O extends ServiceOutputTypes>(
 /** @param timeoutMs default timeout (ms) of a command */
 export function asker(client: S3Client, timeoutMs: number): Ask {
   return (command, patienceMs = timeoutMs) =>
-    inPortWords(client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }));
+    translateErrors(client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }));
 }

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { StoreFull, StoreUnavailable } from '#service/media-store/media-store.ts';
-import { inPortWords } from './errors.ts';
+import { translateErrors } from './errors.ts';
 
 const serviceError = (name: string, httpStatusCode: number) =>
   new S3ServiceException({ name, $fault: 'server', $metadata: { httpStatusCode }, message: 'x' });
@@ -18,7 +18,7 @@ test.each([
 ])(
   'an error of S3 becomes an error of the store, with the original as its cause: S3 %s',
   async (_what, error, expected) => {
-    const thrown = await inPortWords(Promise.reject(error)).catch((reason: unknown) => reason);
+    const thrown = await translateErrors(Promise.reject(error)).catch((reason: unknown) => reason);
     expect(thrown).toBeInstanceOf(expected);
     expect(thrown).toMatchObject({ cause: error });
   },
@@ -27,6 +27,6 @@ test.each([
 test.each([serviceError('AccessDenied', 403), serviceError('InternalError', 500), broken('ERR_INVALID_ARG')])(
   'an unknown error is passed on unchanged, and becomes a 500: $message',
   async (unknown) => {
-    await expect(inPortWords(Promise.reject(unknown))).rejects.toBe(unknown);
+    await expect(translateErrors(Promise.reject(unknown))).rejects.toBe(unknown);
   },
 );

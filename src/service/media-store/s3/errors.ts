@@ -9,7 +9,7 @@ const AWAY =
   /^(?:ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|AbortError|TimeoutError|NetworkingError)$/;
 
 /** @throws StoreFull, StoreUnavailable, or the error of the work as it is */
-export async function inPortWords<T>(work: Promise<T>): Promise<T> {
+export async function translateErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

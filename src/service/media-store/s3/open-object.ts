@@ -2,7 +2,7 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { OpenFile } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
-import { inPortWords, isNotFound } from './errors.ts';
+import { isNotFound, translateErrors } from './errors.ts';
 import { unquoted } from './etag.ts';
 
 /** @returns undefined if there is no such object */
@@ -44,7 +44,7 @@ async function* pieces(body: unknown): AsyncGenerator<Uint8Array> {
   const iterator = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next: IteratorResult<unknown, unknown> = await inPortWords(iterator.next());
+      const next: IteratorResult<unknown, unknown> = await translateErrors(iterator.next());
       if (next.done === true) return;
       if (next.value instanceof Uint8Array) yield next.value;
     }

@@ -1,7 +1,7 @@
 // Checks that the bucket exists and accepts the credentials. If not, the error is a sentence that tells what to do.
 import { HeadBucketCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
-import { inPortWords, isNotFound, statusOf } from '#service/media-store/s3/errors.ts';
+import { isNotFound, statusOf, translateErrors } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 
 /** @throws Error with a sentence for the operator, StoreUnavailable */
@@ -18,7 +18,7 @@ export async function requireBucket(client: S3Client, settings: S3Settings): Pro
  */
 export async function findBucket(client: S3Client, settings: S3Settings): Promise<boolean> {
   try {
-    await inPortWords(client.send(new HeadBucketCommand({ Bucket: settings.bucket })));
+    await translateErrors(client.send(new HeadBucketCommand({ Bucket: settings.bucket })));
     return true;
   } catch (error) {
     if (isNotFound(error)) return false;
@@ -27,9 +27,9 @@ export async function findBucket(client: S3Client, settings: S3Settings): Promis
 }
 
 /** @throws Error with this sentence if the permission is missing, StoreUnavailable, or the error of S3 */
-export async function requireLeave(work: Promise<unknown>, sentence: string): Promise<void> {
+export async function requirePermission(work: Promise<unknown>, sentence: string): Promise<void> {
   try {
-    await inPortWords(work);
+    await translateErrors(work);
   } catch (error) {
     throw statusOf(error) === 403 ? new Error(`${sentence} docs/s3.md lists what they need.`) : error;
   }

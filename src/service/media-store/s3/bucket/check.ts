@@ -4,11 +4,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
-import { inPortWords, isNotImplemented } from '#service/media-store/s3/errors.ts';
+import { isNotImplemented, translateErrors } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { placeOf, requireBucket } from './access.ts';
-import { corsRulesOf, mayRead, maySend, withoutCors } from './cors.ts';
-import { daysUntilEnded, lifecycleRulesOf, withoutLifecycle } from './lifecycle.ts';
+import { getCorsRules, mayRead, maySend, withoutCors } from './cors.ts';
+import { daysUntilAborted, getLifecycleRules, withoutLifecycle } from './lifecycle.ts';
 import type { BucketNeeds } from './needs.ts';
 import { requireOperations } from './operations.ts';
 
@@ -33,10 +33,10 @@ export async function checkBucket(
     await requireOperations(asker(client, settings.timeoutMs), settings);
     return [
       ...(await missing('pages that send and read files', withoutCors(settings, needs.origins), () =>
-        originsKeptOut(client, settings, needs),
+        findBlockedOrigins(client, settings, needs),
       )),
       ...(await missing('unfinished uploads', withoutLifecycle(settings), () =>
-        uploadsThatStay(client, settings),
+        findMissingLifecycle(client, settings),
       )),
     ];
   } catch (error) {
@@ -58,7 +58,7 @@ async function missing(
   read: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   try {
-    return await inPortWords(read());
+    return await translateErrors(read());
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     if (isNotImplemented(error)) return [without];
@@ -66,12 +66,12 @@ async function missing(
   }
 }
 
-async function originsKeptOut(
+async function findBlockedOrigins(
   client: S3Client,
   { bucket }: S3Settings,
   { origins }: BucketNeeds,
 ): Promise<string[]> {
-  const rules = await corsRulesOf(client, bucket);
+  const rules = await getCorsRules(client, bucket);
   const out = (may: typeof mayRead) => (origins ?? []).filter((origin) => !may(rules, origin)).join(', ');
   const [senders, readers] = [out(maySend), out(mayRead)];
   const place = `The bucket “${bucket}”`;
@@ -85,8 +85,8 @@ async function originsKeptOut(
   ];
 }
 
-async function uploadsThatStay(client: S3Client, { bucket, prefix }: S3Settings): Promise<string[]> {
-  if (daysUntilEnded(await lifecycleRulesOf(client, bucket), prefix) !== undefined) return [];
+async function findMissingLifecycle(client: S3Client, { bucket, prefix }: S3Settings): Promise<string[]> {
+  if (daysUntilAborted(await getLifecycleRules(client, bucket), prefix) !== undefined) return [];
   return [
     `The bucket “${bucket}” keeps unfinished uploads for ever if Lectern doesn’t end them. ${SETUP} changes that.`,
   ];

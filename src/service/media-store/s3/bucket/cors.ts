@@ -3,7 +3,7 @@ import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Clien
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { placeOf } from './access.ts';
-import { inFront, inPlaceOf } from './rules.ts';
+import { appendRule, prependRule } from './rules.ts';
 
 /** Time (s) for which a browser may cache the answer to a preflight request. */
 const MAX_AGE = 3_600;
@@ -17,7 +17,7 @@ const ruleFor = (origins: readonly string[]): CORSRule => ({
   MaxAgeSeconds: MAX_AGE,
 });
 
-export async function corsRulesOf(client: S3Client, bucket: string): Promise<readonly CORSRule[]> {
+export async function getCorsRules(client: S3Client, bucket: string): Promise<readonly CORSRule[]> {
   try {
     return (await client.send(new GetBucketCorsCommand({ Bucket: bucket }))).CORSRules ?? [];
   } catch (error) {
@@ -31,7 +31,7 @@ export async function corsRulesOf(client: S3Client, bucket: string): Promise<rea
  * rule for all origins comes last, because it would hide the other rules.
  */
 export function withOrigins(rules: readonly CORSRule[], origins: readonly string[]): CORSRule[] {
-  return (origins.includes('*') ? inPlaceOf : inFront)(rules, ruleFor(origins));
+  return (origins.includes('*') ? appendRule : prependRule)(rules, ruleFor(origins));
 }
 
 export async function allowOrigins(
@@ -39,7 +39,7 @@ export async function allowOrigins(
   bucket: string,
   origins: readonly string[],
 ): Promise<void> {
-  const CORSRules = withOrigins(await corsRulesOf(client, bucket), origins);
+  const CORSRules = withOrigins(await getCorsRules(client, bucket), origins);
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }));
 }
 

@@ -1,5 +1,5 @@
 import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
-import { inPortWords, isDenied } from '#service/media-store/s3/errors.ts';
+import { isDenied, translateErrors } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { findBucket, placeOf } from './access.ts';
 
@@ -12,7 +12,7 @@ export async function createBucket(client: S3Client, settings: S3Settings): Prom
   if (await findBucket(client, settings)) return false;
   try {
     // The SDK names the region in the request where Amazon wants it named.
-    await inPortWords(client.send(new CreateBucketCommand({ Bucket: settings.bucket })));
+    await translateErrors(client.send(new CreateBucketCommand({ Bucket: settings.bucket })));
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'BucketAlreadyOwnedByYou') return false;

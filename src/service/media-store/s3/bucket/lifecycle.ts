@@ -8,9 +8,9 @@ import {
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { placeOf } from './access.ts';
-import { inPlaceOf } from './rules.ts';
+import { appendRule } from './rules.ts';
 
-export async function lifecycleRulesOf(client: S3Client, bucket: string): Promise<readonly LifecycleRule[]> {
+export async function getLifecycleRules(client: S3Client, bucket: string): Promise<readonly LifecycleRule[]> {
   try {
     return (await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket: bucket }))).Rules ?? [];
   } catch (error) {
@@ -31,7 +31,7 @@ export async function endUnfinishedUploads(
   prefix: string,
   days: number,
 ): Promise<void> {
-  const Rules = inPlaceOf(await lifecycleRulesOf(client, bucket), {
+  const Rules = appendRule(await getLifecycleRules(client, bucket), {
     ID: 'lectern-unfinished-uploads',
     Status: 'Enabled',
     Filter: { Prefix: prefix },
@@ -43,7 +43,7 @@ export async function endUnfinishedUploads(
 }
 
 /** Returns the number of days after which unfinished uploads end, undefined if no rule ends them. */
-export function daysUntilEnded(rules: readonly LifecycleRule[], prefix: string): number | undefined {
+export function daysUntilAborted(rules: readonly LifecycleRule[], prefix: string): number | undefined {
   const days = rules.flatMap(({ Status, Filter, Prefix, AbortIncompleteMultipartUpload: abort }) => {
     const holds = Status === 'Enabled' && prefix.startsWith(Filter?.Prefix ?? Prefix ?? '');
     return holds && abort?.DaysAfterInitiation !== undefined ? [abort.DaysAfterInitiation] : [];

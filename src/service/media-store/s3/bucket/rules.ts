@@ -1,7 +1,7 @@
 // Adds one rule to the rules of a bucket. A request replaces all rules, so the rules of others are sent back unchanged.
 
 /** Returns the rules with this one at the end. It replaces a rule with the same id. */
-export function inPlaceOf<Rule extends { readonly ID?: string | undefined }>(
+export function appendRule<Rule extends { readonly ID?: string | undefined }>(
   rules: readonly Rule[],
   own: Rule,
 ): Rule[] {
@@ -9,7 +9,7 @@ export function inPlaceOf<Rule extends { readonly ID?: string | undefined }>(
 }
 
 /** Returns the rules with this one at the beginning. It replaces a rule with the same id. */
-export function inFront<Rule extends { readonly ID?: string | undefined }>(
+export function prependRule<Rule extends { readonly ID?: string | undefined }>(
   rules: readonly Rule[],
   own: Rule,
 ): Rule[] {

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import { isNotImplemented } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
-import { placeOf, requireBucket, requireLeave } from './access.ts';
+import { placeOf, requireBucket, requirePermission } from './access.ts';
 import { allowOrigins, withoutCors } from './cors.ts';
 import { createBucket } from './create.ts';
 import { endUnfinishedUploads, withoutLifecycle } from './lifecycle.ts';
@@ -41,7 +41,7 @@ export async function setUpBucket(
       sentences.push(`The bucket “${bucket}” was created in the region ${settings.region}.`);
     }
     await requireBucket(client, settings);
-    const setCors = requireLeave(
+    const setCors = requirePermission(
       allowOrigins(client, bucket, origins),
       `The credentials may not say which pages send files to the ${place} and read there (s3:GetBucketCORS, s3:PutBucketCORS).`,
     );
@@ -50,7 +50,7 @@ export async function setUpBucket(
         ? `The bucket “${bucket}” takes files from pages at ${origins.join(', ')}, and lets them read there.`
         : withoutCors(settings, origins),
     );
-    const setLifecycle = requireLeave(
+    const setLifecycle = requirePermission(
       endUnfinishedUploads(client, bucket, prefix, days),
       `The credentials may not say when uploads end in the ${place} (s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration).`,
     );
