@@ -11,7 +11,7 @@ import {
   type StoredVersion,
   type Target,
 } from '#service/media-store/media-store.ts';
-import { paced } from '#service/media-store/paced.ts';
+import { throttle } from '#service/media-store/throttle.ts';
 import { errorCode, storeError, unless } from './errors.ts';
 import { detailsAt, detailsOf } from './file-details.ts';
 import { inHeldFolder } from './held-folder.ts';
@@ -34,7 +34,7 @@ export class DiskWorkspace {
     this.#root = root;
     this.#trash = trash;
     this.index = new PathIndex(root);
-    this.usedBytes = paced(() => usedBytes(root), MEASURE_INTERVAL_MS);
+    this.usedBytes = throttle(() => usedBytes(root), MEASURE_INTERVAL_MS);
   }
 
   async checkName(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // A media store in a bucket of S3 or of a compatible store. Browsers upload files to the bucket and read them there, at signed
 // addresses. Other programs may add files, and several services may share the bucket, so each list is read from the bucket.
 import type { DirectStore } from '#service/media-store/media-store.ts';
-import { paced } from '#service/media-store/paced.ts';
+import { throttle } from '#service/media-store/throttle.ts';
 import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
@@ -43,7 +43,7 @@ export function openS3({
   }
 
   const listOf = (workspace: string) => {
-    const known = lists.get(workspace) ?? paced(() => readList(workspace), scanIntervalMs);
+    const known = lists.get(workspace) ?? throttle(() => readList(workspace), scanIntervalMs);
     lists.set(workspace, known);
     return known;
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paced } from './paced.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ function counted(ms: number) {
 
 test('calls before a run share it, and a call during a run gets the next one', async () => {
   const counter = counted(100);
-  const ask = paced(counter.work, 1_000);
+  const ask = throttle(counter.work, 1_000);
   const [first, second] = [ask(), ask()];
   await vi.advanceTimersByTimeAsync(50);
   const third = ask();
@@ -31,7 +31,7 @@ test('calls before a run share it, and a call during a run gets the next one', a
 
 test('runs begin at most once per interval', async () => {
   const counter = counted(10);
-  const ask = paced(counter.work, 1_000);
+  const ask = throttle(counter.work, 1_000);
   for (let time = 0; time < 50; time++) {
     void ask();
     await vi.advanceTimersByTimeAsync(100);
@@ -41,7 +41,7 @@ test('runs begin at most once per interval', async () => {
 
 test('long runs take at most half of the time', async () => {
   const counter = counted(5_000);
-  const ask = paced(counter.work, 1_000);
+  const ask = throttle(counter.work, 1_000);
   for (let time = 0; time < 60; time++) {
     void ask();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -51,7 +51,7 @@ test('long runs take at most half of the time', async () => {
 
 test('a failed run fails only the calls that waited for it', async () => {
   let fails = true;
-  const ask = paced(async () => {
+  const ask = throttle(async () => {
     if (fails) throw new Error('away');
     return 'there';
   }, 1_000);

@@ -1,6 +1,6 @@
 // Throttles expensive work. A call resolves with the result of a run that began after the call, and waiting calls share one
 // run. Runs begin at most once per interval, and take at most half of the time.
-export function paced<T>(work: () => Promise<T>, intervalMs: number): () => Promise<T> {
+export function throttle<T>(work: () => Promise<T>, intervalMs: number): () => Promise<T> {
   let notBefore = 0;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
