@@ -11,7 +11,7 @@ const extension = z._default(z.boolean(), false);
 
 export const capabilities = z
   .object({
-    workspace: z.prefault(z.object({ name }), {}),
+    workspace: z._default(z.object({ name }), { name: null }),
     termIfMatch: extension,
     uploadUrls: extension,
     readUrl: extension,

@@ -12,6 +12,9 @@ const listedFile = z
     z.describe('A path as the list of files shows it.'),
   );
 
+/** Not `z.url()`: with it every page would load a parser of URLs. */
+const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]/i), z.meta({ format: 'uri' }));
+
 export const createReadUrl = endpoint({
   method: 'POST',
   path: '/media/read-url',
@@ -21,7 +24,7 @@ export const createReadUrl = endpoint({
     'Read the file from the returned address with GET, whole or a range of its bytes. No credentials are needed there. ' +
     'Good for 15 minutes at most. Announced as `readUrl`.',
   body: z.object({ fileName: listedFile }),
-  success: { status: 200, meaning: 'Read URL generated', body: z.url({ protocol: /^https?$/ }) },
+  success: { status: 200, meaning: 'Read URL generated', body: httpUrl },
   errors: {
     400: 'Invalid file name',
     404: 'There is no such file',

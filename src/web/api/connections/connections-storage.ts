@@ -11,7 +11,7 @@ const ACTIVE = 'lectern.active';
 
 const stored = z.object({
   id: z.string(),
-  baseUrl: z.url({ protocol: /^https?$/ }),
+  baseUrl: z.string().check(z.refine(isHttpUrl)),
   headerName: z.string(),
   prefix: z.string(),
   keyEnd: z.string(),
@@ -23,7 +23,7 @@ const stored = z.object({
   workspace: z.optional(z.string()),
 });
 const storedList = z.catch(z.array(z.unknown()), []);
-const storedKeys = z.catch(z.record(z.string(), z.string()), {});
+const storedKeys = z.catch(z.catchall(z.object({}), z.string()), {});
 
 export interface Storages {
   readonly local: KeyValue;
@@ -77,4 +77,8 @@ function lasting(item: SavedConnection): SavedConnection {
 
 function withKey(item: SavedConnection, key: string | undefined): SavedConnection {
   return key === undefined ? item : { ...item, key };
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }

@@ -15,7 +15,7 @@ import type * as heirs from './heir.ts';
 /** A tab in the background takes its time; nobody waits longer for a page. */
 const PATIENCE_MS = 300;
 
-const message = z.discriminatedUnion('kind', [
+const message = z.union([
   z.object({ kind: z.literal('asks'), baseUrl: z.string(), id: z.string() }),
   z.object({ kind: z.literal('answers'), id: z.string(), key: z.string() }),
 ]);

@@ -7,7 +7,7 @@ import { onForget } from '#web/api/connections/forget.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const stores = new Map<string, Store<readonly string[]>>();
-const stored = z.catch(z.array(z.string().check(z.endsWith('/'))), []);
+const stored = z.catch(z.array(z.string().check(z.regex(/\/$/))), []);
 
 onForget((connectionId) => void stores.delete(connectionId));
 

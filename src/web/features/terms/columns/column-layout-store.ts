@@ -17,9 +17,16 @@ import {
 const column = z.enum(SORT_COLUMNS);
 const kept = z.object({
   order: z.optional(z.array(column)),
-  choices: z.partialRecord(column, z.enum(['shown', 'hidden'])),
-  widths: z.partialRecord(column, z.number()),
+  choices: perColumn(z.enum(['shown', 'hidden'])),
+  widths: perColumn(z.number()),
 });
+
+/** In place of `z.partialRecord`, which nothing else needs: every kind of schema in use is part of the first load. */
+function perColumn<T extends z.ZodMiniType>(value: T) {
+  return z
+    .catchall(z.object({}), value)
+    .check(z.refine((values) => Object.keys(values).every((id) => column.safeParse(id).success)));
+}
 
 const keyOf = (connectionId: string): string => `lectern.term-columns.${connectionId}`;
 

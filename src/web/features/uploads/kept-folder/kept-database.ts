@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 }
 
 const record = z.object({
-  handle: z.instanceof(FileSystemDirectoryHandle),
+  handle: z.custom<FileSystemDirectoryHandle>((value) => value instanceof FileSystemDirectoryHandle),
   target: z.string(),
   connectionId: z.string(),
   isStopped: z.boolean(),
