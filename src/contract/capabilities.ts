@@ -2,7 +2,7 @@
 // this endpoint can do none of it.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { unsetText } from './text.ts';
+import { unsetText } from './unset-text.ts';
 
 const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
 

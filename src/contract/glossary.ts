@@ -6,7 +6,8 @@ import { exactRows } from './exact-rows.ts';
 import { isExactTerm } from './exact-term.ts';
 import { DESCRIPTION_MAX_CODE_POINTS, LANGUAGE_ID_MAX_CODE_POINTS, TEXT_MAX_CODE_POINTS } from './limits.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from './pronunciation.ts';
-import { clearableText, requiredText, unsetText } from './text.ts';
+import { clearableText, requiredText } from './text.ts';
+import { unsetText } from './unset-text.ts';
 
 const INTERNAL = { 500: 'Internal server error' } as const;
 const timestamp = z.string().register(z.globalRegistry, { format: 'date-time' });

@@ -73,12 +73,3 @@ export function clearableText(what: string, max: number) {
     ),
   );
 }
-
-/** A text of an answer that may be unset. Other servers leave it out or send ""; it always comes out as null. */
-export const unsetText = z.pipe(
-  z.pipe(
-    z.nullish(z.string()),
-    z.transform((value) => value || null),
-  ),
-  z.nullable(z.string()),
-);

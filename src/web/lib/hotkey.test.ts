@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hotkeyLabels, type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
+import { type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
+import { hotkeyLabels } from './hotkey-labels.ts';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({

@@ -1,7 +1,6 @@
 // Keyboard shortcuts as text: `?`, `/`, `n`, `shift+d`, `mod+k` (mod is ⌘ on a Mac, Ctrl elsewhere).
 // A sign such as `?` is matched by what it types, whatever keys a layout needs for it.
 import { latinKey } from './latin-key.ts';
-import { translatable } from './translatable.ts';
 
 export interface Keystroke {
   readonly key: string;
@@ -13,7 +12,7 @@ export interface Keystroke {
 }
 
 export function matchesHotkey(hotkey: string, stroke: Keystroke, mac: boolean): boolean {
-  const { key, modifiers } = parse(hotkey);
+  const { key, modifiers } = parseHotkey(hotkey);
   const mod = mac ? stroke.metaKey : stroke.ctrlKey;
   const otherMod = mac ? stroke.ctrlKey : stroke.metaKey;
   if ((isSign(key) ? stroke.key : latinKey(stroke)) !== key) return false;
@@ -25,39 +24,12 @@ export function matchesHotkey(hotkey: string, stroke: Keystroke, mac: boolean): 
 
 /** True for a shortcut that would also type a character: it must be off while a field has the focus. */
 export function typesText(hotkey: string): boolean {
-  const { key, modifiers } = parse(hotkey);
+  const { key, modifiers } = parseHotkey(hotkey);
   return key.length === 1 && !modifiers.has('mod');
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  arrowup: '↑',
-  arrowdown: '↓',
-  arrowleft: '←',
-  arrowright: '→',
-};
-const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥' };
-
-const NAMES: Readonly<Record<string, string>> = translatable({
-  mod: 'Ctrl',
-  alt: 'Alt',
-  shift: 'Shift',
-  escape: 'Esc',
-  enter: 'Enter',
-  delete: 'Delete',
-  home: 'Home',
-  end: 'End',
-  ' ': 'Space',
-});
-
-/** The keys as they are printed on the keyboard: `mod+k` → `Ctrl`, `K`. */
-export function hotkeyLabels(hotkey: string, mac: boolean): string[] {
-  const { key, modifiers } = parse(hotkey);
-  return [...modifiers, key].map(
-    (part) => (mac ? MAC_SIGNS[part] : undefined) ?? SIGNS[part] ?? NAMES[part] ?? part.toUpperCase(),
-  );
-}
-
-function parse(hotkey: string): { key: string; modifiers: ReadonlySet<string> } {
+/** Splits a shortcut into its modifiers and its key. */
+export function parseHotkey(hotkey: string): { key: string; modifiers: ReadonlySet<string> } {
   const parts = hotkey.toLowerCase().split(/(?<=.)\+(?=.)/);
   return { key: parts.at(-1) ?? '', modifiers: new Set(parts.slice(0, -1)) };
 }

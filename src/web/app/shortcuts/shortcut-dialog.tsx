@@ -1,6 +1,6 @@
 import { Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { words } from '#web/app/words.ts';
-import { hotkeyLabels } from '#web/lib/hotkey.ts';
+import { hotkeyLabels } from '#web/lib/hotkey-labels.ts';
 import { isMac } from '#web/ui/platform.ts';
 import { type Shortcut, useShortcutGroups } from '#web/ui/shortcuts.ts';
 import keys from './shortcut-key.module.css';
