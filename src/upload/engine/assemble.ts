@@ -156,6 +156,7 @@ export function assemble(
     stalls,
     concurrency,
     rate,
+    host,
     checksum,
     journal,
     keptCancelled,

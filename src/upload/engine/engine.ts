@@ -42,11 +42,14 @@ export class Engine {
   }
 
   configure(settings: Settings): void {
-    const { concurrency, rate, reporter, checksum } = this.#parts;
+    const { concurrency, rate, host, reporter, checksum, lifecycle, registry } = this.#parts;
     concurrency.wanted = settings.slots;
-    rate.limit = settings.bandwidthLimit;
-    reporter.bandwidthLimit = settings.bandwidthLimit;
     checksum.isOn = settings.verify;
+    const { bandwidthLimit } = settings;
+    if (bandwidthLimit !== host.bandwidthLimit) {
+      host.bandwidthLimit = reporter.bandwidthLimit = rate.limit = bandwidthLimit;
+      lifecycle.replanWaiting(registry);
+    }
     this.#tickSoon();
   }
 

@@ -138,6 +138,25 @@ export class Lifecycle {
     pump();
   }
 
+  /**
+   * Cuts uploads that haven't begun into smaller parts where these are too large now.
+   * @param taken uploads that may have left the queue, and wait to send their first byte
+   */
+  replanWaiting(taken: Iterable<Upload>): void {
+    const { queue, host } = this.#deps;
+    const isTooLarge = ({ plan }: Upload): boolean => host.isTooLarge(plan);
+    for (const upload of [...taken].filter(isTooLarge)) {
+      const isUnsent = upload.uploadId === undefined && upload.session?.bytesInFlight === 0;
+      if (!isUnsent || upload.state.kind !== 'queued') continue;
+      this.stopSending(upload);
+      this.enqueue(upload);
+    }
+    for (const upload of [...queue.whole, ...queue.large].filter(isTooLarge)) {
+      queue.remove(upload);
+      this.enqueue(upload);
+    }
+  }
+
   stopSending(upload: Upload): void {
     this.#deps.queue.remove(upload);
     this.#deps.addresses.forget(upload);
@@ -270,15 +289,10 @@ export class Lifecycle {
 
   /** Something on the way lets no parts this large through: neither of this upload nor of others. */
   #sendSmaller(upload: Upload): void {
-    const { queue, host } = this.#deps;
     this.stopSending(upload);
     this.forgetParts(upload);
     upload.startedOver = 'part-too-large';
-    const waiting = [...queue.whole, ...queue.large].filter(({ plan }) => host.isTooLarge(plan));
-    for (const other of waiting) {
-      queue.remove(other);
-      this.enqueue(other);
-    }
+    this.replanWaiting([]);
     this.applyAndEnqueue(upload, { kind: 'requeued' });
   }
 

@@ -53,6 +53,7 @@ export class Reporter {
   /** A request with so many bytes was answered, so long after it had left. */
   answered(bytes: number, ms: number): void {
     this.#answered++;
+    this.#meter.answered(bytes);
     this.#cost.add(bytes, ms);
   }
 

@@ -2,8 +2,8 @@
 import type { WorkLeft } from '#upload/transfer/request-cost.ts';
 
 const WINDOW_MS = 10_000;
-/** Under a limit whole parts go at full speed, with long rests in between. */
-const LIMITED_WINDOW_MS = 60_000;
+/** Under a limit each part goes at full speed, and a rest follows: bytes within this time of the limit are spread out. */
+const SPREAD_MS = 5_000;
 /** The time left looks back further: sizes and failures come in bursts. */
 const WORK_WINDOW_MS = 30_000;
 /** Earlier, what was done says nothing about what is left. */
@@ -18,20 +18,41 @@ interface Sample {
 }
 
 export class SpeedMeter {
-  /** Bytes per second that are not exceeded on average, or null. */
-  limit: number | null = null;
+  #limit: number | null = null;
+  /** Size (bytes) of the largest request that was answered under the limit. */
+  #largest = 0;
   #samples: Sample[] = [];
   #secondsLeft: number | null = null;
   #updatedAt = 0;
+
+  /** @param limit bytes per second that uploads keep to, null for none */
+  set limit(limit: number | null) {
+    this.#limit = limit;
+    this.#largest = 0;
+  }
+
+  /** A request with a body of this size (bytes) was answered. */
+  answered(bytes: number): void {
+    this.#largest = Math.max(this.#largest, bytes);
+  }
 
   /**
    * @param moved bytes that went over the network so far, those sent twice counted twice: it never shrinks
    * @param requests how many of them were answered
    */
   sample(at: number, moved: number, requests: number): void {
-    this.#samples.push({ at, moved, requests });
-    const since = at - Math.max(this.#window, WORK_WINDOW_MS);
+    this.#samples.push({ at, moved: this.#spreadOut(at, moved), requests });
+    const since = at - WORK_WINDOW_MS;
     while (this.#samples.length > 2 && (this.#samples[1]?.at ?? at) <= since) this.#samples.shift();
+  }
+
+  /** Spreads the burst of a part over the rest that follows. More than one part, or 5 s, ahead of the limit shows at once. */
+  #spreadOut(at: number, moved: number): number {
+    const last = this.#samples.at(-1);
+    if (this.#limit === null || !last) return moved;
+    const ahead = Math.max((this.#limit * SPREAD_MS) / 1000, this.#largest);
+    const allowed = last.moved + (this.#limit * (at - last.at)) / 1000;
+    return Math.max(moved - ahead, Math.min(moved, allowed));
   }
 
   /** After a pause the past says nothing any more. */
@@ -43,11 +64,10 @@ export class SpeedMeter {
   /** Bytes per second. */
   get speed(): number {
     const last = this.#samples.at(-1);
-    const since = (last?.at ?? 0) - this.#window;
+    const since = (last?.at ?? 0) - WINDOW_MS;
     const first = this.#samples.findLast(({ at }) => at <= since) ?? this.#samples[0];
     if (!first || !last || last.at === first.at) return 0;
-    const measured = ((last.moved - first.moved) / (last.at - first.at)) * 1000;
-    return Math.min(measured, this.limit ?? measured);
+    return ((last.moved - first.moved) / (last.at - first.at)) * 1000;
   }
 
   /**
@@ -66,10 +86,6 @@ export class SpeedMeter {
     return (this.#secondsLeft = expected + (now - expected) * weight);
   }
 
-  get #window(): number {
-    return this.limit === null ? WINDOW_MS : LIMITED_WINDOW_MS;
-  }
-
   /** Bytes per second, and requests as the bytes they cost. */
   #workSpeed(requestInBytes: number): number {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
@@ -77,6 +93,6 @@ export class SpeedMeter {
     const seconds = (last.at - first.at) / 1000;
     const bytes = (last.moved - first.moved) / seconds;
     const work = bytes + ((last.requests - first.requests) / seconds) * requestInBytes;
-    return this.limit !== null && bytes > this.limit ? (work * this.limit) / bytes : work;
+    return this.#limit !== null && bytes > this.#limit ? (work * this.#limit) / bytes : work;
   }
 }

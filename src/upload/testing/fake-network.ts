@@ -36,6 +36,8 @@ export interface World {
   readonly givesMany: boolean;
   /** Told of every request as it leaves. */
   readonly onRequest: (call: Call, path: string, address?: string) => void;
+  /** Called with the number of bytes of a body that have just arrived at the store. */
+  readonly onArrived?: (bytes: number) => void;
   /** Told of the start and the end of every PUT. */
   readonly onPuts: (change: 1 | -1) => void;
 }
@@ -44,7 +46,7 @@ const API_TIMEOUT_MS = 30_000;
 const PROGRESS_STEPS = 4;
 
 export function fakeNetwork(world: World): Transport {
-  const { clock, store, fate, latency, rate, givesMany, onRequest, onPuts } = world;
+  const { clock, store, fate, latency, rate, givesMany, onRequest, onArrived, onPuts } = world;
 
   async function ask<T>(name: Call, path: string, answer: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -83,6 +85,7 @@ export function fakeNetwork(world: World): Transport {
       const breaksAt = arrives(happens) ? PROGRESS_STEPS : 2;
       for (let step = 1; step <= breaksAt; step++) {
         await sleep(clock, (size / rate / PROGRESS_STEPS) * 1000, signal);
+        onArrived?.(size / PROGRESS_STEPS);
         onSent(Math.floor((size * step) / PROGRESS_STEPS));
       }
       if (happens.kind === 'dropped') throw new PutError({ kind: 'unreachable' });

@@ -32,6 +32,12 @@ export interface Options {
   readonly givesMany?: boolean;
 }
 
+/** Bytes of request bodies that reached the store at a moment. */
+export interface Arrival {
+  readonly at: number;
+  readonly bytes: number;
+}
+
 export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ...given }: Options = {}) {
   const clock = given.clock ?? new VirtualClock();
   const store = given.store?.(clock) ?? new FakeStore(() => clock.now(), 900_000);
@@ -39,6 +45,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
   const reports: { readonly at: number; readonly report: Report }[] = [];
   const rows = new Map<string, Row>();
   const counts = new Map<Call, number>();
+  const arrivals: Arrival[] = [];
   let underWay = 0;
   let mostUnderWay = 0;
   const network = fakeNetwork({
@@ -56,6 +63,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
       const part = address === undefined ? '' : ` ${store.describe(address).part}`;
       requests.push(`${call} ${path}${part}`.trim());
     },
+    onArrived: (bytes) => arrivals.push({ at: clock.now(), bytes }),
     onPuts: (change) => {
       underWay += change;
       mostUnderWay = Math.max(mostUnderWay, underWay);
@@ -88,6 +96,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
     clock,
     store,
     requests,
+    arrivals,
     reports,
     rows,
     disk,

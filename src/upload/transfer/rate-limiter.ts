@@ -1,26 +1,73 @@
-// Keeps the average under a limit. A browser can't slow a request down, so the pauses are between them: each takes its
-// time when it begins, those after it wait for the end of that. Who only waits takes none.
+// Keeps uploads under a speed limit. A browser hands the body of a request to the network at once and can't slow it
+// down, so this decides when each request may begin: never more than the limit allows in any window of 5 s, or of two
+// such requests where they are so large that two of them take longer.
 import { type Clock, sleep } from '#upload/model/clock.ts';
+import { orAborted } from '#upload/network/or-aborted.ts';
+
+const WINDOW_MS = 5_000;
+/** What is promised is 10 %: so much of the limit may leave in a window. */
+const MOST_OF_LIMIT = 1.08;
+/** Windows are taken this much longer, because bytes arrive a little earlier or later than planned. */
+const WIDER = 1.04;
+/** Timers ring late: at most this time (ms) is made up for. */
+const LATENESS_MS = 50;
+const PARTS_PER_WINDOW = { least: 2, most: 8 };
+
+/**
+ * Returns the part size at which whole parts fill a window without exceeding the limit.
+ * @param limit bytes per second
+ * @param aimed size (bytes) that parts would have without a limit
+ * @param least smallest size (bytes) that the store takes
+ */
+export function partSizeUnder(limit: number, aimed: number, least: number): number {
+  const perWindow = (MOST_OF_LIMIT * limit * WINDOW_MS) / 1000;
+  const most = Math.floor(perWindow / least);
+  const count = Math.min(most, Math.max(PARTS_PER_WINDOW.most, Math.ceil(perWindow / aimed)));
+  return Math.max(least, Math.floor(perWindow / Math.max(count, PARTS_PER_WINDOW.least)));
+}
+
+/** A request that has begun. */
+interface Leaving {
+  /** How many bytes it has, or had sent when it failed. */
+  bytes: number;
+  readonly begunAt: number;
+  /** When its bytes arrived, as far as can be told. */
+  at: number;
+  isUnderWay: boolean;
+}
 
 export class RateLimiter {
   readonly #clock: Clock;
   #limit: number | null = null;
+  /** The time share of what has begun lasts until then. */
   #freeAt = 0;
-  /** Aborted when those that wait should look again. */
-  #earlier = new AbortController();
+  /** Requests under way; under a limit also those of the last window. */
+  readonly #recent = new Set<Leaving>();
+  /** Requests that wait to begin, the next one first. */
+  readonly #waiting = new Set<object>();
+  /** Resolved when those that wait should look again. */
+  #changed = Promise.withResolvers<void>();
+  /** Size (bytes) of the largest request since the limit was set. */
+  #largest = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** @param limit bytes per second, null for none */
+  /**
+   * Sets the limit at once. Requests under way can't be slowed down: those that follow wait until these have arrived.
+   * @param limit bytes per second, null for none
+   */
   set limit(limit: number | null) {
+    if (limit === this.#limit) return;
     this.#limit = limit;
-    this.#freeUpAt(this.#clock.now());
+    this.#largest = 0;
+    this.#freeAt = Math.min(this.#freeAt, this.#clock.now());
+    this.#lookAgain();
   }
 
   /**
-   * Sends when `bytes` may leave. A failed one gives back the time of what hadn't left.
+   * Sends when `bytes` may leave. A request that fails gives back the share of what hadn't left.
    * @param send reports how many bytes have left
    * @throws what `send` throws, or the signal's reason
    */
@@ -29,34 +76,106 @@ export class RateLimiter {
     signal: AbortSignal,
     send: (onSent: (bytes: number) => void) => Promise<T>,
   ): Promise<T> {
-    await this.#turn(bytes, signal);
+    const leaving = await this.#turn(bytes, signal);
     let sent = 0;
     try {
       return await send((now) => {
         sent = now;
       });
     } catch (error) {
-      this.#freeUpAt(this.#freeAt - this.#timeOf(bytes - sent));
+      leaving.bytes = sent;
+      this.#freeAt -= this.#timeFor(bytes - sent);
       throw error;
+    } finally {
+      this.#end(leaving);
     }
   }
 
-  async #turn(bytes: number, signal: AbortSignal): Promise<void> {
-    let now = this.#clock.now();
-    for (; now < this.#freeAt; now = this.#clock.now()) {
-      const either = AbortSignal.any([signal, this.#earlier.signal]);
-      await sleep(this.#clock, this.#freeAt - now, either).catch(() => signal.throwIfAborted());
+  async #turn(bytes: number, signal: AbortSignal): Promise<Leaving> {
+    if (this.#limit === null) return this.#begin(bytes);
+    const turn = {};
+    this.#waiting.add(turn);
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        const isNext = this.#waiting.values().next().value === turn;
+        const wait = isNext ? this.#waitFor(bytes) : Number.POSITIVE_INFINITY;
+        if (wait <= 0) return this.#begin(bytes);
+        await this.#sleep(wait, signal);
+      }
+    } finally {
+      this.#waiting.delete(turn);
+      this.#lookAgain();
     }
-    this.#freeAt = now + this.#timeOf(bytes);
   }
 
-  #timeOf(bytes: number): number {
+  async #sleep(ms: number, signal: AbortSignal): Promise<void> {
+    const changed = this.#changed.promise;
+    if (!Number.isFinite(ms)) return orAborted(changed, signal);
+    const over = new AbortController();
+    try {
+      await orAborted(Promise.race([changed, sleep(this.#clock, ms, over.signal).catch(() => {})]), signal);
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** Milliseconds until this many bytes may leave; infinite while that depends on what is under way. */
+  #waitFor(bytes: number): number {
+    if (this.#limit === null) return 0;
+    const now = this.#clock.now();
+    const windowMs = Math.max(WINDOW_MS, 2 * this.#timeFor(bytes));
+    const arrived: Leaving[] = [];
+    let room = (MOST_OF_LIMIT * this.#limit * windowMs) / 1000 - bytes;
+    let sum = 0;
+    for (const one of this.#recent) {
+      if (one.isUnderWay) room -= one.bytes;
+      else if (one.at > now - WIDER * windowMs) {
+        arrived.push(one);
+        sum += one.bytes;
+      }
+    }
+    if (room < 0) return Number.POSITIVE_INFINITY;
+    let freeAt = this.#freeAt;
+    if (sum > room) arrived.sort((a, b) => a.at - b.at);
+    for (const one of arrived) {
+      if (sum <= room) break;
+      sum -= one.bytes;
+      freeAt = one.at + WIDER * windowMs;
+    }
+    return Math.max(freeAt, this.#freeAt) - now;
+  }
+
+  #begin(bytes: number): Leaving {
+    const now = this.#clock.now();
+    this.#freeAt = Math.max(this.#freeAt, now - LATENESS_MS) + this.#timeFor(bytes);
+    this.#largest = Math.max(this.#largest, bytes);
+    const leaving = { bytes, begunAt: now, at: now, isUnderWay: true };
+    this.#recent.add(leaving);
+    return leaving;
+  }
+
+  #end(leaving: Leaving): void {
+    const now = this.#clock.now();
+    leaving.isUnderWay = false;
+    // On a line that is hardly faster than the limit it arrived bit by bit, otherwise at once: maybe only now, after a
+    // stall.
+    const share = this.#timeFor(leaving.bytes);
+    leaving.at = now - leaving.begunAt > 2 * share ? now : Math.max(leaving.begunAt, now - share);
+    const longestMs = Math.max(WINDOW_MS, 2 * this.#timeFor(this.#largest));
+    for (const one of this.#recent)
+      if (!one.isUnderWay && (this.#limit === null || one.at <= now - WIDER * longestMs))
+        this.#recent.delete(one);
+    this.#lookAgain();
+  }
+
+  #timeFor(bytes: number): number {
     return this.#limit === null ? 0 : (bytes / this.#limit) * 1000;
   }
 
-  #freeUpAt(time: number): void {
-    this.#freeAt = Math.min(this.#freeAt, time);
-    this.#earlier.abort();
-    this.#earlier = new AbortController();
+  #lookAgain(): void {
+    if (this.#waiting.size === 0) return;
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
   }
 }

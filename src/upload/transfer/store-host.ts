@@ -5,6 +5,7 @@ import { MIB } from '#contract/limits.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
 import { type PartPlan, planFor, usualPartSize } from '#upload/model/parts/part-plan.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
+import { partSizeUnder } from './rate-limiter.ts';
 
 /** Stores take no smaller parts, the last one apart. */
 const LEAST_BYTES = 5 * MIB;
@@ -30,6 +31,8 @@ export interface StoreHostDeps {
 
 export class StoreHost {
   readonly #deps: StoreHostDeps;
+  /** Bytes per second, or null. */
+  bandwidthLimit: number | null = null;
   #remembered: readonly KnownHost[] = [];
   /** Until the first address tells, the one that was used last. */
   #host: string | undefined;
@@ -83,16 +86,27 @@ export class StoreHost {
     return bytes > LEAST_BYTES;
   }
 
-  isTooLarge({ partSize }: PartPlan): boolean {
-    return partSize > this.#longestBody;
+  /** Parts of this plan must be smaller: for something on the way, or for the speed limit. */
+  isTooLarge({ partSize, size }: PartPlan): boolean {
+    const isOver = partSize > this.#longestUnder(this.#aimedFor(size));
+    return isOver && partSize > this.planFor(size).partSize;
   }
 
   planFor(size: number): PartPlan {
+    const aimed = this.#aimedFor(size);
+    return planFor(size, { aimed, longest: this.#longestUnder(aimed) });
+  }
+
+  #aimedFor(size: number): number {
     const { bytesPerSecond } = this.#known;
     const aimed = bytesPerSecond === null ? usualPartSize(size) : bytesPerSecond * PART_SECONDS;
     const isCareful = this.#deps.bodies === 'buffers' || (bytesPerSecond !== null && !this.#isConfirmed);
-    const most = isCareful ? CAREFUL_BYTES : Number.POSITIVE_INFINITY;
-    return planFor(size, { aimed: Math.min(aimed, most), longest: this.#longestBody });
+    return Math.min(aimed, isCareful ? CAREFUL_BYTES : Number.POSITIVE_INFINITY);
+  }
+
+  #longestUnder(aimed: number): number {
+    if (this.bandwidthLimit === null) return this.#longestBody;
+    return Math.min(this.#longestBody, partSizeUnder(this.bandwidthLimit, aimed, LEAST_BYTES));
   }
 
   get #longestBody(): number {

@@ -35,8 +35,8 @@ export function planFor(
   { aimed = usualPartSize(size), longest = Number.POSITIVE_INFINITY }: PartLimits = {},
 ): PartPlan {
   if (size <= Math.min(SINGLE_MAX_BYTES, longest)) return { kind: 'single', size, partSize: size, count: 1 };
-  const wanted = Math.min(Math.max(aimed, PART_BYTES.least), PART_BYTES.most, longest);
-  return multipart(size, wholeMib(Math.max(wanted, size / PART_NUMBER_MAX)));
+  const wanted = Math.min(wholeMib(Math.max(aimed, PART_BYTES.least)), PART_BYTES.most, longest);
+  return multipart(size, Math.max(wanted, wholeMib(size / PART_NUMBER_MAX)));
 }
 
 export function usualPartSize(size: number): number {

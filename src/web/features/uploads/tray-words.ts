@@ -171,7 +171,7 @@ export const words = translatable({
     slots: 'Parts sent at once',
     slotsHint: 'Large files go in parts. Fewer at once leave more of the network to others.',
     limit: 'Speed limit in MB/s',
-    limitHint: (least: number) => `At least ${least}. Leave empty for full speed.`,
+    limitHint: (least: number) => `At least ${least} MB/s. Leave empty for full speed.`,
     limitUnreadable: 'Enter a number, such as 2.5.',
     verify: 'Compare checksums',
     verifyHint:

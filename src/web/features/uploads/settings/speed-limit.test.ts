@@ -7,19 +7,19 @@ it.each([
   ['3', 3_000_000],
   ['2.5', 2_500_000],
   ['2,5', 2_500_000],
-  [' .5 ', 500_000],
+  [' .5 ', 1_000_000],
   ['2.', 2_000_000],
-  ['0', 100_000],
-  ['-1', 100_000],
-  ['0.05', 100_000],
+  ['0', 1_000_000],
+  ['-1', 1_000_000],
+  ['0.99', 1_000_000],
   ['fast', 'unreadable'],
   ['1e3', 'unreadable'],
   ['1,000.5', 'unreadable'],
   ['9999999999', 'unreadable'],
-])('a limit typed as “%s” is %s', (typed, limit) => {
+])('reads “%s” as a limit of %s', (typed, limit) => {
   expect(readLimit(typed)).toBe(limit);
 });
 
-it.each([null, 100_000, 2_500_000])('a limit of %s is read as it is written', (limit) => {
+it.each([null, 1_000_000, 2_500_000])('reads a limit of %s as it was written', (limit) => {
   expect(readLimit(writeLimit(limit))).toBe(limit);
 });

@@ -1,6 +1,7 @@
 // How uploads are sent, remembered per connection. What is stored is hostile until parsed.
 import { z } from 'zod/mini';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
+import { atLeast } from '#web/features/uploads/settings/speed-limit.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
 /** No server is asked for more at once, whatever was stored. */
@@ -21,7 +22,9 @@ export function loadSettings(storage: KeyValue, connectionId: string): Settings 
   const text = storage.get(key(connectionId));
   if (text === undefined) return DEFAULT_SETTINGS;
   try {
-    return stored.parse(JSON.parse(text));
+    const settings = stored.parse(JSON.parse(text));
+    const { bandwidthLimit } = settings;
+    return { ...settings, bandwidthLimit: bandwidthLimit === null ? null : atLeast(bandwidthLimit) };
   } catch {
     return DEFAULT_SETTINGS;
   }
