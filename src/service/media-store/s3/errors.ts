@@ -47,9 +47,14 @@ export function isDenied(error: unknown): boolean {
   return statusOf(error) === 403 || (error instanceof Error && error.name === 'AccessDenied');
 }
 
-/** Whether the server doesn't support this kind of request. */
+/**
+ * Whether the server doesn't support this kind of request. Swift takes a lifecycle rule for the settings of a new bucket, and
+ * answers that the XML is malformed.
+ */
 export function isNotImplemented(error: unknown): boolean {
-  return [405, 501].includes(statusOf(error) ?? 0);
+  return (
+    [405, 501].includes(statusOf(error) ?? 0) || (error instanceof Error && error.name === 'MalformedXML')
+  );
 }
 
 /** Whether the request was refused, so that a retry can't succeed. */

@@ -72,6 +72,14 @@ test('a store without rules of buckets is told apart from credentials that may n
   expect(await checkBucket(s3.settings, NEEDS)).toEqual(sentences);
 });
 
+test('setup goes on if the store takes the lifecycle rule for something else, as Swift does', async () => {
+  await using s3 = await startFakeS3({ refused: { 'PUT ?lifecycle': [400, 'MalformedXML'] } });
+  expect(await setUpBucket(s3.settings, NEEDS)).toEqual([
+    expect.stringContaining(`takes files from pages at ${PAGE}`),
+    expect.stringContaining('has no lifecycle rules'),
+  ]);
+});
+
 test.each([
   ['us-east-1', ''],
   ['eu-central-1', '<LocationConstraint>eu-central-1</LocationConstraint>'],
