@@ -21,6 +21,7 @@ function report(rows: readonly Row[], gone: readonly string[] = []): Report {
     journal: 'on',
     verify: 'off',
     mostSlots: 4,
+    storageFull: null,
   } as const;
   return { kind: 'report', totals: NO_TOTALS, status, rows, gone, landed: [] };
 }
