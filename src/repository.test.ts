@@ -1,5 +1,5 @@
 // What neither compiler nor linter can say of this repository.
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -62,6 +62,15 @@ const lockfile = z.object({
     z.string(),
     z.object({ dev: z.optional(z.boolean()), dependencies: names, devDependencies: names }),
   ),
+});
+
+test('CONTRIBUTING.md and docs/architecture.md name only files and folders that exist', () => {
+  const missing = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((page) =>
+    [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`((?:src|e2e|docs|deploy|\.ci)\/[^`\s]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.includes('NAME') && !existsSync(join(ROOT, path))),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('no folder has a name that says nothing', () => {
