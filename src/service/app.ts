@@ -125,6 +125,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ...options,
       log,
       schemaVersion: SCHEMA_VERSION,
+      signsAddresses: config.media.kind === 'disk',
       onAnswered: metrics?.answered,
     }),
     stop,

@@ -6,6 +6,7 @@ import { parseJsonBodies } from '#service/http/bodies/json-body.ts';
 import { dropRests } from '#service/http/bodies/rest-of-body.ts';
 import { refuseBroken } from '#service/http/connections/broken-requests.ts';
 import { endConnectionsOnClose } from '#service/http/connections/end-connections.ts';
+import { networkMatcher } from '#service/http/connections/networks.ts';
 import { nodeServer } from '#service/http/connections/node-server.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
 import { giveFiles } from '#service/http/reading/read-route.ts';
@@ -16,9 +17,10 @@ import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
 import { answerHealth } from './health.ts';
-import { originOf, refuseBrokenHosts } from './host.ts';
+import { refuseBrokenHosts } from './host.ts';
 import { type Answered, measureRequests } from './measure-requests.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
+import { createPublicOrigin } from './public-origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
@@ -43,8 +45,10 @@ export interface ServerOptions {
   readonly log: LogLines;
   /** Of the records. */
   readonly schemaVersion: number;
-  /** What signed addresses start with; left out, the host a request was sent to. */
+  /** The origin signed addresses start with. If unset, it is derived from each request (public-origin.ts). */
   readonly publicUrl?: string;
+  /** False if an S3 store signs them all. */
+  readonly signsAddresses: boolean;
   /** Addresses and networks whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
   /** Origins whose pages may call. */
@@ -66,10 +70,12 @@ export interface ServerOptions {
 }
 
 export async function createServer(core: Core, options: ServerOptions): Promise<FastifyInstance> {
+  const isTrustedProxy = networkMatcher(options.trustedProxies);
+  const publicOrigin = createPublicOrigin({ ...options, isTrustedProxy });
   const http = fastify({
     ...requestLogOptions,
     logger: { level: options.logLevel, stream: options.log },
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: options.trustedProxies.length > 0 && isTrustedProxy,
     serverFactory: nodeServer({
       headMs: options.requestTimeoutMs,
       checkEachMs: Math.min(CHECK_CONNECTIONS_MS, options.requestTimeoutMs),
@@ -116,7 +122,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         workspace: request.workspace,
         keyId: request.keyId,
         get origin() {
-          return originOf(request, options.publicUrl);
+          return publicOrigin(request);
         },
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
         ifMatch: request.headers['if-match'],

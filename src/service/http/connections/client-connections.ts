@@ -1,6 +1,7 @@
 // How many connections one client may have. Whoever opens all there may be, and sends nothing, would shut out everybody else.
-import { BlockList, isIP, isIPv6, type Server, type Socket } from 'node:net';
+import { isIP, type Server, type Socket } from 'node:net';
 import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { networkMatcher } from './networks.ts';
 
 /** A fourth of all: a client alone, or three, never have them all. */
 const SHARE = 1 / 4;
@@ -18,13 +19,12 @@ interface ClientConnections {
 /** Closes each connection beyond its client’s share as it comes. */
 export function boundClients(server: Server, { most, trustedProxies }: ClientConnections): void {
   const shareOfOne = Math.floor(most * SHARE);
-  const proxies = networks([...THIS_MACHINE, ...trustedProxies]);
+  const isProxy = networkMatcher([...THIS_MACHINE, ...trustedProxies]);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     // None where it is gone by now.
     const [address = ''] = socket.remoteAddress?.split('%', 1) ?? [];
-    if (isIP(address) === 0) return;
-    if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+    if (isIP(address) === 0 || isProxy(address)) return;
     const client = clientNetwork(address);
     const count = open.get(client) ?? 0;
     if (count >= shareOfOne) {
@@ -38,15 +38,4 @@ export function boundClients(server: Server, { most, trustedProxies }: ClientCon
       else open.set(client, left);
     });
   });
-}
-
-function networks(entries: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }
