@@ -113,6 +113,16 @@ test.each([
   expect(readConfig({ MEDIA_BYTES_PER_WORKSPACE: text }).workspaceBytesMax).toBe(size);
 });
 
+test.each([
+  ['true', true],
+  ['YES', true],
+  ['1', true],
+  ['false', undefined],
+  ['off', undefined],
+])('MEDIA_FAULTS=%s is read as %s', (text, isOn) => {
+  expect(readConfig({ MEDIA_FAULTS: text }).mediaFaults).toBe(isOn);
+});
+
 test('a key may hold a colon', () => {
   expect(readConfig({ API_KEYS: `a:${KEY}:x` }).apiKeys).toEqual([{ workspace: 'a', key: `${KEY}:x` }]);
 });

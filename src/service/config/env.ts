@@ -25,8 +25,22 @@ export function bytes(name: string) {
     .pipe(z.int({ error: message }));
 }
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 'yes', 'on'].map((text) => [text, true] as const),
+  ...['false', '0', 'no', 'off'].map((text) => [text, false] as const),
+]);
+
+/** A setting that is on or off, in the words that other programs take too, in any case. */
 export function flag(name: string) {
-  return z.enum(['0', '1'], { error: `${name} must be 1 or 0.` }).transform((value) => value === '1');
+  return z.string().transform((text, ctx) => {
+    const value = BOOLEANS.get(text.toLowerCase());
+    if (value !== undefined) return value;
+    ctx.addIssue({
+      code: 'custom',
+      message: `${name} must be true or false (or 1 or 0, yes or no, on or off).`,
+    });
+    return z.NEVER;
+  });
 }
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

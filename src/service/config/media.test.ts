@@ -49,6 +49,16 @@ test('an endpoint of one’s own takes the bucket in the path, unless that is se
   });
 });
 
+test.each([
+  ...['1', 'true', 'True', 'TRUE', 'yes', 'Yes', 'on', 'ON', ' true '].map((text) => [text, true] as const),
+  ...['0', 'false', 'False', 'FALSE', 'no', 'No', 'off', 'OFF', ' false '].map(
+    (text) => [text, false] as const,
+  ),
+])('S3_FORCE_PATH_STYLE=%s is read as %s', (text, forcePathStyle) => {
+  const set = { ...ON_S3, S3_ENDPOINT: 'https://s3.example.com', S3_FORCE_PATH_STYLE: text };
+  expect(readConfig(set).media).toMatchObject({ forcePathStyle });
+});
+
 test.each<[string, string, RegExp]>([
   ['MEDIA', 'tape', /^MEDIA must be disk or s3\.$/],
   ['S3_BUCKET', '', /^MEDIA=s3 needs S3_BUCKET/],
@@ -60,7 +70,9 @@ test.each<[string, string, RegExp]>([
   ['S3_PREFIX', 'a/../b', /^S3_PREFIX must be/],
   ['S3_PREFIX', 'a\tb', /^S3_PREFIX must be/],
   ['S3_PREFIX', 'x'.repeat(200), /^S3_PREFIX must be/],
-  ['S3_FORCE_PATH_STYLE', 'yes', /^S3_FORCE_PATH_STYLE must be 1 or 0\.$/],
+  ['S3_FORCE_PATH_STYLE', 'maybe', /^S3_FORCE_PATH_STYLE must be true or false \(.*\)\.$/],
+  ['S3_FORCE_PATH_STYLE', 'constructor', /^S3_FORCE_PATH_STYLE must be/],
+  ['S3_FORCE_PATH_STYLE', '2', /^S3_FORCE_PATH_STYLE must be/],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(problemsOf({ ...ON_S3, [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
