@@ -31,7 +31,7 @@ const ports: CoordinatorPorts = {
   openChannel: broadcastChannel,
   moveJournal: (engine, id) => engine.restore.moveTo(idbJournal(id)),
   startEngine: (connection, settings, report) => {
-    const transport = httpTransport(connection);
+    const transport = httpTransport(connection, self.location.origin);
     const journal = idbJournal(connectionId(connection()));
     const bodies = bodiesFor(navigator.userAgent);
     const random = Math.random;

@@ -6,6 +6,12 @@ import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './l
 export type Reason =
   /** No answer: offline, service down, refused by CORS; the browser doesn't say which. */
   | { readonly code: 'unreachable' }
+  /** A signed address got no answer, and has another origin than the page: PUBLIC_URL may be missing behind a proxy. */
+  | {
+      readonly code: 'address-unreachable';
+      readonly addressOrigin: string;
+      readonly pageOrigin: string;
+    }
   /** The request stopped moving. */
   | { readonly code: 'stalled' }
   /** 408, 425, 429 or 5xx. */

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '#upload/testing/tabs.ts';
 import { httpTransport } from './http-transport.ts';
 import { PutError } from './put-error.ts';
+import { judge } from './retry-policy.ts';
 
 const target = { path: 'a.wav', contentType: 'audio/wav' };
 const never = new AbortController().signal;
+/** Of a page that another server serves. */
+const PAGE = 'http://page.test';
 
 /** What XMLHttpRequest is to a PUT. */
 class FakeXhr extends EventTarget {
@@ -59,7 +62,7 @@ class FakeXhr extends EventTarget {
 
 function put(more: { contentType?: string; signal?: AbortSignal; onSent?: (bytes: number) => void } = {}) {
   const { signal = never, onSent = () => undefined, ...rest } = more;
-  return httpTransport(() => connection).put('http://store.test/1', new Blob(['x']), {
+  return httpTransport(() => connection, PAGE).put('http://store.test/1', new Blob(['x']), {
     ...rest,
     signal,
     onSent,
@@ -120,6 +123,45 @@ describe('a PUT', () => {
     expect(await stored).toEqual({ kind: 'unreachable' });
   });
 
+  describe('to an address whose origin is not the page’s, of the service that serves the page', () => {
+    const ADDRESS = 'http://service.test:81/upload?token=t';
+    const putFrom = (transport: ReturnType<typeof httpTransport>, address = ADDRESS) =>
+      transport.put(address, new Blob(['x']), { signal: never, onSent: () => undefined }).catch(judge);
+    const transport = () => httpTransport(() => connection, 'http://service.test');
+
+    it('blames the address if there is no answer', async () => {
+      const failed = putFrom(transport());
+      FakeXhr.last.end('error');
+      expect(await failed).toEqual({
+        kind: 'again',
+        reason: {
+          code: 'address-unreachable',
+          addressOrigin: 'http://service.test:81',
+          pageOrigin: 'http://service.test',
+        },
+      });
+    });
+
+    it('blames the network once the address has stored something', async () => {
+      const reached = transport();
+      const stored = putFrom(reached);
+      FakeXhr.last.answer(200);
+      await stored;
+      const failed = putFrom(reached);
+      FakeXhr.last.end('error');
+      expect(await failed).toMatchObject({ reason: { code: 'unreachable' } });
+    });
+
+    it.each(['http://service.test/upload?token=t', 'https://bucket.test/a.wav?X-Amz-Signature=s'])(
+      'blames the network for %s, which is as it should be',
+      async (address) => {
+        const failed = putFrom(transport(), address);
+        FakeXhr.last.end('error');
+        expect(await failed).toMatchObject({ reason: { code: 'unreachable' } });
+      },
+    );
+  });
+
   it('ends with the signal’s reason when it is called off', async () => {
     const controller = new AbortController();
     const stored = failure(put({ signal: controller.signal }));
@@ -137,7 +179,7 @@ describe('a call', () => {
     fetched.mockReset();
   });
 
-  const transport = httpTransport(() => connection);
+  const transport = httpTransport(() => connection, PAGE);
   const sent = (): unknown => JSON.parse(fetched.mock.calls[0]?.[1].body ?? '');
 
   it('begins an upload without an id, and asks for later parts with it', async () => {
@@ -163,7 +205,7 @@ describe('a call', () => {
     };
     /** Until it is known whether the server gives them, nobody waits for that. */
     async function known() {
-      const asked = httpTransport(() => connection);
+      const asked = httpTransport(() => connection, PAGE);
       expect(await ask(asked)).toBeUndefined();
       await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
       // The answer is read after it came, in a few steps.

@@ -4,6 +4,7 @@ import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { failureOf, readFailure } from '#api-client/error-body.ts';
+import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { api } from '#contract/api.ts';
 import { PutError } from './put-error.ts';
 import { parseS3Error, type S3Error } from './s3-error.ts';
@@ -20,8 +21,11 @@ const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
 /** A server that announced it and was replaced by an older one since, or a proxy that lets no such body through. */
 const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 413, 501]);
 
-/** @param connection asked for at each call: its key may have been replaced */
-export function httpTransport(connection: () => Connection): Transport {
+/**
+ * @param connection asked for at each call: its key may have been replaced
+ * @param pageOrigin origin of the page
+ */
+export function httpTransport(connection: () => Connection, pageOrigin: string): Transport {
   let many: 'unknown' | 'asked' | 'given' | 'none' = 'unknown';
   /** Nobody waits for it: what is sent meanwhile gets its addresses one by one. */
   const askForMany = async (signal: AbortSignal): Promise<void> => {
@@ -33,6 +37,8 @@ export function httpTransport(connection: () => Connection): Transport {
       many = error instanceof ApiError && error.status !== undefined ? 'none' : 'unknown';
     }
   };
+  /** Unexpected origins that stored a body: if one fails later, the network is to blame. */
+  const reachedOrigins = new Set<string>();
   return {
     presignWhole: ({ path, contentType }, signal) =>
       call(
@@ -74,7 +80,18 @@ export function httpTransport(connection: () => Connection): Transport {
       return { uploadId: answer.uploadId, address: answer.uploadUrl };
     },
 
-    put,
+    async put(address, body, options) {
+      const addressOrigin = unexpectedOrigin(address, connection().baseUrl, pageOrigin);
+      try {
+        const stored = await put(address, body, options);
+        if (addressOrigin !== undefined) reachedOrigins.add(addressOrigin);
+        return stored;
+      } catch (error) {
+        const isUnreachable = error instanceof PutError && error.failure.kind === 'unreachable';
+        if (addressOrigin === undefined || !isUnreachable || reachedOrigins.has(addressOrigin)) throw error;
+        throw new PutError(error.failure, { addressOrigin, pageOrigin });
+      }
+    },
 
     async complete({ path, contentType }, uploadId, parts, signal) {
       const body = {

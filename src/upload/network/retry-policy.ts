@@ -30,6 +30,8 @@ type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 export function judge(error: unknown): Verdict {
   if (error instanceof Stalled) return { kind: 'again', reason: { code: 'stalled' } };
   if (error instanceof Corrupted) return { kind: 'again', reason: { code: 'corrupted', part: error.part } };
+  if (error instanceof PutError && error.origins)
+    return { kind: 'again', reason: { code: 'address-unreachable', ...error.origins } };
   if (error instanceof PutError) return judgeFailure(error.failure, 'put');
   if (error instanceof ApiError) return judgeFailure(error.failure, 'api');
   const message = error instanceof Error ? error.message : String(error);

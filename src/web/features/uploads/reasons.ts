@@ -18,6 +18,8 @@ export function reasonText(reason: Reason): string {
       return own(reason.sentence) || reasons.refused(reason.status);
     case 'corrupted':
       return reasons.corrupted(reason.part);
+    case 'address-unreachable':
+      return reasons['address-unreachable'](reason.addressOrigin, reason.pageOrigin);
     case 'unexpected':
       return reasons.unexpected(saysNothing(reason.message) ? '' : asSentence(reason.message));
     default:

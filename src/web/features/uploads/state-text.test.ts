@@ -58,6 +58,18 @@ describe('a file in words, and what can be done with it', () => {
       'Cancelling: checking whether it is in the gallery already',
       [],
     ],
+    [
+      {
+        kind: 'waiting',
+        reason: {
+          code: 'address-unreachable',
+          addressOrigin: 'http://media.example.com',
+          pageOrigin: 'https://media.example.com:8443',
+        },
+      },
+      'Your browser can’t reach http://media.example.com, the address the server gave for uploads. Ask your admin to set PUBLIC_URL to https://media.example.com:8443.',
+      ['pause', 'cancel'],
+    ],
     [{ kind: 'done', despiteCancel: false }, 'Uploaded', []],
     [{ kind: 'done', despiteCancel: true }, 'Uploaded: it was there before it could be cancelled', []],
     [

@@ -116,6 +116,8 @@ export const words = translatable({
   },
   reasons: {
     unreachable: 'The service can’t be reached. Check your network; the upload goes on by itself.',
+    'address-unreachable': (addressOrigin: string, pageOrigin: string) =>
+      `Your browser can’t reach ${addressOrigin}, the address the server gave for uploads. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
     stalled: 'Nothing got through for a while. It is tried again by itself.',
     serverTrouble: (status: number) => `The service has a problem of its own (${status}).`,
     triedAgain: 'It is tried again by itself.',

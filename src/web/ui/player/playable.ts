@@ -14,7 +14,8 @@ export type PlayableFrom =
   | { readonly kind: 'remote'; readonly address: (signal: AbortSignal) => Promise<MediaAddress> };
 
 export type MediaAddress =
-  | { readonly kind: 'there'; readonly url: string }
+  /** `ifUnreachable`: the sentence to show if no server answers at the URL. */
+  | { readonly kind: 'there'; readonly url: string; readonly ifUnreachable?: string | undefined }
   /** The file is no longer there. */
   | { readonly kind: 'gone' }
   /** None was given. @param sentence says why, and what to do */

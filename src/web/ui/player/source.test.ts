@@ -70,6 +70,18 @@ test('what is gone is said to be', async () => {
   await expectState({ kind: 'gone' });
 });
 
+test('an address that can’t be reached shows the sentence given with it, and can be retried', async () => {
+  const answers: Record<string, string | number> = {};
+  const address: MediaAddress = { kind: 'there', url: IN_BUCKET, ifUnreachable: 'Ask your admin.' };
+  const { source, expectState } = setUp(answers, address, at('b'));
+  await expectState({ url: IN_BUCKET });
+  await source.failed(NETWORK);
+  await expectState({ kind: 'failed', sentence: 'Ask your admin.' });
+  answers['b'] = 'v1';
+  await source.retry();
+  await expectState({ kind: 'ready', url: 'b' });
+});
+
 test('what can be read, and not be played, is unplayable at once', async () => {
   const { source, expectState } = setUp({ a: 'v1' }, at('a'));
   await expectState({ url: 'a' });

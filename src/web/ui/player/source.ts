@@ -49,6 +49,8 @@ const FIRST = 1;
 
 interface Looked {
   readonly url: string;
+  /** The sentence to show if no server answers at the URL. */
+  readonly ifUnreachable: string | undefined;
   /** As the address was new. */
   readonly before: AtAddress;
   readonly now: AtAddress;
@@ -77,7 +79,9 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   const ending = new AbortController();
   const { signal } = ending;
   const state = createStore<SourceState>({ kind: 'asking' });
-  let current: { readonly url: string; readonly at: Promise<AtAddress> } | undefined;
+  let current:
+    | { readonly url: string; readonly at: Promise<AtAddress>; readonly ifUnreachable: string | undefined }
+    | undefined;
   let attempt = 0;
   let failures = 0;
   /** As it was seen last. */
@@ -104,11 +108,11 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     const answer = await address(signal);
     signal.throwIfAborted();
     if (answer.kind !== 'there') return state.set(answer);
-    const { url } = answer;
+    const { url, ifUnreachable } = answer;
     const at = versionAt(url, signal);
     // Who waits for it hears of it.
     at.catch(() => {});
-    current = { url, at };
+    current = { url, at, ifUnreachable };
     // The first one has nothing to be another than.
     if (seen !== undefined) note(await at);
     signal.throwIfAborted();
@@ -126,17 +130,22 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     const now = await versionAt(looked.url, signal);
     if (current !== looked || state.get().kind !== 'ready') return;
     note(before);
-    await act({ url: looked.url, before, now, isOther: note(now) });
+    await act({ ...looked, before, now, isOther: note(now) });
   }
 
-  function failed({ url, before, now, isOther }: Looked, code: number | undefined): Promise<void> | void {
+  function failed(
+    { url, ifUnreachable, before, now, isOther }: Looked,
+    code: number | undefined,
+  ): Promise<void> | void {
     failures += 1;
     const isOver = failures > TRIES;
     if ((isGoodNoMore(before, now) || isBack(before, now)) && !isOver) return ask();
+    if (now.kind === 'unreachable' && ifUnreachable !== undefined)
+      return state.set({ kind: 'failed', sentence: ifUnreachable });
     if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
     // One half of each makes no sense to a browser.
     if ((code !== NETWORK && !isOther) || isOver) return state.set({ kind: 'unplayable' });
-    if (isOther) current = { url, at: Promise.resolve(now) };
+    if (isOther) current = { url, at: Promise.resolve(now), ifUnreachable };
     return ready(url);
   }
 

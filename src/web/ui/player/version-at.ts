@@ -1,4 +1,5 @@
 // Which version of a file an address leads to, told by its first byte: a media element says no more than that it failed.
+import { isReachable } from '#web/lib/is-reachable.ts';
 
 export type AtAddress =
   | { readonly kind: 'readable'; readonly version: string }
@@ -26,21 +27,10 @@ export async function versionAt(url: string, signal: AbortSignal): Promise<AtAdd
     signal.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;
     // Its own origin withholds nothing from a page: what answers a moment later was away.
-    return { kind: !isOwn(url) && (await answers(url, signal)) ? 'withheld' : 'unreachable' };
+    return { kind: !isOwn(url) && (await isReachable(url, signal)) ? 'withheld' : 'unreachable' };
   }
 }
 
 function isOwn(url: string): boolean {
   return new URL(url, location.href).origin === location.origin;
-}
-
-/** Whatever that is: a page learns no more of what it may not read. Rejects only as it is aborted. */
-async function answers(url: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
-    return true;
-  } catch {
-    signal.throwIfAborted();
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
-import { readUrlOf } from '#web/features/gallery/download/read-url.ts';
+import { readUrlOf, unreachableText } from '#web/features/gallery/download/read-url.ts';
 import type { MediaAddress } from '#web/ui/player/playable.ts';
 
 export type ReadAddress = (path: string, signal: AbortSignal) => Promise<MediaAddress>;
@@ -17,7 +17,8 @@ export function useReadAddress(): ReadAddress | undefined {
     return async (path, signal) => {
       try {
         const url = await readUrlOf(connection, path, signal);
-        return url === undefined ? { kind: 'gone' } : { kind: 'there', url };
+        if (url === undefined) return { kind: 'gone' };
+        return { kind: 'there', url, ifUnreachable: unreachableText(connection, url) };
       } catch (error) {
         signal.throwIfAborted();
         return { kind: 'failed', sentence: errorText(error) };

@@ -199,7 +199,9 @@ describe('before its first byte', () => {
 
   test('where a page may read none of them it does not wait for ever', async () => {
     const blocked = Array.from({ length: 5 }, (): Step => ({ answer: 'network' }));
-    await expect(service(blocked).reader.open('a.wav')).rejects.toThrow(NotForPages);
+    const refusal = service(blocked).reader.open('a.wav');
+    await expect(refusal).rejects.toThrow(NotForPages);
+    await expect(refusal).rejects.toMatchObject({ address: 'address-3' });
     const { reader } = service([{}, ...blocked]);
     await reader.open('a.wav');
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));

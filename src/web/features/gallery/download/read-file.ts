@@ -35,6 +35,13 @@ export class FileReplaced extends Error {
 /** The service gives addresses, and the page may not read there. */
 export class NotForPages extends Error {
   override readonly name = 'NotForPages';
+  /** The last address that was tried. */
+  readonly address: string;
+
+  constructor(address: string) {
+    super('The page may not read there.');
+    this.address = address;
+  }
 }
 
 interface Answer {
@@ -104,7 +111,7 @@ class Reading {
       }
       this.#failures += 1;
       if (tried.kind === 'no-answer' && !this.#mayRead && from === 0 && this.#failures >= UNREADABLE_AFTER)
-        throw new NotForPages('The page may not read there.');
+        throw new NotForPages(tried.address);
       onWaiting(true);
       // oxlint-disable-next-line no-await-in-loop -- see above
       await this.#deps.sleep(Math.max(this.#wait(), tried.waitMs), signal);
@@ -140,9 +147,10 @@ class Reading {
     } catch (error) {
       this.#deps.signal.throwIfAborted();
       if (!isBroken(error)) throw error;
-      // Where it leads to another host, the next one may lead to one that answers.
+      // The next address may lead to another host, which answers.
+      const address = this.#address;
       this.#address = undefined;
-      return { kind: 'no-answer', waitMs: 0 };
+      return { kind: 'no-answer', waitMs: 0, address };
     } finally {
       clearTimeout(timer);
     }
@@ -219,7 +227,8 @@ type Tried =
   | { readonly kind: 'there'; readonly answer: Answer }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'away' | 'no-answer'; readonly waitMs: number };
+  | { readonly kind: 'away'; readonly waitMs: number }
+  | { readonly kind: 'no-answer'; readonly waitMs: number; readonly address: string };
 
 /** @throws what waiting would not mend */
 function afterNoAddress(error: unknown): Tried {

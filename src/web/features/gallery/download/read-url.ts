@@ -1,7 +1,9 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
+import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { createReadUrl } from '#contract/read-url.ts';
+import { words } from './words.ts';
 
 /**
  * An address to read a file from.
@@ -19,4 +21,13 @@ export async function readUrlOf(
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/**
+ * Returns the sentence to show if the browser can't reach an address, in case the server got its origin wrong.
+ * @returns undefined if the origin is right
+ */
+export function unreachableText({ baseUrl }: Connection, address: string): string | undefined {
+  const addressOrigin = unexpectedOrigin(address, baseUrl, location.origin);
+  return addressOrigin === undefined ? undefined : words.addressUnreachable(addressOrigin, location.origin);
 }

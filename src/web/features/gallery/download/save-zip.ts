@@ -4,6 +4,7 @@ import { baseName } from '#text/path.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words as ui } from '#web/ui/words.ts';
@@ -13,6 +14,7 @@ import { EntryNames } from './entry-names.ts';
 import { type PickedPlace, pickPlace } from './picked-place.ts';
 import { FileReplaced, NotForPages } from './read-file.ts';
 import { readList } from './read-list.ts';
+import { unreachableText } from './read-url.ts';
 import { countRunning, whileRunning } from './running.ts';
 import { askOneByOne } from './save-each.ts';
 import { words } from './words.ts';
@@ -36,7 +38,7 @@ export async function saveZip(download: Download): Promise<void> {
     if (zipped.leftOut.length > 0) readList(listOf(download));
   } catch (error) {
     await leaveNothing().catch(() => undefined);
-    mayGoOn = sayFailed(download, name, error);
+    mayGoOn = await sayFailed(download, name, error);
   } finally {
     if (!mayGoOn) end(download);
   }
@@ -87,12 +89,13 @@ function sayDone(name: string, { files, leftOut }: Zipped): void {
 }
 
 /** @returns whether a person may still have it go on, with the same files */
-function sayFailed(download: Download, name: string, error: unknown): boolean {
+async function sayFailed(download: Download, name: string, error: unknown): Promise<boolean> {
   if (error instanceof DOMException && error.name === 'AbortError') {
     notify({ message: words.cancelled(name) });
     return false;
   }
-  if (error instanceof NotForPages) {
+  const unreachable = error instanceof NotForPages ? await whyUnreachable(download, error) : undefined;
+  if (error instanceof NotForPages && unreachable === undefined) {
     askOneByOne(download, sentences(words.notSaved(name), words.unreadable));
     return true;
   }
@@ -100,11 +103,20 @@ function sayFailed(download: Download, name: string, error: unknown): boolean {
   if (error instanceof FileReplaced || error instanceof NothingThere) readList(listOf(download));
   const mayGoOn = !(error instanceof NothingThere);
   notify({
-    message: sentences(words.notSaved(name), reason(error)),
+    message: sentences(words.notSaved(name), unreachable ?? reason(error)),
     color: 'red',
     ...(mayGoOn && { action: { label: ui.retry, run: () => void saveZip(download) } }),
   });
   return mayGoOn;
+}
+
+/** @returns undefined if the browser itself could save from that address */
+async function whyUnreachable(
+  { connection }: Download,
+  { address }: NotForPages,
+): Promise<string | undefined> {
+  const text = unreachableText(connection, address);
+  return text === undefined || (await isReachable(address)) ? undefined : text;
 }
 
 function reason(error: unknown): string {

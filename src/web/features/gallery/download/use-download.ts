@@ -4,10 +4,11 @@ import { baseName } from '#text/path.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { readList } from './read-list.ts';
-import { readUrlOf } from './read-url.ts';
+import { readUrlOf, unreachableText } from './read-url.ts';
 import { saveFrom } from './save-from.ts';
 import { words } from './words.ts';
 
@@ -21,9 +22,15 @@ export function useDownload(): ((path: string) => void) | undefined {
   const { readUrl } = useCapabilities();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (path: string) => readUrlOf(connection, path),
-    onSuccess(address, path) {
+    async onSuccess(address, path) {
       const name = baseName(path);
-      if (address !== undefined) return saveFrom(new URL(address), name);
+      if (address !== undefined) {
+        const unreachable = unreachableText(connection, address);
+        // The browser would fail to save from such an address without a word.
+        if (unreachable === undefined || (await isReachable(address))) saveFrom(new URL(address), name);
+        else notify({ message: sentences(words.notDownloaded(name), unreachable), color: 'red' });
+        return;
+      }
       notify({ message: words.gone(name), color: 'red' });
       readList({ id, connection });
     },

@@ -10,6 +10,8 @@ const NAMED = 3;
 export const words = translatable({
   download: 'Download',
   notDownloaded: (name: string) => `“${name}” could not be downloaded.`,
+  addressUnreachable: (addressOrigin: string, pageOrigin: string) =>
+    `Your browser can’t reach ${addressOrigin}, the address the server gave for this file. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
   gone: (name: string) => `“${name}” could not be downloaded: it is no longer in the gallery.`,
   /** @param zip the name of a file, here as below */
   saving: (zip: string) => `Saving “${zip}”.`,
