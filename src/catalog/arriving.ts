@@ -1,19 +1,24 @@
-// What is on its way into the gallery, beside the list of what is there.
+// Uploads that the gallery shows as rows beside the stored files.
 import { folderPart, parentFolder } from '#text/path.ts';
 import { type Catalog, findEntry } from './catalog.ts';
 
-/** A file on its way into the gallery. */
+/** An upload to be shown in the gallery. */
 export interface Arriving {
   readonly id: string;
   readonly path: string;
-  /** Halted: it won’t be there unless somebody does something. Landed: from here on the list says what is there. */
+  /**
+   * `coming`: waits or is being sent. `halted`: won't complete unless the user acts. `landed`: completed, so from now
+   * on the file list is the source of truth.
+   */
   readonly stage: 'coming' | 'halted' | 'landed';
 }
 
-/** What is on its way into each folder, by its path. Few: rows of which there may be thousands are entries. */
+/**
+ * Uploads by the path of their folder. Meant for a few: rows that may number thousands belong into the catalog.
+ */
 export type ArrivingByFolder = ReadonlyMap<string, readonly Arriving[]>;
 
-/** The folders that files are on their way into, and those around them. */
+/** Returns the folders that files are being uploaded into, and all folders around them. */
 export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
   const folders = new Set<string>();
   for (const { path } of arriving) {
@@ -22,12 +27,18 @@ export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
   return folders;
 }
 
-/** Not what has landed and the list has: that is there, or else it is being deleted. */
+/**
+ * Returns the uploads that need a row of their own. A completed upload that is in the list needs none: the file has a
+ * row, or is being deleted.
+ */
 export function notListed(arriving: readonly Arriving[], list: Catalog): Arriving[] {
   return arriving.filter((one) => !hasLanded(one) || findEntry(list, one.path) < 0);
 }
 
-/** The paths of what has landed since: what had landed before is what a deletion agreed to since is of. */
+/**
+ * Returns the paths of uploads that completed between two states. Only these count as new files: a deletion that was
+ * confirmed earlier must not remove them.
+ */
 export function landedSince(before: readonly Arriving[], now: readonly Arriving[]): string[] {
   const landedBefore = new Set(before.filter(hasLanded).map(({ id }) => id));
   return now.flatMap((one) => (hasLanded(one) && !landedBefore.has(one.id) ? one.path : []));

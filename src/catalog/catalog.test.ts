@@ -21,7 +21,7 @@ import { entriesOf, folderAt, foldersOf, inOrder } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
 
 describe('a catalog', () => {
-  test('is the same whatever the order of the list, and however often a path is repeated', () => {
+  test('doesn’t depend on the order of the list or on repeated paths', () => {
     fc.assert(
       fc.property(paths, fc.infiniteStream(fc.nat()), (list, order) => {
         const shuffled = [...list, ...list].sort(() => (order.next().value ?? 0) - 2 ** 30);
@@ -31,13 +31,13 @@ describe('a catalog', () => {
     );
   });
 
-  test('doesn’t change the list it is built of', () => {
+  test('doesn’t change the list it is built from', () => {
     const list = ['b.wav', 'a.wav'];
     buildCatalog(list);
     expect(list).toEqual(['b.wav', 'a.wav']);
   });
 
-  test('counts in every folder exactly the files whose path starts with the folder’s', () => {
+  test('counts in each folder the files whose paths start with the folder’s path', () => {
     fc.assert(
       fc.property(paths, (list) => {
         const files = [...new Set(list)];
@@ -58,7 +58,7 @@ describe('a catalog', () => {
     );
   });
 
-  test('puts every file into its own folder, under its own name', () => {
+  test('puts each file into its own folder under its own name', () => {
     fc.assert(
       fc.property(paths, (list) => {
         const catalog = buildCatalog(list);
@@ -89,19 +89,19 @@ describe('a catalog', () => {
     );
   });
 
-  test('keeps a folder apart from siblings whose names begin alike', () => {
+  test('doesn’t mix up sibling folders that share a prefix', () => {
     const catalog = buildCatalog(['a/one.wav', 'a-b/x.wav', 'ab/two.wav', 'a.wav', 'a/b/c.wav']);
     expect(foldersOf(catalog)).toEqual(['', 'a-b/', 'a/', 'a/b/', 'ab/']);
     expect(tallyFolder(catalog, folderAt(catalog, 'a/')).files).toBe(2);
   });
 
-  test('lets a file and a folder have the same name', () => {
+  test('allows a file and a folder of the same name', () => {
     const catalog = buildCatalog(['a.mp4', 'a.mp4/b.wav']);
     expect(findEntry(catalog, 'a.mp4')).toBe(0);
     expect(tallyFolder(catalog, folderAt(catalog, 'a.mp4/')).files).toBe(1);
   });
 
-  test('takes a path ending in “/” as a folder without files', () => {
+  test('treats a path that ends in “/” as an empty folder', () => {
     const catalog = buildCatalog(['empty/', 'full/', 'full/a.wav']);
     expect(tallyFolder(catalog, ROOT)).toEqual({
       folders: 2,
@@ -115,7 +115,7 @@ describe('a catalog', () => {
     expect(filesIn(catalog, folderAt(catalog, 'full/'))).toEqual([2]);
   });
 
-  test('survives paths no rule allows', () => {
+  test('accepts paths that break the naming rules', () => {
     const odd = ['/a.wav', '//b.wav', 'c//d.wav', '', '\ud800.wav', '..', 'e\\f.wav'];
     const catalog = buildCatalog(odd);
     expect(entriesOf(catalog)).toEqual(inOrder(odd));
@@ -127,25 +127,25 @@ describe('a catalog', () => {
     ['x.wav.txt', undefined],
     ['wav', undefined],
     ['constructor', undefined],
-  ])('knows the format of %s', (path, format) => {
+  ])('detects the format of %s', (path, format) => {
     expect(formatOfEntry(buildCatalog([path]), 0)).toBe(format);
   });
 });
 
-describe('folders made on the page', () => {
-  test('stand beside those of the list', () => {
+describe('markers of empty folders', () => {
+  test('are added to those in the list', () => {
     const catalog = withMarkers(buildCatalog(['a/x.wav']), ['b/', 'a/c/']);
     expect(foldersOf(catalog)).toEqual(['', 'a/', 'a/c/', 'b/']);
     expect(tallyFolder(catalog, ROOT).files).toBe(1);
   });
 
-  test('change nothing where the list has them marked already', () => {
+  test('change nothing if the list has these folders', () => {
     const catalog = buildCatalog(['a/', 'a/x.wav', 'z.wav']);
     expect(withMarkers(catalog, ['a/', 'zz/'])).toEqual(buildCatalog([...entriesOf(catalog), 'zz/']));
   });
 });
 
-test('the way up ends at the nearest folder that is there', () => {
+test('nearestFolder returns the closest existing folder', () => {
   const catalog = buildCatalog(['a/b/c.wav']);
   expect(nearestFolder(catalog, 'a/b/gone/also/')).toBe('a/b/');
   expect(nearestFolder(catalog, 'nowhere/')).toBe('');

@@ -1,45 +1,48 @@
-// What is known of a workspace's files, held once and never changed: the bytes of all paths, sorted, and a table of the
-// folders they imply. No file is an object: a million of them are a few large arrays. Sorted, everything below a folder is
-// one contiguous range: counts, previews and membership are two look-ups.
+// Immutable index of all file paths of a workspace: the sorted bytes of the paths, and a table of the folders in them.
+// Files are no objects, so that a million paths fit into a few typed arrays. Because the paths are sorted, everything
+// below a folder is one contiguous range, and counting it takes two lookups.
 
 import { compareBytes, decode, encode } from '#catalog/list/utf8.ts';
 import { FORMAT_NAMES, FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { folderPart, parentFolder } from '#text/path.ts';
 
-/** A place among the paths. */
+/** Index into the sorted paths. */
 export type EntryIndex = number;
-/** A place in the table of folders: a folder comes right before everything below it. The root is 0. */
+/** Index into the folder table. A folder comes directly before everything below it. The root is 0. */
 export type FolderIndex = number;
 
 export const ROOT: FolderIndex = 0;
 
 export interface Catalog {
-  /** How many paths there are: unique, ascending by their bytes. One ending in '/' marks a folder that exists without a file. */
+  /**
+   * Number of paths: unique and ascending by their UTF-8 bytes. A path that ends in '/' is a marker of an empty
+   * folder.
+   */
   readonly size: number;
   readonly bytes: Uint8Array;
-  /** Where each path begins in `bytes`, and behind the last where it ends. */
+  /** Start of each path in `bytes`, plus the end of the last one. */
   readonly offsets: Uint32Array;
-  /** Of each path: see {@link formatOfEntry} and {@link isMarker}. */
+  /** Type of each path: see {@link formatOfEntry} and {@link isMarker}. */
   readonly types: Uint8Array;
-  /** Of each path: the folder it is in (a marker is in the folder it marks). */
+  /** Folder of each path. A marker belongs to the folder it marks. */
   readonly parents: Uint32Array;
   readonly folders: FolderTable;
 }
 
 export interface FolderTable {
   readonly size: number;
-  /** The root's is the root. */
+  /** Parent of each folder. The root is its own parent. */
   readonly parent: Uint32Array;
-  /** 0 for the root. */
+  /** Nesting depth: 0 for the root. */
   readonly depth: Uint32Array;
-  /** Of its path, in bytes: those the first path below it begins with. */
+  /** Length (bytes) of each folder's path. The bytes themselves are a prefix of the first path below the folder. */
   readonly pathLength: Uint32Array;
-  /** Paths below: first ≤ entry < end. */
+  /** Range of the paths below each folder: first ≤ entry < end. */
   readonly first: Uint32Array;
   readonly end: Uint32Array;
-  /** Folders below: folder < i < endFolder. */
+  /** Range of the folders below a folder: folder < i < endFolder. */
   readonly endFolder: Uint32Array;
-  /** Files in it, and files below it, of all types and of the two kinds. */
+  /** Number of files: directly in the folder, then anywhere below it, in total and of each kind. */
   readonly ownFiles: Uint32Array;
   readonly files: Uint32Array;
   readonly audio: Uint32Array;
@@ -51,7 +54,7 @@ export const MARKER = 255;
 
 const KINDS: readonly (MediaKind | undefined)[] = [undefined, ...FORMAT_NAMES.map((f) => FORMATS[f])];
 
-/** What a type of {@link Catalog.types} stands for; undefined for markers and for files of no supported format. */
+/** Returns the format of a value of {@link Catalog.types}, or undefined for markers and unsupported formats. */
 export function formatOfType(type: number): Format | undefined {
   return FORMAT_NAMES[type - 1];
 }
@@ -64,7 +67,7 @@ export function formatOfEntry({ types }: Catalog, entry: EntryIndex): Format | u
   return formatOfType(types[entry] ?? OTHER);
 }
 
-/** Whether a path only marks a folder. */
+/** Returns whether a path is only the marker of an empty folder. */
 export function isMarker({ types }: Catalog, entry: EntryIndex): boolean {
   return types[entry] === MARKER;
 }
@@ -81,23 +84,23 @@ export function folderOfEntry({ parents }: Catalog, entry: EntryIndex): FolderIn
   return parents[entry] ?? ROOT;
 }
 
-/** The last part of a path; '' for a marker. */
+/** Returns the last segment of a path; '' for a marker. */
 export function nameOf(catalog: Catalog, entry: EntryIndex): string {
   return decode(catalog.bytes.subarray(nameStart(catalog, entry), catalog.offsets[entry + 1]));
 }
 
-/** Where the last part of a path begins in the bytes. */
+/** Returns the offset in `bytes` of the last segment of a path. */
 export function nameStart({ offsets, parents, folders }: Catalog, entry: EntryIndex): number {
   return (offsets[entry] ?? 0) + (folders.pathLength[parents[entry] ?? ROOT] ?? 0);
 }
 
-/** '' for the root, otherwise ending in '/'. */
+/** Returns '' for the root, otherwise a path that ends in '/'. */
 export function folderPath({ bytes, offsets, folders }: Catalog, folder: FolderIndex): string {
   const start = offsets[folders.first[folder] ?? 0] ?? 0;
   return decode(bytes.subarray(start, start + (folders.pathLength[folder] ?? 0)));
 }
 
-/** Where the bytes of a folder's name begin and end. */
+/** Returns the offset in `bytes` at which a folder's name begins; {@link folderNameEnd} returns its end. */
 export function folderNameStart({ offsets, folders }: Catalog, folder: FolderIndex): number {
   const above = folders.pathLength[folders.parent[folder] ?? ROOT] ?? 0;
   return (offsets[folders.first[folder] ?? 0] ?? 0) + above;
@@ -112,7 +115,7 @@ export function folderName(catalog: Catalog, folder: FolderIndex): string {
   return decode(catalog.bytes.subarray(folderNameStart(catalog, folder), folderNameEnd(catalog, folder)));
 }
 
-/** The folders right below one, in the order of their bytes. */
+/** Returns the direct subfolders of a folder, in byte order. */
 export function subfolders({ folders }: Catalog, folder: FolderIndex): FolderIndex[] {
   const found: FolderIndex[] = [];
   const end = folders.endFolder[folder] ?? 0;
@@ -120,7 +123,7 @@ export function subfolders({ folders }: Catalog, folder: FolderIndex): FolderInd
   return found;
 }
 
-/** The files right in a folder, in the order of their bytes. */
+/** Returns the files directly in a folder, in byte order. */
 export function filesIn(catalog: Catalog, folder: FolderIndex): EntryIndex[] {
   const { folders, types } = catalog;
   const files: EntryIndex[] = [];
@@ -137,8 +140,9 @@ export function filesIn(catalog: Catalog, folder: FolderIndex): EntryIndex[] {
 }
 
 /**
- * The entry of exactly this path, or -1.
- * @param guess is looked at first
+ * Finds the entry with exactly this path.
+ * @param guess entry to check before the binary search
+ * @returns -1 if there is none
  */
 export function findEntry(catalog: Catalog, path: string, guess?: EntryIndex): EntryIndex {
   const wanted = encode(path);
@@ -153,7 +157,10 @@ function isPathOf({ bytes, offsets, size }: Catalog, entry: EntryIndex, wanted: 
   return compareBytes(bytes, from, to, wanted, 0, wanted.length) === 0;
 }
 
-/** The folder of exactly this path ('' or ending in '/'), or -1. */
+/**
+ * Finds the folder with exactly this path ('' or ending in '/').
+ * @returns -1 if there is none
+ */
 export function findFolder(catalog: Catalog, path: string): FolderIndex {
   if (path === '') return ROOT;
   if (!path.endsWith('/')) return -1;
@@ -178,7 +185,7 @@ export function findFolder(catalog: Catalog, path: string): FolderIndex {
   return folder;
 }
 
-/** The first entry that doesn't come before these bytes. */
+/** Returns the first entry that is not less than these bytes (binary search). */
 function lowerBound({ bytes, offsets, size }: Catalog, wanted: Uint8Array): EntryIndex {
   let low = 0;
   let high = size;
@@ -191,7 +198,7 @@ function lowerBound({ bytes, offsets, size }: Catalog, wanted: Uint8Array): Entr
   return low;
 }
 
-/** The folder of this path, or the nearest around it that is there. */
+/** Returns the folder of this path, or its closest ancestor that exists. */
 export function nearestFolder(catalog: Catalog, path: string): string {
   let at = folderPart(path);
   while (findFolder(catalog, at) < 0) at = parentFolder(at);

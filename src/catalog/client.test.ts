@@ -14,20 +14,20 @@ const OPTIONS: TreeOptions = {
 const listOf = (paths: readonly string[]) => bodyOf(JSON.stringify(paths));
 const bodyOf = (text: string) => new Blob([text]).stream();
 
-/** What is painted once it is as it should be. */
+/** Waits for a view that passes the check. */
 async function painted(catalog: Catalog) {
   return vi.waitFor(() => catalog.getView() ?? Promise.reject(new Error('nothing is painted')));
 }
 const paths = (catalog: Catalog) => catalog.getView()?.rows.map(({ path }) => path);
 
-test('what was on its way to be painted when the catalog was hidden is not', async () => {
+test('drops a view that was sent before the catalog was hidden', async () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve));
   const hiddenAfter = async (turns: number) => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     for (let i = 0; i < turns; i++) await turn();
     catalog.hide();
-    // It has heard of that once it answers, and of all it told before.
+    // This answer comes after all earlier messages.
     await catalog.read(listOf(['a.wav']));
     expect(catalog.getView()).toBeUndefined();
     catalog.show(OPTIONS);
@@ -36,8 +36,8 @@ test('what was on its way to be painted when the catalog was hidden is not', asy
   await Promise.all(Array.from({ length: 12 }, (_, turns) => hiddenAfter(turns)));
 });
 
-describe('a list', () => {
-  test('is painted before whoever reads it hears that it is there', async () => {
+describe('the list', () => {
+  test('is in the view before reading it resolves', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     expect(await catalog.read(listOf(['b/1.wav', 'a.wav']))).toMatchObject({ isSame: false, added: [] });
@@ -45,7 +45,7 @@ describe('a list', () => {
     expect(catalog.getView()).toMatchObject({ isWhole: true, size: 2, rowCount: 2 });
   });
 
-  test('is painted again only where something of it is another, and whenever it was hidden', async () => {
+  test('sends a view only if something changed or the tree was hidden before', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await catalog.read(listOf(['a.wav']));
@@ -53,7 +53,7 @@ describe('a list', () => {
     const paint = vi.fn<() => void>();
     catalog.subscribe(paint);
     catalog.show({ ...OPTIONS });
-    // Answered once that could have been painted.
+    // An unchanged view would arrive before this answer.
     await catalog.read(listOf(['a.wav']));
     catalog.show({ ...OPTIONS, news: ['a.wav'] });
     await vi.waitFor(() => expect(catalog.getView()?.rows).toMatchObject([{ isNew: true }]));
@@ -63,7 +63,7 @@ describe('a list', () => {
     expect(await painted(catalog)).toMatchObject({ rowCount: 1 });
   });
 
-  test('that comes anew says what came, and whether it is the same', async () => {
+  test('reports added paths, and whether a new list equals the last one', async () => {
     const catalog = new Catalog(localPort());
     await catalog.read(listOf(['a.wav', 'b.wav']));
     expect(await catalog.read(listOf(['b.wav', 'a.wav']))).toEqual({
@@ -80,7 +80,7 @@ describe('a list', () => {
     });
   });
 
-  test('shows its first rows while the rest is on its way, and says that it isn’t whole', async () => {
+  test('shows the first rows while the list loads, marked as incomplete', async () => {
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
     catalog.show(OPTIONS);
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(catalog.getView()?.isWhole).toBe(true);
   });
 
-  test('whose first half alone came is not taken for a short one', async () => {
+  test('isn’t shown as complete if the stream breaks off', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await expect(catalog.read(bodyOf('["a.wav"'))).rejects.toThrow(NotAList);
@@ -109,7 +109,7 @@ describe('a list', () => {
     expect(catalog.getView()?.isWhole).toBe(true);
   });
 
-  test('leaves what is at the upper edge there, and says by how many rows that has moved', async () => {
+  test('keeps the top row in place when a new list comes, and reports by how many rows it moved', async () => {
     const list = Array.from({ length: 500 }, (_, i) => `take ${i}.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -122,11 +122,11 @@ describe('a list', () => {
   });
 });
 
-describe('a list that the browser has kept', () => {
+describe('the cached list', () => {
   const at = { 'x-kept-at': '1', etag: 'W/"1"' };
   const deleted = vi.fn<() => Promise<boolean>>(async () => true);
   afterEach(() => deleted.mockClear());
-  /** Of which there is as much as one has written. */
+  /** A stream that provides only as much as the test has written. */
   function keep() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const match = async (url: string) =>
@@ -141,7 +141,7 @@ describe('a list that the browser has kept', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('shows its first rows while the rest is read, and what is asked meanwhile is answered', async () => {
+  test('shows first rows while it is read, and answers requests in between', async () => {
     const kept = keep();
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
@@ -157,12 +157,12 @@ describe('a list that the browser has kept', () => {
     expect(catalog.getView()).toMatchObject({ isWhole: true, size: 3 });
   });
 
-  test('has others answered between two portions of it, however much of it comes at once', async () => {
+  test('answers requests between portions of one large chunk', async () => {
     const kept = keep();
     const catalog = new Catalog(localPort());
     const paths = Array.from({ length: 20_000 }, (_, i) => `takes/take ${i}.wav`);
     const order: string[] = [];
-    // What answers is fetched with the first question.
+    // The first such request loads the code that answers it.
     await catalog.findClashes(['a.wav']);
     const reading = catalog.readKept('any').then(() => order.push('read'));
     await kept.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
@@ -172,7 +172,7 @@ describe('a list that the browser has kept', () => {
     expect(order).toEqual(['answered', 'read']);
   });
 
-  test('is read no further once another comes', async () => {
+  test('stops being read when the server’s list arrives', async () => {
     const kept = keep();
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -185,7 +185,7 @@ describe('a list that the browser has kept', () => {
     expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
   });
 
-  test('ends no other that has come behind its last bytes', async () => {
+  test('doesn’t end a list that began after its last bytes', async () => {
     const kept = keep();
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
@@ -197,7 +197,7 @@ describe('a list that the browser has kept', () => {
     const writer = writable.getWriter();
     const other = catalog.read(readable);
     await writer.write(new TextEncoder().encode('["a.wav",'));
-    // It has been heard by then.
+    // This answer comes after all earlier messages.
     await catalog.findClashes(['a.wav']);
     await kept.close();
     expect(await reading).toBeUndefined();
@@ -209,8 +209,8 @@ describe('a list that the browser has kept', () => {
   });
 });
 
-describe('a tree', () => {
-  test('is shown from the top while one searches, and where it was again afterwards', async () => {
+describe('the tree', () => {
+  test('scrolls to the top for a search and back afterwards', async () => {
     const list = Array.from({ length: 500 }, (_, i) => `take ${i}.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -222,7 +222,7 @@ describe('a tree', () => {
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: '', firstRow: 250 }));
   });
 
-  test('says which folders are around the first of the rows that are wanted, whose own rows are not', async () => {
+  test('reports the ancestor folders of the first row in the window', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `a/b/take ${i}.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -237,7 +237,7 @@ describe('a tree', () => {
     );
   });
 
-  test('whose folders are all opened or closed leaves what has the focus where it is on the screen', async () => {
+  test('keeps the focused row in place when all folders open or close', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -256,7 +256,7 @@ describe('a tree', () => {
     );
   });
 
-  test('whose focus is out of sight leaves what is at the upper edge there when all folders open', async () => {
+  test('keeps the top row in place when all folders open and the focus is out of view', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -270,7 +270,7 @@ describe('a tree', () => {
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 0, firstRow: 50 }));
   });
 
-  test('without a focus leaves what is at the upper edge there when all folders open', async () => {
+  test('keeps the top row in place when all folders open without a focus', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
@@ -281,7 +281,7 @@ describe('a tree', () => {
     expect(catalog.getView()?.rows[50]?.path).toBe('folder 100/');
   });
 
-  test('has folders that hold nothing yet, until they are filled', async () => {
+  test('shows empty folders until they have files', async () => {
     const catalog = new Catalog(localPort());
     catalog.show({ ...OPTIONS, folders: ['new/'] });
     await catalog.read(listOf(['a.wav']));
@@ -290,7 +290,7 @@ describe('a tree', () => {
     expect(catalog.getView()).toMatchObject({ filledFolders: ['new/'], hits: { files: 2 } });
   });
 
-  test('paints nothing while it isn’t shown', async () => {
+  test('sends no view while hidden', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await painted(catalog);
@@ -301,7 +301,7 @@ describe('a tree', () => {
 });
 
 describe('a deletion', () => {
-  test('says what it takes, and lets one look through it', async () => {
+  test('previews what it removes, searchable', async () => {
     const catalog = new Catalog(localPort());
     catalog.show({ ...OPTIONS, folders: ['x/empty/'] });
     await catalog.read(listOf(['a.wav', 'x/1.wav', 'x/2.mp4']));
@@ -317,11 +317,11 @@ describe('a deletion', () => {
     expect(await catalog.ask({ ...lines, query: 'MP4' })).toEqual({ found: 1, lines: ['x/2.mp4'] });
   });
 
-  test('is painted together with what was selected for it', async () => {
+  test('is in the same view as the selection it was requested for', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await catalog.read(listOf(['a.wav', 'x/1.wav']));
-    // Its code is there.
+    // Loads the code of deletions.
     await catalog.ask({ kind: 'preview-deletion', isAsked: false });
     const views: ReturnType<typeof catalog.getView>[] = [];
     catalog.subscribe(() => views.push(catalog.getView()));
@@ -332,7 +332,7 @@ describe('a deletion', () => {
     await vi.waitFor(() => expect(catalog.getView()?.deletion).toBeUndefined());
   });
 
-  test('names what is still being uploaded into the folders that go, and what comes meanwhile', async () => {
+  test('lists uploads into the deleted folders, also those that start later', async () => {
     const arriving = (stage: 'coming' | 'halted' | 'landed', ...paths: string[]) =>
       paths.map((path) => ({ id: path, path, stage }));
     const catalog = new Catalog(localPort());
@@ -348,7 +348,7 @@ describe('a deletion', () => {
       arriving: [...arriving('landed', 'x/deep/2.wav'), ...arriving('coming', 'x/5.wav', 'x/6.wav')],
     });
     await vi.waitFor(() => expect(named()).toEqual({ name: '5.wav', isOnly: false }));
-    // What stands still won’t be there; what is being replaced will, where it goes itself.
+    // A halted upload won't arrive. An upload that replaces a file arrives, even if the file is deleted.
     catalog.show({
       ...OPTIONS,
       arriving: [...arriving('halted', 'x/5.wav'), ...arriving('coming', 'a.wav', 'b.wav')],
@@ -356,7 +356,7 @@ describe('a deletion', () => {
     await vi.waitFor(() => expect(named()).toEqual({ name: 'a.wav', isOnly: true }));
   });
 
-  test('of several folders names what comes into any of them', async () => {
+  test('of several folders lists uploads into any of them', async () => {
     const catalog = new Catalog(localPort());
     const arriving = ['y/2.wav', 'z/2.wav'].map((path) => ({ id: path, path, stage: 'coming' as const }));
     catalog.show({ ...OPTIONS, arriving });
@@ -370,7 +370,7 @@ describe('a deletion', () => {
   });
 });
 
-test('what is asked once it is closed, or before and not answered, fails', async () => {
+test('rejects requests that are pending or made when the catalog closes', async () => {
   const catalog = new Catalog(localPort());
   const asked = catalog.ask({ kind: 'selected-paths' });
   catalog.close();
@@ -379,7 +379,7 @@ test('what is asked once it is closed, or before and not answered, fails', async
   expect(catalog.isClosed).toBe(true);
 });
 
-describe('what is known of files beside their names', () => {
+describe('media details', () => {
   const FILES = [
     { path: 'a/short.wav', bytes: 300, seconds: 1, changedAt: 300 },
     { path: 'a/long.wav', bytes: 200, seconds: 9, changedAt: 100 },
@@ -398,14 +398,14 @@ describe('what is known of files beside their names', () => {
     return catalog;
   }
 
-  test('stands in its row, and in that of the folder around it, before whoever reads it hears that it is there', async () => {
+  test('are in the rows of the file and its folder before reading them resolves', async () => {
     const catalog = await opened();
     expect(facts(catalog)).toEqual({});
     await catalog.readDetails(known());
     expect(facts(catalog)).toEqual({ 'a/': 500, 'a/short.wav': 300, 'a/long.wav': 200, 'b.wav': 100 });
   });
 
-  test('puts the rows in order', async () => {
+  test('sort the rows', async () => {
     const catalog = await opened({ sort: 'length' });
     expect(paths(catalog)).toEqual(['a/', 'a/long.wav', 'a/short.wav', 'b.wav']);
     await catalog.readDetails(known());
@@ -414,7 +414,7 @@ describe('what is known of files beside their names', () => {
     await vi.waitFor(() => expect(paths(catalog)).toEqual(['a/', 'a/long.wav', 'a/short.wav', 'b.wav']));
   });
 
-  test('keeps back what is shorter or older, and everything until it is there', async () => {
+  test('filter by length and date, and hide every file until they are loaded', async () => {
     const catalog = await opened();
     catalog.show({ ...OPTIONS, longerThan: 4, changedSince: 150 });
     await vi.waitFor(() => expect(paths(catalog)).toEqual([]));
@@ -423,14 +423,14 @@ describe('what is known of files beside their names', () => {
     expect(paths(catalog)).toEqual(['b.wav']);
   });
 
-  test('stays known in the next list, of what is in it still', async () => {
+  test('carry over to the next list', async () => {
     const catalog = await opened();
     await catalog.readDetails(known());
     await catalog.read(listOf(['a/long.wav', 'a/new.wav']));
     expect(facts(catalog)).toEqual({ 'a/': 200, 'a/long.wav': 200, 'a/new.wav': undefined });
   });
 
-  test('of a list that is older than itself is that of the newer one', async () => {
+  test('match a newer list if they were read for an older one', async () => {
     const catalog = await opened();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
@@ -442,7 +442,7 @@ describe('what is known of files beside their names', () => {
     expect(facts(catalog)).toEqual({ '0.wav': undefined, 'b.wav': 100 });
   });
 
-  test('is known of what is shown beside folders that hold nothing yet', async () => {
+  test('are shown beside empty folders', async () => {
     const catalog = await opened();
     await catalog.readDetails(known());
     catalog.show({ ...OPTIONS, folders: ['empty/'] });
@@ -457,7 +457,7 @@ describe('what is known of files beside their names', () => {
     );
   });
 
-  test('is said of what an upload would replace', async () => {
+  test('are included in the conflicts of an upload', async () => {
     const catalog = await opened();
     await catalog.readDetails(known());
     expect(await catalog.findClashes(['b.wav', 'c.wav'])).toEqual([
@@ -470,7 +470,7 @@ describe('what is known of files beside their names', () => {
     ]);
   });
 
-  test('that is cut off leaves what was known', async () => {
+  test('are kept if the next response breaks off', async () => {
     const catalog = await opened();
     await catalog.readDetails(known());
     await expect(catalog.readDetails(bodyOf('[{"paths":'))).rejects.toThrow(NotAList);

@@ -1,5 +1,5 @@
-// What code outside this folder may use of the catalog: the page's half. The paths are in a worker; here is only what is
-// painted of them.
+// The page's API of the catalog. Other folders import only this file. The paths live in a worker; the page holds only
+// the rows in view.
 import type { NameClash } from '#catalog/names/name-clash.ts';
 import type {
   Act,
@@ -44,10 +44,13 @@ export type {
 export { SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 
-/** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
+/**
+ * Time (ms) in which the worker must answer after its start. Long enough to load it on a slow line; not every browser
+ * reports that a worker can't be loaded.
+ */
 const ALIVE_WITHIN_MS = 20_000;
 
-/** The answer is something else than a list of paths. */
+/** Thrown if a response is not a list of paths, or not a list of details. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
@@ -69,10 +72,10 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = 0;
-  /** How many of each kind have begun. */
+  /** Number of streams of each kind that have started. A stream that is not the latest of its kind is dropped. */
   readonly #readings = new Map<Streamed, number>();
   #view: TreeView | undefined;
-  /** How often it has been told to hide and has not answered yet. */
+  /** Number of `hide` requests without an answer. Views that arrive before the answer are outdated. */
   #hiding = 0;
   #failure: Error | undefined;
 
@@ -82,11 +85,11 @@ export class Catalog {
     const fail = () => this.close('A part of this page couldn’t be fetched.');
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
-    // Its answer says that it is there.
+    // The answer to this request shows that the worker runs.
     this.hide();
   }
 
-  /** Whether it can be asked no more. */
+  /** Whether the catalog is closed or its worker has failed. */
   get isClosed(): boolean {
     return this.#failure !== undefined;
   }
@@ -96,26 +99,26 @@ export class Catalog {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What is to be painted; undefined until it is. */
+  /** Returns the current view, or undefined before the first one. */
   readonly getView = (): TreeView | undefined => this.#view;
 
   /**
-   * Reads a list while it comes.
-   * @throws NotAList, and what the stream fails with
+   * Reads a list while it loads.
+   * @throws NotAList, or the error of the stream
    */
   async read(body: ReadableStream<Uint8Array>): Promise<Listed> {
     return this.#pass('list', body, () => this.ask({ kind: 'end-list' }));
   }
 
   /**
-   * Reads what is known of the files while it comes.
-   * @throws NotAList, and what the stream fails with
+   * Reads the details of the files while they load.
+   * @throws NotAList, or the error of the stream
    */
   async readDetails(body: ReadableStream<Uint8Array>): Promise<void> {
     return this.#pass('details', body, () => this.ask({ kind: 'end-details' }));
   }
 
-  /** Passes on what comes of an answer. Of two of a kind that come at once the later one is read. */
+  /** Sends a stream to the worker. If a later stream of the same kind starts, this one is dropped. */
   async #pass<Answer>(
     of: Streamed,
     body: ReadableStream<Uint8Array>,
@@ -149,8 +152,8 @@ export class Catalog {
   }
 
   /**
-   * Reads the list that the browser has kept in a cache of this name.
-   * @returns undefined where there is none
+   * Loads the list that is cached under this name.
+   * @returns undefined if there is none
    */
   readKept(cacheName: string): Promise<KeptListed | undefined> {
     return this.ask({ kind: 'read-kept', cacheName });
@@ -204,7 +207,7 @@ export class Catalog {
   #hear(message: Message): void {
     clearTimeout(this.#timer);
     if (message.kind === 'view') {
-      // Sent before it was told to hide.
+      // The worker sent this view before it was told to hide.
       if (this.#hiding > 0) return;
       this.#view = message.view;
       for (const listener of this.#listeners) listener();

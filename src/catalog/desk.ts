@@ -1,5 +1,5 @@
-// Answers what the page asks of a catalog, and tells it what to paint after all that changes that. It holds the list as the
-// service has it, the same with the folders that are only on the page, and the tree shown of it.
+// Serves the page's requests on a catalog and posts a new view after every change. It holds the list from the service,
+// the shown list (with empty folders added and deleted files hidden) and the tree over it.
 import type { DeletionAsk, Deletions, KeptRow } from '#catalog/deletion/deletions.ts';
 import type { ComingDetails } from '#catalog/details/coming-details.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
@@ -29,11 +29,14 @@ import type {
 import { Tree } from './tree.ts';
 import { type Around, viewOf } from './tree-view.ts';
 
-/** Of so many new paths the page is told. */
+/** Maximum number of new paths reported to the page in one message. */
 const MOST_ADDED = 1_000;
-/** A list that is whole sooner, such as one of 10,000, is shown at once. */
+/**
+ * Delay (ms) before the first rows of a loading list are shown. Shorter lists, such as 10,000 paths, load in less time
+ * and are shown at once.
+ */
 const SHOW_FIRST_AFTER_MS = 40;
-/** So much longer than it takes to show the first of a list is it until more of it is shown. */
+/** Wait this many times the duration of the last update before showing more of a loading list. */
 const REST_PER_SHOW = 5;
 type Answer = Answers[keyof Answers];
 type OnDemand = typeof onDemandCode;
@@ -42,9 +45,9 @@ const FIRST_WINDOW: RowWindow = { first: 0, end: 80 };
 
 export interface DeskDeps {
   readonly tell: (message: Message) => void;
-  /** Runs a task once what has been asked by now is answered. */
+  /** Runs a task after all requests that have already arrived. */
   readonly later: (task: () => void) => void;
-  /** In milliseconds. */
+  /** Returns the current time (ms). */
   readonly now: () => number;
 }
 
@@ -54,24 +57,24 @@ export class Desk {
   #version = 0;
   #coming: { readonly builder: CatalogBuilder; readonly scanner: PathScanner } | undefined;
   #isWhole = false;
-  /** When more of a list that is coming may be shown. */
+  /** Time (ms) from which more of a loading list may be shown. */
   #showMoreAt = 0;
   #tree = new Tree(this.#stored);
-  /** Undefined while nothing is shown. */
+  /** Undefined while the tree is hidden. */
   #options: TreeOptions | undefined;
   #around: Around = { news: new Set(), awaited: new Set() };
   #window = FIRST_WINDOW;
-  /** The row at the upper edge of what is seen. */
+  /** Index of the row at the top of the viewport. */
   #top = 0;
   #windowBeforeSearch = FIRST_WINDOW;
   #moved = 0;
   #destination = 0;
   #deletions: Deletions | undefined;
-  /** Of the files as the service has them. */
+  /** Details of the files in `#stored`. */
   #details: FileDetails | undefined;
   #comingDetails: ComingDetails | undefined;
   #isPainting = false;
-  /** What was painted last, as text. */
+  /** Last posted view as JSON, to skip equal ones. */
   #painted = '';
 
   constructor(deps: DeskDeps) {
@@ -79,7 +82,7 @@ export class Desk {
   }
 
   hear(request: Request): void {
-    // What can be answered at once is: the next thing asked may build on it.
+    // Answer synchronously if possible, because the next request may depend on this one.
     try {
       const answer = this.#answer(request.ask);
       if (!(answer instanceof Promise)) return this.#tell(request, answer);
@@ -160,13 +163,15 @@ export class Desk {
     const path = this.#top > 0 ? this.#tree.rows.at(this.#top)?.path : undefined;
     this.#details = details;
     this.#describe();
-    // Rows may stand in another order now.
+    // The order of the rows may have changed.
     this.#keepAt(this.#top, path);
-    // Whoever hears that they are there finds them painted.
+    // Post the view before the answer, so that it is current when the page's promise resolves.
     this.#paint();
   }
 
-  /** The list that is shown may lack some of its files, or have folders more. */
+  /**
+   * Passes the details to the tree. The shown list can differ from the stored one, so the details are mapped to it.
+   */
   #describe(): void {
     const details = this.#details;
     const list = this.#stored;
@@ -209,7 +214,7 @@ export class Desk {
     if (places) this.#deletions?.held.carryOver(places, list);
     this.#details = places && this.#details?.carriedOver(places, list);
     this.#take(list, false);
-    // Whoever hears that the list is there finds it painted.
+    // Post the view before the answer, so that it is current when the page's promise resolves.
     this.#paint();
     return {
       version: this.#version,
@@ -219,13 +224,13 @@ export class Desk {
     };
   }
 
-  /** Here, and not through the page: that has much to do when it begins. */
+  /** Reads the cached list in the worker, because the page is busy during its start. */
   async #readKept(cacheName: string): Promise<KeptListed | undefined> {
     const { readKeptList } = await import('./kept-list.ts');
     this.#begin();
     const mine = this.#coming;
     const add = async (bytes: Uint8Array) => {
-      // What is asked meanwhile is answered in between.
+      // Let pending requests run between portions.
       await new Promise<void>((resolve) => this.#deps.later(resolve));
       if (this.#coming !== mine) return false;
       this.#read(bytes);
@@ -239,7 +244,7 @@ export class Desk {
     }
   }
 
-  /** What there is of a first list is not taken for all of it. */
+  /** Drops a list that stopped loading. A first list that is incomplete is not kept. */
   #abandon(): undefined {
     this.#coming = undefined;
     if (!this.#isWhole) this.#take(buildCatalog([]), false);
@@ -252,9 +257,9 @@ export class Desk {
   }
 
   /**
-   * With the folders that are only on the page, and without what is being deleted. Rows above what is seen may have come or
-   * gone.
-   * @param kept what is to be where that row was, else what is at the upper edge
+   * Updates the shown list: adds empty folders and removes hidden files. Keeps a row in place, because rows above the
+   * viewport may be added or removed.
+   * @param kept row to keep in place; by default the row at the top of the viewport
    */
   #showList(isLonger: boolean, kept?: KeptRow): void {
     this.#paintSoon();
@@ -279,7 +284,7 @@ export class Desk {
     this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderPart(path)));
   }
 
-  /** Without what is being deleted. */
+  /** The list without files that are being deleted. */
   get #listed(): Catalog {
     return this.#deletions?.held.shownOf(this.#stored) ?? this.#stored;
   }
@@ -287,13 +292,17 @@ export class Desk {
   #act(act: Act): Outcome {
     this.#paintSoon();
     const outcome = opensMany(act) ? this.#actInPlace(act) : this.#tree.act(act);
-    // Where it is a deletion, what is painted now says already what it would take. With the first act its code is fetched.
+    // Request the preview before the next view, so that the view includes it. The first act also loads the code of
+    // deletions.
     if (outcome.kind === 'delete') this.#deletions?.ask();
     if (!this.#deletions) void this.#withDeletions(() => undefined).catch(() => undefined);
     return outcome;
   }
 
-  /** What has the focus stays where it is seen, or else what is at the upper edge; where it closes, what closes over it. */
+  /**
+   * Runs an act that opens or closes many folders. Keeps the focused row in place if it is in view, otherwise the top
+   * row. If that row closes, the folder that contains it takes its place.
+   */
   #actInPlace(act: Act): Outcome {
     const { rows, isFocused, focusIndex } = this.#tree;
     const isSeen = isFocused && focusIndex >= this.#top && focusIndex < this.#window.end;
@@ -304,13 +313,13 @@ export class Desk {
     return outcome;
   }
 
-  /** The row of this path is where that one was, and so are all around it. */
+  /** Scrolls so that the row with this path is at the position of row `index`. */
   #keepAt(index: number, path: string | undefined): void {
     const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
     if (this.#options && place >= 0) this.#moveBy(place - index);
   }
 
-  /** What is seen is so many rows further down now. */
+  /** Moves the window and the top row by a number of rows. */
   #moveBy(by: number): void {
     this.#moved += by;
     const { first, end } = this.#window;
@@ -340,7 +349,7 @@ export class Desk {
       this.#destination = at.number;
       this.#tree.go(at.path);
     }
-    // A search begins at the top and gives the old place back when it ends.
+    // A search starts at the top. When it ends, the earlier scroll position is restored.
     if (before && before.query !== options.query) {
       if (!wasSearching) this.#windowBeforeSearch = this.#window;
       const { first, end } = this.#window;
@@ -378,14 +387,14 @@ export class Desk {
       filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
       deletion: this.#deletions?.said(this.#tree, options.arriving, this.#isWhole),
     };
-    // The page renders every view it is told, which takes far longer than to find that it is the same.
+    // Skip an equal view: comparing it is much faster than rendering it in the page.
     const text = JSON.stringify(view);
     if (text === this.#painted) return;
     this.#painted = text;
     this.#deps.tell({ kind: 'view', view });
   }
 
-  /** While nobody asks anything: the first search finds it done. */
+  /** Folds names for the search in the background, so that the first search is fast. */
   #foldSoon(): void {
     const { files, folders } = foldedNames(this.#tree.catalog);
     const fold = () => {

@@ -51,7 +51,7 @@ describe('a search', () => {
     ['wav  interviews ', ['Interviews/Anna/take 1.wav', 'Interviews/Bob/intro.wav']],
     ['cut promo/', ['Promo/interview cut.mp4']],
     ['anna bob', []],
-  ])('for %j keeps %j', (query, found) => {
+  ])('for %j shows %j', (query, found) => {
     expect(kept({ query })).toEqual(found);
   });
 
@@ -61,7 +61,7 @@ describe('a search', () => {
     ['hrbr 5', ['Harbour take 05.wav', 'Harbour/take 5.wav']],
     ['take', ['Harbour take 05.wav', 'Harbour/take 5.wav']],
     ['50tk', []],
-  ])('for %j, if need be with letters between, keeps %j', (query, found) => {
+  ])('for %j, matching letters in order, shows %j', (query, found) => {
     const list = ['Harbour take 05.wav', 'Harbour/take 5.wav', 't a k e.wav'];
     expect(kept({ query }, list)).toEqual(found);
   });
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(kept({ query }, [`${name}.wav`])).toEqual([]);
   });
 
-  test('that hits a folder keeps all it holds, empty ones too', () => {
+  test('that matches a folder shows everything in it, also empty folders', () => {
     expect(kept({ query: 'interview' })).toEqual([
       'Interviews/Anna/take 1.wav',
       'Interviews/Anna/take 2.mp4',
@@ -84,12 +84,12 @@ describe('a search', () => {
     ]);
   });
 
-  test('counts names that contain the query, not what hangs below them', () => {
+  test('counts matching names, not the files below them', () => {
     const shown = applyFilter(buildCatalog(LIST), { query: 'interview', type: 'any' });
     expect(shown.hits).toEqual({ folders: 2, files: 1 });
   });
 
-  test('of several words counts what has one of them in its own name', () => {
+  test('of several words counts names that contain at least one of them', () => {
     const catalog = buildCatalog(LIST);
     expect(applyFilter(catalog, { query: 'anna wav', type: 'any' }).hits).toEqual({ folders: 0, files: 1 });
     expect(applyFilter(catalog, { query: 'anna interviews', type: 'any' }).hits).toEqual({
@@ -98,18 +98,18 @@ describe('a search', () => {
     });
   });
 
-  test('of nothing but blanks is none', () => {
+  test('with only spaces has no effect', () => {
     expect(applyFilter(buildCatalog(LIST), { query: '  ', type: 'any' }).filtered).toBe(false);
   });
 
-  test('opens the folders above a hit, not the hit itself', () => {
+  test('opens the folders above a match, but not the match', () => {
     const catalog = buildCatalog(LIST);
     const shown = applyFilter(catalog, { query: 'anna', type: 'any' });
     const leading = foldersOf(catalog).filter((_, folder) => (shown.hitsBelow[folder] ?? 0) > 0);
     expect(leading).toEqual(['', 'Interviews/']);
   });
 
-  test('finds exactly the files that have each word in their name or in a folder’s around them, or its letters where no name has the word', () => {
+  test('finds files that have each word, or its letters in order, in their name or in a folder above', () => {
     const queries = fc.constantFrom(
       'a',
       'AB',
@@ -141,14 +141,14 @@ describe('a search', () => {
   });
 });
 
-describe('a filter by type', () => {
+describe('the filter by type', () => {
   test.each<[type: Filter['type'], found: readonly string[]]>([
     ['any', inOrder(LIST)],
     ['audio', ['Interviews/Anna/take 1.wav', 'Interviews/Bob/intro.wav', 'cafe\u0301.wav']],
     ['video', ['Interviews/Anna/take 2.mp4', 'Promo/interview cut.mp4', 'Promo/teaser.webm']],
     ['webm', ['Promo/teaser.webm']],
     ['flv', []],
-  ])('%s keeps its files and no empty folders', (type, found) => {
+  ])('shows files of %s and no empty folders', (type, found) => {
     expect(kept({ type })).toEqual(found);
   });
 
@@ -160,7 +160,7 @@ describe('a filter by type', () => {
   });
 });
 
-test('the folders around everything kept are shown, and no others', () => {
+test('folders are shown only if they contain shown files', () => {
   fc.assert(
     fc.property(paths, fc.constantFrom('a', 'é', 'ab', '.mp4'), (list, query) => {
       const catalog = buildCatalog(list);

@@ -1,6 +1,7 @@
-// What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
-// in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
-// in it is looked for in whole paths. A word that is in no name at all is looked for with other letters between its own.
+// Search and filter. A file is shown if each word of the query is in its name or in the name of a folder above it. A
+// file or folder is a hit if its own name contains a word. A folder that matches all words shows everything below it,
+// and folders above a hit stay visible. A word with "/" is matched against whole paths. A word that no name contains
+// matches names with its letters in order (fuzzy).
 import type { Limits } from '#catalog/details/facts.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
@@ -25,29 +26,33 @@ export interface Filter extends Limits {
 }
 
 export interface Shown {
-  /** Whether anything could be hidden. */
+  /** Whether a filter is active. */
   readonly filtered: boolean;
-  /** The entries the filter keeps. */
+  /** Entries that pass the filter. */
   readonly entries: EntrySet;
-  /** Names that contain a word of the query themselves; without a query, files of the type. */
+  /** Number of names that contain a word of the query. Without a query: number of files of the type. */
   readonly hits: { readonly files: number; readonly folders: number };
-  /** Of each folder: kept files in it, and below it. */
+  /** Number of shown files of each folder: directly in it, and below it. */
   readonly ownFiles: Uint32Array;
   readonly files: Uint32Array;
-  /** Of each folder: how many hits lie somewhere below it, for which it must be open to be seen. */
+  /** Number of hits below each folder. Such a folder is open so that the hits are visible. */
   readonly hitsBelow: Uint32Array;
-  /** The words that are in no name as they are, and were looked for with other letters between. */
+  /** Words that no name contains; their letters are matched in order instead. */
   readonly spread: ReadonlySet<string>;
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
-/** Halves of characters: apart from one another they mean nothing. */
+/** A surrogate is half of a character and has no meaning of its own. */
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Bits of a number: more words than that narrow nothing down. */
+/** Maximum number of words of a query: each is one bit of a number. */
 const MOST_WORDS = 30;
 
-/** @param details of this catalog; as long as there are none, nothing is within limits: what is shown may be deleted */
+/**
+ * Applies a filter to a catalog.
+ * @param details details of this catalog; without them a filter by details shows nothing, because what it shows may be
+ * deleted
+ */
 export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDetails): Shown {
   const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
   const within = details ? details.within(filter) : withinUnknown(catalog, filter);
@@ -72,7 +77,7 @@ function withinUnknown(catalog: Catalog, { longerThan, changedSince }: Limits): 
   return longerThan === undefined && changedSince === undefined ? undefined : noEntries(catalog);
 }
 
-/** Whether a folder has anything to show. */
+/** Returns whether a folder has anything to show. */
 export function isShown(shown: Shown, catalog: Catalog, folder: FolderIndex): boolean {
   return countIn(shown.entries, catalog, folder) > 0;
 }
@@ -100,7 +105,7 @@ function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Sh
     if (findWord(catalog, word, { inFile, inFolder, bit: 2 ** number }) === 'spread') spread.add(word);
   }
 
-  /** Which of the words are in a folder's name or in those around it. */
+  /** For each folder, the words in its own name or in the names above it (bits). */
   const around = new Uint32Array(folders.size);
   const hitsBelow = new Uint32Array(folders.size);
   const folderHits = new Uint8Array(folders.size);
@@ -142,10 +147,10 @@ function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Sh
 }
 
 interface Marks {
-  /** Of each file and folder which words are in its name: a bit for each. */
+  /** For each file and folder, the words in its name (bits). */
   readonly inFile: Uint32Array;
   readonly inFolder: Uint32Array;
-  /** Of the word that is looked for. */
+  /** Bit of the current word. */
   readonly bit: number;
 }
 
@@ -163,7 +168,7 @@ function findWord(catalog: Catalog, word: string, { inFile, inFolder, bit }: Mar
   const mark = (marks: Uint32Array, index: number) => {
     marks[index] = (marks[index] ?? 0) | bit;
   };
-  // The end of the word must reach into the name itself: otherwise everything below a hit were one.
+  // The last part of the word must match in the name itself. Otherwise everything below a match would be a match too.
   const all = paths();
   const [head, tail] = [word.slice(0, slash + 1), word.slice(slash + 1)];
   if (tail === '') {
@@ -197,7 +202,7 @@ function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | '
 
 const known = new WeakMap<Catalog, Map<TypeFilter, EntrySet>>();
 
-/** Made once: each letter of a search asks for it. */
+/** Returns the entries of a type, cached because each keystroke asks for them. */
 function ofType(catalog: Catalog, type: TypeFilter): EntrySet {
   const sets = known.get(catalog) ?? new Map<TypeFilter, EntrySet>();
   known.set(catalog, sets);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hitsIn } from './hits.ts';
 
-/** The name with its hits in brackets. */
+/** Returns the name with its hits in brackets. */
 function marked(name: string, query: string, spread: readonly string[] = []): string {
   return hitsIn(name, query, new Set(spread)).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,

@@ -1,19 +1,19 @@
-// Where the words of a search stand in a name.
+// Finds the words of a search in a name, to highlight them.
 import { foldForSearch, searchWords } from '#text/fold.ts';
 
-/** From its first character to the one behind its last. */
+/** Range in the name: start ≤ index < end. */
 export interface Hit {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * In order; words that overlap or touch are one.
- * @param spread the words of which each letter is a hit, if all are there in their order
+ * Returns the ranges to highlight, in order. Words that overlap or touch are merged.
+ * @param spread words to match letter by letter, in order
  */
 export function hitsIn(name: string, query: string, spread: ReadonlySet<string>): readonly Hit[] {
   const folded = foldForSearch(name);
-  // Where folding changes the length, places in the folded text are not places in the name.
+  // If folding changes the length, offsets in the folded text are wrong for the name.
   if (folded.length !== name.length) return [];
   const found: Hit[] = [];
   for (const word of searchWords(query)) {

@@ -1,24 +1,30 @@
-// A list as the browser keeps it for the next visit: the answer itself, with its ETag and when it came, in a cache of its
-// own. Read by the worker, written by the page.
+// Cache of the file list for the next visit: the response with its ETag and date, in a Cache Storage of its own. The
+// page writes it, the worker reads it.
 import { NotAListError } from '#catalog/list/path-scanner.ts';
 import type { KeptListed, Listed } from './protocol.ts';
 
 export const KEPT_LIST = '/kept-list';
-/** When the service last said that it has this very list still: the list would have to be written whole for that. */
+/**
+ * Cache entry with the time at which the service last confirmed the list (304). It is separate, because updating it in
+ * the list would rewrite the whole list.
+ */
 export const CONFIRMED = '/kept-list-confirmed';
 export const KEPT_AT = 'x-kept-at';
 
-/** So many bytes of a list take a few milliseconds. */
+/** Size (bytes) of a portion; reading one takes a few milliseconds. */
 const PORTION = 128 * 1024;
 
 interface Reader {
-  /** Takes the next bytes of the list; answers false where no more of it is wanted. */
+  /** Receives the next bytes. Returns false to stop reading. */
   readonly add: (bytes: Uint8Array) => Promise<boolean>;
-  /** @returns undefined where it is wanted no more */
+  /** @returns undefined if the list is no longer wanted */
   readonly end: () => Listed | undefined;
 }
 
-/** @returns undefined where there is none, or nobody knows how old it is. Never throws. */
+/**
+ * Reads the cached list. Never throws.
+ * @returns undefined if there is none or its age is unknown
+ */
 export async function readKeptList(cacheName: string, { add, end }: Reader): Promise<KeptListed | undefined> {
   try {
     const [kept, confirmed] = await Promise.all([
@@ -30,22 +36,22 @@ export async function readKeptList(cacheName: string, { add, end }: Reader): Pro
       keptAtOf(kept),
       etag !== undefined && etagOf(confirmed) === etag ? keptAtOf(confirmed) : 0,
     ];
-    // Of a time to come it was by a clock that was wrong.
+    // A time in the future comes from a wrong clock.
     const keptAt = Math.max(0, ...times.filter((time) => time <= Date.now()));
     if (!kept?.body || keptAt === 0) return undefined;
     if (!(await readInPortions(kept.body, add))) return undefined;
     const listed = end();
-    // That nothing is there is for the service to say.
+    // An empty list is not shown from the cache: only the service can say that the gallery is empty.
     return listed && listed.size > 0 ? { version: listed.version, etag, keptAt } : undefined;
   } catch (error) {
-    // It was cut off, or something else has been written there.
+    // The entry is incomplete or damaged.
     if (error instanceof NotAListError) await caches.delete(cacheName);
     return undefined;
   }
 }
 
 async function readInPortions(body: ReadableStream<Uint8Array>, add: Reader['add']): Promise<boolean> {
-  // Not every browser can iterate over a stream.
+  // A reader, because not every browser can iterate over a stream.
   for (const reader = body.getReader(); ; ) {
     const { value } = await reader.read();
     if (!value) return true;
@@ -58,7 +64,7 @@ export function keptEntry(cacheName: string, url: string): Promise<Response | un
   return caches.match(url, { cacheName });
 }
 
-/** When it was kept or confirmed; 0 where it wasn't. */
+/** Returns when the list was cached or confirmed (ms since 1970), or 0. */
 export function keptAtOf(entry: Response | undefined): number {
   return Number(entry?.headers.get(KEPT_AT) ?? 0);
 }

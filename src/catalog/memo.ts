@@ -1,4 +1,4 @@
-/** What is computed when it is first asked for, and again once it has been forgotten. */
+/** Caches a computed value until `forget` is called. */
 export function memo<T>(compute: () => T): { readonly get: () => T; readonly forget: () => void } {
   let known: { readonly value: T } | undefined;
   return {

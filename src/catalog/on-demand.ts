@@ -1,4 +1,4 @@
-// What only some visits need, and the worker fetches then.
+// Code of the worker that only some visits need. The worker loads it on first use.
 
 export { Deletions } from '#catalog/deletion/deletions.ts';
 export { ComingDetails } from '#catalog/details/coming-details.ts';

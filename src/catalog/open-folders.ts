@@ -1,18 +1,18 @@
-// Which folders are open: as a person left them, and under a query what it opens besides. What is opened and closed under a
-// query is gone with it.
+// State of open folders. A search opens further folders; these, and folders toggled during the search, are reset when
+// it ends.
 import { type Catalog, type FolderIndex, findFolder, folderPath } from './catalog.ts';
 
 interface UnderQuery {
   readonly toggled: Map<FolderIndex, boolean>;
-  /** Whether all were opened or closed: what was toggled was so after it. */
+  /** Set after all folders were opened or closed. Folders toggled later are in `toggled`. */
   readonly all: boolean | undefined;
 }
 
 export class OpenFolders {
   #catalog: Catalog;
-  /** 1 of every folder the person left open. */
+  /** 1 for every open folder, without regard to a search. */
   #open: Uint8Array;
-  /** Folders to be open once they are there. */
+  /** Paths of folders that will be opened when they exist. */
   readonly #toOpen = new Set<string>();
   #underQuery: UnderQuery | undefined;
 
@@ -21,12 +21,12 @@ export class OpenFolders {
     this.#open = new Uint8Array(catalog.folders.size);
   }
 
-  /** Another query has begun, or none stands any more. */
+  /** Starts another search, or ends it. */
   beginQuery(isQuery: boolean): void {
     this.#underQuery = isQuery ? { toggled: new Map(), all: undefined } : undefined;
   }
 
-  /** @param hitsBelow how many hits of the query there are below each folder */
+  /** @param hitsBelow number of hits of the search below each folder */
   isOpen(folder: FolderIndex, hitsBelow: Uint32Array): boolean {
     const isLeftOpen = this.#open[folder] === 1;
     if (!this.#underQuery) return isLeftOpen;
@@ -39,7 +39,7 @@ export class OpenFolders {
     else this.#open[folder] = open ? 1 : 0;
   }
 
-  /** Also of a folder that isn't there yet. */
+  /** Opens or closes a folder that may not exist yet. */
   setPath(path: string, open: boolean): void {
     const folder = findFolder(this.#catalog, path);
     if (open && folder < 0) this.#toOpen.add(path);
@@ -56,7 +56,10 @@ export class OpenFolders {
     if (!open) this.#toOpen.clear();
   }
 
-  /** @param places of each folder of the list before, where it is in the next one, or -1 */
+  /**
+   * Switches to a new list.
+   * @param places index of each folder in the new list, or -1
+   */
   take(next: Catalog, places: Int32Array): void {
     const before = this.#catalog;
     const open = new Uint8Array(next.folders.size);

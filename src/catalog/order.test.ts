@@ -26,7 +26,7 @@ function names(sort: Sort): string[] {
   ];
 }
 
-test('folders come first; numbers count as numbers', () => {
+test('folders come first, and numbers sort by value', () => {
   expect(names('name')).toEqual([
     'a/',
     'a 9/',
@@ -39,7 +39,7 @@ test('folders come first; numbers count as numbers', () => {
   ]);
 });
 
-test('descending turns folders and files round, each among themselves', () => {
+test('descending order reverses folders and files separately', () => {
   expect(names('name-desc')).toEqual([
     'b/',
     'a 10/',
@@ -52,11 +52,11 @@ test('descending turns folders and files round, each among themselves', () => {
   ]);
 });
 
-test('by type: audio, video, the rest; within a type by name', () => {
+test('sorts by type: audio, video, others; then by name', () => {
   expect(names('type').slice(4)).toEqual(['take 2.wav', 'take 10.wav', 'take 1.mp4', 'Z.txt']);
 });
 
-test('no two different names are equal, whatever their Unicode form', () => {
+test('names that differ only in Unicode form have a fixed order', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HOSTILE_NAMES), fc.constantFrom(...HOSTILE_NAMES), (a, b) => {
       expect(compareNames(a, b) === 0).toBe(a === b);
@@ -65,7 +65,7 @@ test('no two different names are equal, whatever their Unicode form', () => {
   );
 });
 
-test('every order holds the same children', () => {
+test('every order contains the same children', () => {
   fc.assert(
     fc.property(paths, (list) => {
       const catalog = buildCatalog(list);

@@ -1,5 +1,5 @@
-// The order of rows within a folder: folders first, then files; names as people count (take 2 before take 10).
-// A folder is sorted when it is first looked into, once per order.
+// Sorts the rows within a folder: folders first, then files, in natural order ("take 2" before "take 10"). A folder is
+// sorted on first use, once per order.
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { FORMAT_NAMES, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
@@ -15,7 +15,7 @@ import {
 } from './catalog.ts';
 import { isDetailsSort, type Sort } from './sorts.ts';
 
-/** What stands in a folder, in order. */
+/** Sorted content of a folder. */
 export interface Children {
   readonly folders: readonly FolderIndex[];
   readonly files: readonly EntryIndex[];
@@ -23,15 +23,20 @@ export interface Children {
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Natural order. Names the collator can't tell apart (NFC and NFD) still have one fixed order. */
+/**
+ * Compares names in natural order. Names that the collator treats as equal (NFC and NFD) are compared by code units.
+ */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** Each order of what it is made of. */
+/** Cached orders, by the object they were computed from. */
 const sorted = new WeakMap<Catalog | FileDetails, Map<Sort, Map<FolderIndex, Children>>>();
 
-/** @param details of this catalog; where there are none, an order by them is that of the names */
+/**
+ * Returns the sorted content of a folder.
+ * @param details details of this catalog; without them an order by details is the order by name
+ */
 export function childrenOf(
   catalog: Catalog,
   folder: FolderIndex,
@@ -80,7 +85,7 @@ function arrange(
   return { folders, files: files.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** Formats rank as in the contract, audio before video; files of no supported format come last. */
+/** Rank of files of no supported format: last. Formats rank as in the contract, audio before video. */
 const UNKNOWN_LAST = 256;
 
 function byName(indexes: readonly number[], nameAt: (index: number) => string): number[] {
@@ -91,9 +96,9 @@ function byName(indexes: readonly number[], nameAt: (index: number) => string): 
 }
 
 /**
- * Files in order, with others put where they belong among them: those stand for `start` and the numbers after it.
- * A look-up each, so that a few among 100,000 cost nothing. Of those nothing is known beside their names: by anything else
- * they come last.
+ * Inserts uploads into sorted files. Uses a binary search for each, so that a few uploads among 100,000 files cost
+ * little. Uploads have no details, so they come last in an order by details.
+ * @param start number of the first upload in the result; the next ones count up
  */
 export function insertByOrder(
   catalog: Catalog,
@@ -132,7 +137,7 @@ function rankOf(path: string): number {
   return format === undefined ? UNKNOWN_LAST - 1 : FORMAT_NAMES.indexOf(format);
 }
 
-/** How many of the files come before one that isn't among them. */
+/** Returns how many of the files come before a file that isn't among them. */
 function placeOf(catalog: Catalog, files: readonly EntryIndex[], file: Ordered, sort: Sort): number {
   let low = 0;
   let high = files.length;

@@ -1,4 +1,4 @@
-// What the page and the worker say to each other.
+// Messages between the page and the catalog's worker.
 import type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
 import type { Facts, Limits } from '#catalog/details/facts.ts';
 import type { NameClash } from '#catalog/names/name-clash.ts';
@@ -10,32 +10,32 @@ import type { Hit } from './hits.ts';
 import type { Sort } from './sorts.ts';
 import type { Tally } from './tally.ts';
 
-/** By what the tree is shown. */
+/** Settings of the shown tree: search, filters, order, and rows to add. */
 export interface TreeOptions extends Limits {
   readonly query: string;
   readonly type: TypeFilter;
   readonly sort: Sort;
-  /** Folders that hold nothing yet: made here, or waiting for their first file. Each ends in '/'. */
+  /** Folders without files: created on the page, or waiting for their first upload. Each ends in '/'. */
   readonly folders: readonly string[];
   readonly arriving: readonly Arriving[];
-  /** Paths that have just come from somebody else. */
+  /** Paths that someone else has just added. */
   readonly news: readonly string[];
 }
 
-/** Where the address leads, as it was not the tree that changed it. */
+/** Folder of the address bar, sent if something other than the tree changed it. */
 export interface Destination {
   readonly path: string;
-  /** Goes up. */
+  /** Sequence number, increasing. */
   readonly number: number;
 }
 
-/** The rows that are wanted: first ≤ index < end. */
+/** Range of rows to send: first ≤ index < end. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
 }
 
-/** What a person does in the tree. Without a path it is done to the row in focus. */
+/** Actions of the user in the tree. Without a path they apply to the focused row. */
 export type Act =
   | { readonly do: 'move'; readonly by: Move; readonly extend: boolean; readonly page: number }
   | { readonly do: 'right' }
@@ -48,30 +48,36 @@ export type Act =
   | { readonly do: 'select-only'; readonly path: string }
   | { readonly do: 'extend'; readonly path: string }
   | { readonly do: 'focus'; readonly path: string }
-  /** Opens or closes a folder. */
+  /** Toggles a folder and enters it. */
   | { readonly do: 'enter'; readonly path: string; readonly clears: boolean }
-  /** Opens a folder, and leaves everything else as it is. */
+  /** Opens a folder and changes nothing else. */
   | { readonly do: 'open'; readonly path: string }
-  /** Opens all folders around a path and puts the focus on it. */
+  /** Opens all folders around a path and focuses it. */
   | { readonly do: 'reveal'; readonly path: string }
-  /** Everything the filter shows, in closed folders too. */
+  /** Selects everything that the filter shows, also in closed folders. */
   | { readonly do: 'select-all' }
   | { readonly do: 'deselect-shown' }
   | { readonly do: 'deselect-hidden' }
   | { readonly do: 'clear' }
   | { readonly do: 'escape' }
-  /** What is to be deleted: the selection, or else the row in focus, or the row of this path where it isn't selected. */
+  /**
+   * Requests a deletion of the selection, or else of the focused row. With a path that is not selected: of that row
+   * alone.
+   */
   | { readonly do: 'delete'; readonly path?: string }
   | { readonly do: 'menu' }
-  /** @param again from the row in focus on, else behind it */
+  /**
+   * Moves the focus by typing.
+   * @param again search from the focused row, not from the next one
+   */
   | { readonly do: 'type'; readonly text: string; readonly again: boolean };
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'page-down' | 'page-up';
 
-/** What is left for the page to do after an act. */
+/** Work that an act leaves to the page. */
 export type Outcome =
   | { readonly kind: 'nothing' }
-  /** Into a folder: a step in the browser's history. */
+  /** Navigate to a folder, as a new entry in the browser's history. */
   | { readonly kind: 'entered'; readonly path: string }
   | { readonly kind: 'details' }
   | { readonly kind: 'menu' }
@@ -79,27 +85,27 @@ export type Outcome =
   | { readonly kind: 'end-search' };
 
 interface Place {
-  /** Unique: a folder's ends in '/'. */
+  /** Unique; a folder's path ends in '/'. */
   readonly path: string;
   readonly name: string;
-  /** Where what is searched for stands in the name; undefined where nothing is. */
+  /** Ranges of the search words in the name; undefined without a search. */
   readonly hits: readonly Hit[] | undefined;
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number;
-  /** Among its visible siblings, from 1, and how many they are. */
+  /** Position among the visible siblings, from 1, and their number. */
   readonly position: number;
   readonly setSize: number;
   readonly selected: RowSelection;
   readonly isNew: boolean;
-  /** Undefined where nothing is known of any file. */
+  /** Undefined if no details are loaded. */
   readonly facts: Facts | undefined;
 }
 
-/** A row as it is painted. */
+/** A row to render. */
 export type ShownRow =
   | (Place & {
       readonly kind: 'file';
-      /** The upload that is replacing it. */
+      /** Id of the upload that is replacing this file. */
       readonly replacedBy: string | undefined;
     })
   | (Place & { readonly kind: 'arriving'; readonly id: string })
@@ -108,13 +114,13 @@ export type ShownRow =
       readonly open: boolean;
       readonly filesShown: number;
       readonly files: number;
-      /** Files are on their way into it, or into a folder in it. */
+      /** Whether files are being uploaded into this folder or below it. */
       readonly isAwaited: boolean;
     });
 
 export type FormatCounts = readonly (readonly [format: Format | undefined, files: number])[];
 
-/** What is known of the selection, or else of what is in focus. */
+/** Content of the details panel: the selection, or else the focused row. */
 export type Details =
   | { readonly kind: 'nothing' }
   | {
@@ -139,36 +145,36 @@ export type Details =
       readonly facts: Facts | undefined;
     };
 
-/** What can be seen, and what of it is selected. */
+/** Everything the page renders of the tree. */
 export interface TreeView {
-  /** Whether all of the list is there, and not only the first of it. */
+  /** Whether the list has loaded completely. */
   readonly isWhole: boolean;
-  /** Goes up with every list. */
+  /** Increases with every list. */
   readonly version: number;
-  /** Files and empty folders. */
+  /** Number of files and empty folders. */
   readonly size: number;
-  /** What it was made for. */
+  /** Query that this view was computed for. */
   readonly query: string;
   readonly filtered: boolean;
   readonly hits: { readonly files: number; readonly folders: number };
-  /** Where the person went last, whether it is there or not: '' or ending in '/'. */
+  /** Folder the user went to, even if it doesn't exist: '' or ending in '/'. */
   readonly at: string;
-  /** Of the last destination it has heard of. */
+  /** Number of the last destination that was processed. */
   readonly destination: number;
-  /** That folder, or the nearest around it that is there. */
+  /** The folder at `at`, or its closest existing ancestor. */
   readonly dir: { readonly path: string; readonly files: number };
   readonly rowCount: number;
   readonly firstRow: number;
   readonly rows: readonly ShownRow[];
-  /** The folders around the first of them, the outermost first, and which rows they are. */
+  /** Ancestor folders of the first row with their row indexes, outermost first. */
   readonly around: readonly { readonly row: ShownRow; readonly index: number }[];
-  /** By how many rows new lists have moved the row at the upper edge, all in all. */
+  /** Total number of rows by which new lists have moved the top row. The page scrolls by the difference. */
   readonly moved: number;
   readonly focus: {
-    /** The row in focus, or the one standing in for it; -1 when there are no rows. */
+    /** Index of the focused row or its visible substitute; -1 if there are no rows. */
     readonly index: number;
     readonly row: ShownRow | undefined;
-    /** Whether that is the very row the person went to, not a stand-in. */
+    /** Whether the focused row itself is visible, not a substitute. */
     readonly isIt: boolean;
   };
   readonly selection: {
@@ -176,79 +182,79 @@ export interface TreeView {
     readonly files: number;
     readonly hiddenSize: number;
     readonly hiddenFiles: number;
-    /** How much of everything shown is selected. */
+    /** How much of all shown entries is selected. */
     readonly ofShown: RowSelection;
   };
   readonly details: Details;
-  /** Those of the folders that hold nothing which the list has by now. */
+  /** Folders from `TreeOptions.folders` that have files now. */
   readonly filledFolders: readonly string[];
-  /** While a deletion is asked for: what it would take. */
+  /** Preview of the requested deletion; undefined if none is requested. */
   readonly deletion: DeletionPreview | undefined;
 }
 
 export interface DeletionPreview {
   readonly tally: Tally;
-  /** The name of the one file that goes, or of the one folder with all that is in it. */
+  /** Name of the file or folder if the deletion removes only one. */
   readonly only: string | undefined;
-  /** Whether nothing is left in the gallery then. */
+  /** Whether the gallery would be empty. */
   readonly isEverything: boolean;
-  /** What is still being uploaded into it, and so will be there afterwards: one of the files, and whether there are more. */
+  /** Uploads into the deleted folders, which remain: the name of one, and whether it is the only one. */
   readonly arriving: { readonly name: string; readonly isOnly: boolean } | undefined;
-  /** Whether it is another deletion than when it was first asked about. */
+  /** Whether the deletion has changed since the dialog opened. */
   readonly hasChanged: boolean;
-  /** Changes with what goes. */
+  /** Changes whenever the removed entries change. */
   readonly number: number;
 }
 
-/** What became of a list that was read. */
+/** Result of reading a list. */
 export interface Listed {
   readonly version: number;
-  /** How many paths are in it. */
+  /** Number of paths. */
   readonly size: number;
-  /** The very list there was before. */
+  /** Whether the list equals the previous one. */
   readonly isSame: boolean;
-  /** Paths that weren't there before; only the first of very many. */
+  /** New paths; only the first ones if there are very many. */
   readonly added: readonly string[];
 }
 
-/** A list that the browser had kept. */
+/** Result of reading the cached list. */
 export interface KeptListed extends Pick<Listed, 'version'> {
   readonly etag: string | undefined;
-  /** When the service last had it, in milliseconds since 1970. */
+  /** When the service last confirmed the list (ms since 1970). */
   readonly keptAt: number;
 }
 
-/** A deletion that was agreed to. */
+/** A confirmed deletion. */
 export interface Holding {
   readonly number: number;
-  /** Of the folders that hold nothing: those that go with it. */
+  /** Empty folders that are removed too. */
   readonly emptyFolders: readonly string[];
 }
 
 export interface BegunDownload {
   readonly number: number;
   readonly files: number;
-  /** The folder they are all in: '' or ending in '/'. */
+  /** Common folder of all files: '' or ending in '/'. */
   readonly folder: string;
-  /** As far as it is known how large they are. */
+  /** Total size, if all sizes are known. */
   readonly bytes: number | undefined;
 }
 
 export interface DownloadFile {
   readonly path: string;
   readonly bytes: number | undefined;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly changedAt: number | undefined;
 }
 
-/** What is read while it comes: the list, and what is known of the files in it. */
+/** Responses that are parsed while they load: the list, or the details of its files. */
 export type Streamed = 'list' | 'details';
 
 type StreamAsk<Of extends Streamed> =
-  /** Something begins to come; what there is of another of its kind that was coming is dropped. */
+  /** Starts a stream. An unfinished stream of the same kind is dropped. */
   | { readonly kind: 'begin'; readonly of: Of }
   | { readonly kind: 'bytes'; readonly of: Of; readonly bytes: Uint8Array }
-  /** It will not come to its end. */
+  /** The stream broke off. */
   | { readonly kind: 'abandon'; readonly of: Of };
 
 export type DetailsAsk = StreamAsk<'details'> | { readonly kind: 'end-details' };
@@ -257,19 +263,19 @@ export type Ask =
   | StreamAsk<'list'>
   | { readonly kind: 'end-list' }
   | DetailsAsk
-  /** Reads the list that the browser has kept in a cache of this name. */
+  /** Reads the cached list from a Cache Storage of this name. */
   | { readonly kind: 'read-kept'; readonly cacheName: string }
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
   | { readonly kind: 'hide' }
-  /** Which rows are wanted, where it is others than before, and which is at the upper edge of what is seen. */
+  /** Scroll position: the top row, and the window of rows if it has changed. */
   | { readonly kind: 'look'; readonly top: number; readonly window?: RowWindow }
   | { readonly kind: 'act'; readonly act: Act }
   | { readonly kind: 'clashes'; readonly paths: readonly string[] }
   | { readonly kind: 'namesake'; readonly path: string }
   | { readonly kind: 'selected-paths' }
-  /** What is selected, or what is shown of a folder, is going to be downloaded: as it is now. */
+  /** Starts a download of the selection, or of the shown files of a folder. Later changes don't affect it. */
   | { readonly kind: 'begin-download'; readonly folder: string | undefined }
-  /** @param from where the piece begins: 0, and then where the last one ended */
+  /** @param from index of the first file: 0, then `next` of the previous answer */
   | {
       readonly kind: 'files-to-download';
       readonly number: number;
@@ -277,20 +283,20 @@ export type Ask =
       readonly most: number;
     }
   | { readonly kind: 'end-download'; readonly number: number }
-  /** Whether to preview the deletion of what is selected. */
+  /** Turns the preview of a deletion on or off. */
   | { readonly kind: 'preview-deletion'; readonly isAsked: boolean }
   | { readonly kind: 'deletion-lines'; readonly query: string; readonly first: number; readonly end: number }
-  /** What is selected is shown no more. Nothing is done where that is another deletion than the one that was agreed to. */
+  /** Confirms a deletion and hides its files. Does nothing if the deletion is no longer the confirmed one. */
   | { readonly kind: 'hold-deletion'; readonly agreed: DeletionExtent }
-  /** All is as it was before. */
+  /** Undoes deletions: shows their files again. */
   | { readonly kind: 'take-back-deletions'; readonly numbers: readonly number[] }
   /**
-   * What is to be sent, by the list as the service has it now; also where it is tried again.
-   * @param replaced uploaded anew since: these are others, and stay
+   * Plans the paths to send from the current list, also for a retry.
+   * @param replaced paths that were uploaded again since; these are new files and stay
    */
   | { readonly kind: 'plan-deletion'; readonly number: number; readonly replaced: readonly string[] }
   | { readonly kind: 'paths-to-send'; readonly number: number; readonly first: number; readonly end: number }
-  /** It has come to its end: what the list has of it is shown again. */
+  /** Ends a deletion: files that are still in the list are shown again. */
   | { readonly kind: 'settle-deletion'; readonly number: number };
 
 export interface Answers {
@@ -299,7 +305,7 @@ export interface Answers {
   readonly abandon: undefined;
   readonly 'end-list': Listed;
   readonly 'end-details': undefined;
-  /** Undefined where there is none. */
+  /** Undefined if nothing is cached. */
   readonly 'read-kept': KeptListed | undefined;
   readonly show: undefined;
   readonly hide: undefined;
@@ -307,10 +313,10 @@ export interface Answers {
   readonly act: Outcome;
   readonly clashes: readonly (NameClash | undefined)[];
   readonly namesake: string | undefined;
-  /** One per line. */
+  /** One path per line. */
   readonly 'selected-paths': { readonly text: string; readonly count: number };
   readonly 'begin-download': BegunDownload;
-  /** With fewer than were asked for it has come to its end. */
+  /** Fewer files than requested: the download is complete. */
   readonly 'files-to-download': { readonly files: readonly DownloadFile[]; readonly next: number };
   readonly 'end-download': undefined;
   readonly 'preview-deletion': undefined;
@@ -319,7 +325,7 @@ export interface Answers {
   readonly 'take-back-deletions': undefined;
   readonly 'plan-deletion': { readonly paths: number; readonly tally: Tally };
   readonly 'paths-to-send': readonly string[];
-  /** What is left of it. */
+  /** The files that are left. */
   readonly 'settle-deletion': Tally;
 }
 
@@ -330,7 +336,7 @@ export interface Request {
 
 export type Message =
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
-  /** What came is no list of paths, or no details of files. */
+  /** The response is not a list of paths, or not a list of details. */
   | { readonly kind: 'not-a-list'; readonly number: number; readonly reason: string }
   | { readonly kind: 'failed'; readonly number: number; readonly reason: string }
   | { readonly kind: 'view'; readonly view: TreeView };

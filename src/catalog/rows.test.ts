@@ -21,7 +21,7 @@ function rowsOf(list: readonly string[], isOpen: (path: string) => boolean, quer
   return { catalog, rows, objects: rows.slice(0, rows.length) };
 }
 
-describe('files on their way', () => {
+describe('uploads', () => {
   const arriving = Map.groupBy(
     ['b/3.mp3', 'b/1.wav', 'b/2.wav', 'b/0.wav', 'w.wav'].map((path) => ({
       id: `id of ${path}`,
@@ -42,7 +42,7 @@ describe('files on their way', () => {
     ['name', ['b/0.wav', 'b/1.wav', 'b/2.wav', 'b/3.mp3', 'b/10.wav', 'é.wav', 'w.wav', 'z.wav']],
     ['name-desc', ['b/10.wav', 'b/3.mp3', 'b/2.wav', 'b/1.wav', 'b/0.wav', 'a/', 'a/y.wav']],
     ['type', ['b/0.wav', 'b/1.wav', 'b/2.wav', 'b/10.wav', 'b/3.mp3', 'é.wav', 'w.wav', 'z.wav']],
-  ])('stand where they will be by %s, and not beside themselves', (sort, expected) => {
+  ])('are at the position they will have by %s', (sort, expected) => {
     const shown = pathsOf(arrange(sort));
     const order = expected.map((path) => shown.indexOf(path));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -50,7 +50,7 @@ describe('files on their way', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  test('are rows among their siblings, found by path and by their first letters', () => {
+  test('are found by path and by typing', () => {
     const { rows } = arrange('name');
     expect(rows.at(rows.indexOf('b/3.mp3'))).toEqual({
       kind: 'arriving',
@@ -64,7 +64,7 @@ describe('files on their way', () => {
     expect(rows.at(rows.byPrefix('w', 0))?.path).toBe('w.wav');
   });
 
-  test('to a place that is taken, say which file is being replaced, until they have landed', () => {
+  test('to an existing path mark the file as being replaced until they complete', () => {
     const { rows } = arrange('name');
     const replacedBy = (path: string) => {
       const row = rows.at(rows.indexOf(path));
@@ -86,18 +86,18 @@ describe('files on their way', () => {
     expect(entriesOfRange(catalog, shown, rows, 0, rows.length - 1).size).toBe(LIST.length);
   });
 
-  test('are left out while something is searched for', () => {
+  test('are hidden during a search', () => {
     expect(pathsOf(arrange('name', '3'))).toEqual([]);
   });
 });
 
 describe('rows', () => {
-  test('of closed folders hide what is in them', () => {
+  test('of closed folders are hidden', () => {
     const { objects } = rowsOf(LIST, () => false);
     expect(objects.map(({ path }) => path)).toEqual(['a/', 'b/', 'é.wav', 'z.wav']);
   });
 
-  test('say level, place and number of siblings as a screen reader reads them', () => {
+  test('have the level, position and set size that a screen reader needs', () => {
     const { objects } = rowsOf(LIST, (path) => path === 'b/');
     expect(objects.map(({ path, level, position, setSize }) => [path, level, position, setSize])).toEqual([
       ['a/', 1, 1, 4],
@@ -110,7 +110,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('under a search count only the siblings it shows', () => {
+  test('count only visible siblings during a search', () => {
     const { objects } = rowsOf(LIST, () => true, '1');
     expect(objects.map(({ path, setSize }) => [path, setSize])).toEqual([
       ['b/', 1],
@@ -119,7 +119,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('all open, hold every file and folder once, each below its folder', () => {
+  test('contain every file and folder once, each below its folder, if all folders are open', () => {
     fc.assert(
       fc.property(paths, (list) => {
         const { catalog, rows, objects } = rowsOf(list, () => true);
@@ -135,7 +135,7 @@ describe('rows', () => {
     );
   });
 
-  test('are found by path, and only where they are visible', () => {
+  test('are found by path only if they are visible', () => {
     const { rows, objects } = rowsOf(LIST, (path) => path === 'b/');
     for (const [i, { path }] of objects.entries()) expect(rows.indexOf(path)).toBe(i);
     for (const hidden of ['a/y.wav', 'a/deep/', 'nowhere/', 'nothing.wav', 'b'])
@@ -147,12 +147,12 @@ describe('rows', () => {
     ['a/deep/x.wav', 'a/'],
     ['gone/x.wav', 'a/'],
     ['', 'a/'],
-  ])('nearest to %j is %j', (path, nearest) => {
+  ])('nearest(%j) is %j', (path, nearest) => {
     const { rows, objects } = rowsOf(LIST, (path) => path === 'b/');
     expect(objects[rows.nearest(path)]?.path).toBe(nearest);
   });
 
-  test('there is no nearest among none', () => {
+  test('nearest is -1 if there are no rows', () => {
     const { rows } = rowsOf([], () => true);
     expect(rows.nearest('x')).toBe(-1);
   });
@@ -168,7 +168,7 @@ describe('typing ahead', () => {
     ['E', 0, 'é.wav'],
     ['10', 2, 'b/10.wav'],
     ['q', 0, undefined],
-  ])('%j from row %i on finds %j', (typed, from, found) => {
+  ])('%j from row %i finds %j', (typed, from, found) => {
     expect(objects[rows.byPrefix(typed, from)]?.path).toBe(found);
   });
 });

@@ -1,6 +1,6 @@
-// The rows of the tree for what is shown and what is open. How many there are below each folder is counted; which they are is
-// found out for those that are asked for, and only the folders these are in are put in order. Among a folder's files stand
-// those still being uploaded into it, of which nothing can be selected.
+// The visible rows of the tree, computed on demand. The number of rows below each folder is counted, but only
+// requested rows are built, and only their folders are sorted. Uploads are rows among the files of their folder; they
+// can't be selected.
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { has } from '#catalog/selection/entry-set.ts';
@@ -25,12 +25,12 @@ import { childrenOf, insertByOrder } from './order.ts';
 import type { Sort } from './sorts.ts';
 
 interface Place {
-  /** Unique: a folder's ends in '/'. */
+  /** Unique; a folder's path ends in '/'. */
   readonly path: string;
   readonly name: string;
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number;
-  /** Among its visible siblings, from 1, and how many they are. */
+  /** Position among the visible siblings, from 1, and their number. */
   readonly position: number;
   readonly setSize: number;
 }
@@ -38,7 +38,7 @@ export type Row =
   | (Place & {
       readonly kind: 'file';
       readonly entry: EntryIndex;
-      /** The upload that is replacing it. */
+      /** Id of the upload that is replacing this file. */
       readonly replacedBy: string | undefined;
     })
   | (Place & { readonly kind: 'arriving'; readonly id: string })
@@ -48,14 +48,14 @@ export interface RowOptions {
   readonly catalog: Catalog;
   readonly shown: Shown;
   readonly sort: Sort;
-  /** Of the catalog. */
+  /** Details of the catalog. */
   readonly details?: FileDetails | undefined;
   readonly isOpen: (folder: FolderIndex) => boolean;
-  /** Shown while nothing is filtered. */
+  /** Uploads; shown only without a filter. */
   readonly arriving?: ArrivingByFolder;
 }
 
-/** What stands in a folder. Files that are there are entries; from the catalog's size on they are on their way. */
+/** Content of a folder. Numbers below the catalog's size are entries, higher ones are uploads. */
 interface Listing {
   readonly folders: readonly FolderIndex[];
   readonly files: readonly number[];
@@ -69,11 +69,11 @@ export class Rows {
   readonly #details: FileDetails | undefined;
   readonly #isOpen: (folder: FolderIndex) => boolean;
   readonly #arriving: Arriving[] = [];
-  /** Of a folder: which of `#arriving` come into it. */
+  /** Uploads into each folder, as a range of `#arriving`. */
   readonly #coming = new Map<FolderIndex, { readonly start: number; readonly files: readonly Arriving[] }>();
-  /** Of files that are there and being replaced: which upload replaces them. */
+  /** For files that are being replaced: the id of the upload. */
   readonly #replacing = new Map<EntryIndex, string>();
-  /** How many rows there are below a folder when it is open. */
+  /** Number of rows below each folder if it is open. */
   readonly #below: Uint32Array;
   readonly #listings = new Map<FolderIndex, Listing>();
 
@@ -88,12 +88,12 @@ export class Rows {
     this.length = this.#below[ROOT] ?? 0;
   }
 
-  /** @returns undefined beyond the ends */
+  /** @returns undefined if the index is out of range */
   at(index: number): Row | undefined {
     return this.slice(index, index + 1)[0];
   }
 
-  /** The rows from one on, up to another that isn't among them. */
+  /** Returns the rows first ≤ index < end. */
   slice(first: number, end: number): Row[] {
     const rows: Row[] = [];
     const visit = (folder: FolderIndex, start: number) => {
@@ -115,7 +115,7 @@ export class Rows {
     return rows;
   }
 
-  /** The row of exactly this path, or -1 when it is not visible. */
+  /** Returns the index of the row with exactly this path, or -1 if it is not visible. */
   indexOf(path: string): number {
     const catalog = this.#catalog;
     if (path.endsWith('/')) {
@@ -129,7 +129,10 @@ export class Rows {
     return this.#indexOfFile(catalog.size + arriving, findFolder(catalog, parentFolder(path)));
   }
 
-  /** The row of this path or of the nearest folder around it that is visible; otherwise the first; -1 of none. */
+  /**
+   * Returns the index of the row with this path, or of its closest visible ancestor; else 0, or -1 if there are no
+   * rows.
+   */
   nearest(path: string): number {
     for (let at = path; at !== ''; at = parentFolder(at)) {
       const index = this.indexOf(at);
@@ -138,7 +141,7 @@ export class Rows {
     return this.length > 0 ? 0 : -1;
   }
 
-  /** The next row, from one on and around the end, whose name starts with what was typed; -1 of none. */
+  /** Returns the next row whose name starts with the typed text, wrapping around at the end; -1 if there is none. */
   byPrefix(typed: string, from: number): number {
     const prefix = foldForSearch(typed);
     const isNamed = this.#namedRows(prefix);
@@ -148,8 +151,8 @@ export class Rows {
   }
 
   /**
-   * What stands in the rows from one to another, both among them: of a folder that is closed, or whose rows are all
-   * among them, all of it.
+   * Visits the content of the rows between two indexes, both included. A folder that is closed or entirely in the
+   * range is visited as a whole.
    */
   visitRange(
     from: number,
@@ -205,7 +208,7 @@ export class Rows {
     return below;
   }
 
-  /** A folder's own row and those below it. */
+  /** Returns the number of rows of a folder: its own and those below it. */
   #sizeOf(folder: FolderIndex): number {
     return this.#isOpen(folder) ? 1 + (this.#below[folder] ?? 0) : 1;
   }
@@ -269,7 +272,7 @@ export class Rows {
     };
   }
 
-  /** -1 where it isn't visible. */
+  /** Returns -1 if the folder is not visible. */
   #indexOfFolder(folder: FolderIndex): number {
     const parent = this.#catalog.folders.parent[folder] ?? ROOT;
     const above = parent === ROOT ? -1 : this.#indexOfFolder(parent);
@@ -290,7 +293,9 @@ export class Rows {
     return place < 0 ? -1 : above + 1 + (this.#below[folder] ?? 0) - files.length + place;
   }
 
-  /** Which files, on their way ones too, and which folders are named so; and in which folders there is such a one below. */
+  /**
+   * Finds the files, uploads and folders whose names start with a prefix, and the folders that contain any of them.
+   */
   #namedRows(prefix: string): NamedRows {
     const { size, folders, parents } = this.#catalog;
     const names = foldedNames(this.#catalog);
@@ -315,7 +320,7 @@ export class Rows {
     return { files, folders: named, leads };
   }
 
-  /** The first row from one on that is named so, or -1. Folders that lead to none are not looked into. */
+  /** Returns the index of the first such row from `first` on, or -1. Folders without a match are skipped. */
   #firstRow({ files: isNamed, folders: isNamedFolder, leads }: NamedRows, first: number): number {
     const visit = (folder: FolderIndex, start: number): number => {
       const { folders, files } = this.#listing(folder);

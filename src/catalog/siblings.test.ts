@@ -12,11 +12,11 @@ test.each([
   ['a/take 2.wav', []],
   ['a/take.txt', []],
   ['nowhere.wav', []],
-])('%s has siblings in %j', (path, formats) => {
+])('%s is also available as %j', (path, formats) => {
   expect(siblingFormats(catalog, path)).toEqual(formats);
 });
 
-test('formats are counted, the most frequent first', () => {
+test('formats are counted, most frequent first', () => {
   expect(formatsIn(catalog, allEntries(catalog))).toEqual([
     ['wav', 2],
     ['mp3', 1],

@@ -1,11 +1,11 @@
-// Files that are the same take in other formats: `take 1.wav` beside `take 1.mp3`.
+// Finds other formats of the same recording: `take 1.wav` beside `take 1.mp3`.
 
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { type Format, formatOf } from '#contract/formats.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { type Catalog, filesIn, findEntry, folderOfEntry, nameOf } from './catalog.ts';
 
-/** The other formats the same name has in the same folder. */
+/** Returns the other formats of the same name in the same folder. */
 export function siblingFormats(catalog: Catalog, path: string): Format[] {
   const entry = findEntry(catalog, path);
   if (entry < 0 || formatOf(path) === undefined) return [];

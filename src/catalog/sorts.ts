@@ -1,8 +1,8 @@
-/** Those by what is known of files beside their names. */
+/** Orders by media details. */
 const DETAILS_SORTS = ['length', 'length-desc', 'size', 'size-desc', 'changed', 'changed-desc'] as const;
 export type DetailsSort = (typeof DETAILS_SORTS)[number];
 
-/** The orders a tree can stand in. */
+/** Orders of the tree. */
 export const SORTS = ['name', 'name-desc', 'type', ...DETAILS_SORTS] as const;
 export type Sort = (typeof SORTS)[number];
 

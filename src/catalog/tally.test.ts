@@ -12,7 +12,7 @@ test.each([
   ['one of seven', (at: number) => at % 7 === 0],
   ['from one place to another', (at: number) => at >= 50 && at < 270],
   ['the last', (at: number) => at === 299],
-])('a set of many files is counted by what each of them is: %s', (_, isIn) => {
+])('a set of many files is counted by kind: %s', (_, isIn) => {
   const catalog = buildCatalog(paths);
   const set = entrySet(Uint8Array.from(paths, (_, at) => (isIn(at) ? 1 : 0)));
   const filesOf = (ending: string) => paths.filter((path, at) => isIn(at) && path.endsWith(ending)).length;

@@ -1,4 +1,4 @@
-// How many of what: the numbers said beside a folder, in the details and before a delete.
+// Counts files by kind and format: for folders, the details panel and deletions.
 import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 import { FORMAT_NAMES } from '#contract/formats.ts';
 import {
@@ -14,18 +14,18 @@ import {
 import type { FormatCounts } from './protocol.ts';
 
 export interface Tally {
-  /** Folders that are in it as a whole. */
+  /** Number of folders that are in the set with everything below them. */
   readonly folders: number;
   readonly files: number;
   readonly audio: number;
   readonly video: number;
-  /** Files of no supported format; another server may list some. */
+  /** Files of no supported format; other servers may list some. */
   readonly other: number;
 }
 
 export const NOTHING: Tally = { folders: 0, files: 0, audio: 0, video: 0, other: 0 };
 
-/** Everything below a folder; the folder itself is not counted. */
+/** Counts everything below a folder, without the folder itself. */
 export function tallyFolder({ folders }: Catalog, folder: FolderIndex): Tally {
   const files = folders.files[folder] ?? 0;
   const audio = folders.audio[folder] ?? 0;
@@ -34,7 +34,7 @@ export function tallyFolder({ folders }: Catalog, folder: FolderIndex): Tally {
   return { folders: below, files, audio, video, other: files - audio - video };
 }
 
-/** What a delete of a set would take. */
+/** Counts what deleting a set would remove. */
 export function tallySet(catalog: Catalog, set: EntrySet): Tally {
   const counts = { audio: 0, video: 0, other: 0 };
   for (const [type, files] of typesIn(catalog, set).entries()) {
@@ -44,7 +44,7 @@ export function tallySet(catalog: Catalog, set: EntrySet): Tally {
   return { folders: wholeFolders(catalog, set), files: audio + video + other, ...counts };
 }
 
-/** Those that go as a whole, the ones in them included. */
+/** Counts the folders that are in the set with everything below them, nested ones included. */
 function wholeFolders(catalog: Catalog, set: EntrySet): number {
   const goes = new Uint8Array(catalog.folders.size);
   let count = 0;
@@ -60,31 +60,34 @@ function wholeFolders(catalog: Catalog, set: EntrySet): number {
 
 const REFUSED = /(^|\/)\.{0,2}\//;
 
-/** Other servers may list `a//b.wav`; a folder path with an empty or dotted part would be refused or misread. */
+/**
+ * Returns whether a folder's path can be sent. Other servers may list `a//b.wav`; a path with an empty or dotted
+ * segment would be rejected or misread.
+ */
 export function isSendable(catalog: Catalog, folder: FolderIndex): boolean {
   return !REFUSED.test(folderPath(catalog, folder));
 }
 
-/** Files of each format in a set, most frequent first. */
+/** Returns the number of files of each format in a set, most frequent first. */
 export function formatsIn(catalog: Catalog, set: EntrySet): FormatCounts {
   return ranked(typesIn(catalog, set));
 }
 
-/** The same of all below a folder. */
+/** Returns the number of files of each format below a folder, most frequent first. */
 export function formatsBelow({ types, folders }: Catalog, folder: FolderIndex): FormatCounts {
   const counts = new Uint32Array(TYPES);
   count(counts, types, folders.first[folder] ?? 0, folders.end[folder] ?? 0);
   return ranked(counts);
 }
 
-/** A type is a byte. */
+/** Number of values of a type, which is one byte. */
 const TYPES = 256;
-/** So many entries are looked at one by one, unless all of them are in a set, or none. */
+/** Entries per block. A block that is entirely in the set, or not at all, isn't checked entry by entry. */
 const BLOCK = 64;
 
 const known = new WeakMap<EntrySet, Uint32Array>();
 
-/** How many of each type are in a set: counted once. */
+/** Returns the number of entries of each type in a set, cached. */
 function typesIn({ types, size }: Catalog, set: EntrySet): Uint32Array {
   const counted = known.get(set);
   if (counted) return counted;

@@ -1,4 +1,4 @@
-// What the page paints of a tree: the rows in sight, and what is said around them.
+// Builds the view that the page renders: the rows in the window and the figures around them.
 import type { EntrySet } from '#catalog/selection/entry-set.ts';
 import { folderPart, parentFolder } from '#text/path.ts';
 import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } from './catalog.ts';
@@ -11,7 +11,7 @@ import type { Tree } from './tree.ts';
 
 export interface Around {
   readonly news: ReadonlySet<string>;
-  /** Folders that files are on their way into, and those around them. */
+  /** Folders that files are being uploaded into, and all folders around them. */
   readonly awaited: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): V
   };
 }
 
-/** The outermost first. */
+/** Returns the ancestor folders of a row, outermost first. */
 function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly index: number }[] {
   const around: { readonly row: Row; readonly index: number }[] = [];
   for (let path = parentFolder(rows.at(index)?.path ?? ''); path !== ''; path = parentFolder(path)) {
@@ -90,7 +90,7 @@ function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
   }
 }
 
-/** One with nothing in it but what is new. */
+/** Returns whether a folder contains only new files. */
 function isNewFolder(catalog: Catalog, folder: number, news: ReadonlySet<string>): boolean {
   const first = catalog.folders.first[folder] ?? 0;
   const end = catalog.folders.end[folder] ?? 0;
@@ -101,7 +101,7 @@ function isNewFolder(catalog: Catalog, folder: number, news: ReadonlySet<string>
 
 const tallies = new WeakMap<EntrySet, Tally>();
 
-/** Counted once. */
+/** Returns the counts of a set, cached. */
 export function tallyOf(catalog: Catalog, set: EntrySet): Tally {
   if (set.size === 0) return NOTHING;
   let tally = tallies.get(set);

@@ -29,7 +29,7 @@ describe('opening', () => {
     expect(openFolders(tree)).toEqual(['c/']);
   });
 
-  test('a search shows its hits and gives back what was open before', () => {
+  test('by a search ends with it and restores the earlier state', () => {
     const tree = treeOf([...LIST, 'a/anna.wav'], enter('a/'));
     search(tree, 'anna');
     expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
@@ -41,7 +41,7 @@ describe('opening', () => {
     expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
   });
 
-  test('all folders opens them however deep, and closing them leaves the focus in what closed over it', () => {
+  test('all folders includes nested ones; closing them focuses the folder that hides the focused row', () => {
     const tree = treeOf(LIST, { do: 'focus', path: 'c/3.wav' }, { do: 'open-all' });
     expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'c/', 'c/d/']);
     expect(focusOf(tree)).toBe('c/3.wav');
@@ -50,7 +50,7 @@ describe('opening', () => {
     expect(focusOf(tree)).toBe('c/');
   });
 
-  test('all under a search lasts as long as the search, and each can be toggled after it', () => {
+  test('all folders during a search ends with it, and each folder can be toggled', () => {
     const tree = treeOf([...LIST, 'a/anna.wav'], enter('a/'));
     search(tree, 'anna');
     tree.act({ do: 'close-all' });
@@ -63,18 +63,18 @@ describe('opening', () => {
     expect(openFolders(tree)).toEqual(['a/']);
   });
 
-  test('revealing a path opens everything around it and nothing else', () => {
+  test('revealing a path opens only the folders around it', () => {
     const tree = treeOf();
     expect(tree.act({ do: 'reveal', path: 'c/d/anna.wav' })).toEqual({ kind: 'entered', path: 'c/d/' });
     expect(openFolders(tree)).toEqual(['c/', 'c/d/']);
     expect(focusOf(tree)).toBe('c/d/anna.wav');
   });
 
-  test('revealing the root takes the focus off every row', () => {
+  test('revealing the root removes the focus', () => {
     expect(focusOf(treeOf(LIST, { do: 'focus', path: 'a/' }, { do: 'reveal', path: '' }))).toBeUndefined();
   });
 
-  test('what an address leads to is opened, as far as it is there, and further once it is', () => {
+  test('the folder of the address opens as far as it exists, and further when it appears', () => {
     const tree = treeOf(['a/1.wav']);
     tree.go('a/b/c/');
     expect([focusOf(tree), tree.at]).toEqual(['a/', 'a/b/c/']);
@@ -87,7 +87,7 @@ describe('opening', () => {
 describe('a new list', () => {
   const next = buildCatalog(['a/0.wav', 'a/1.wav', 'c/3.wav', 'z.wav']);
 
-  test('keeps focus, open folders and what is still there of the selection, and selects nothing new', () => {
+  test('keeps focus, open folders and selection, and selects nothing new', () => {
     const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/b/' }, { do: 'toggle', path: 'a/1.wav' });
     tree.take(next);
     expect(focusOf(tree)).toBe('a/1.wav');
@@ -95,14 +95,14 @@ describe('a new list', () => {
     expect(selected(tree)).toEqual(['a/1.wav']);
   });
 
-  test('carries the start of a range over as well', () => {
+  test('keeps the start of a range', () => {
     const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/1.wav' });
     tree.take(next);
     tree.act({ do: 'extend', path: 'c/' });
     expect(selected(tree)).toEqual(['a/1.wav', 'c/3.wav']);
   });
 
-  test('that has more behind the one before is the same as another', () => {
+  test('that only appends to the last one gives the same state', () => {
     const first = buildCatalog(LIST.slice(0, 2));
     const [grown, other] = [new Tree(first), new Tree(first)];
     for (const tree of [grown, other]) {
@@ -115,7 +115,7 @@ describe('a new list', () => {
     expect(selected(grown)).toEqual(selected(other));
   });
 
-  test('gives an open folder back that was gone for a while, open', () => {
+  test('reopens an open folder that was missing for a while', () => {
     const tree = treeOf(LIST, enter('a/'));
     tree.take(buildCatalog(['c/3.wav']));
     tree.take(buildCatalog(LIST));
@@ -131,7 +131,7 @@ describe('ranges', () => {
       { do: 'toggle', path: 'c.wav' },
     );
 
-  test('the next range from the same start replaces the last, beside what was selected before', () => {
+  test('a second range from the same start replaces the first and keeps the earlier selection', () => {
     const started = tree();
     started.act(move('next', true));
     expect(selected(started)).toEqual(['a.wav', 'c.wav', 'd.wav']);
@@ -140,7 +140,7 @@ describe('ranges', () => {
     expect(selected(started)).toEqual(['a.wav', 'b.wav', 'c.wav']);
   });
 
-  test('moving on gives the start up', () => {
+  test('moving the focus ends the range', () => {
     const started = tree();
     started.act(move('last'));
     started.act({ do: 'select-only', path: 'd.wav' });
@@ -149,7 +149,7 @@ describe('ranges', () => {
     expect(selected(started)).toEqual(['a.wav', 'b.wav', 'd.wav']);
   });
 
-  test('clearing gives the start up', () => {
+  test('clearing the selection ends the range', () => {
     const started = tree();
     started.act({ do: 'clear' });
     expect(selected(started)).toEqual([]);
@@ -158,7 +158,7 @@ describe('ranges', () => {
   });
 });
 
-describe('the keys of the tree pattern', () => {
+describe('keys of the tree pattern', () => {
   // Rows: a/ (open), a/b/ (closed), a/1.wav, empty/ (open), z.wav
   const at = (path: string) =>
     treeOf(['a/1.wav', 'a/b/2.wav', 'empty/', 'z.wav'], enter('a/'), enter('empty/'), { do: 'focus', path });
@@ -180,13 +180,13 @@ describe('the keys of the tree pattern', () => {
     ['a/', { do: 'type', text: 'z', again: false }, 'z.wav'],
     ['a/', { do: 'type', text: 'a', again: true }, 'a/'],
     ['a/', { do: 'type', text: 'q', again: false }, 'a/'],
-  ])('on %s, %j leads to %s', (path, act, to) => {
+  ])('on %s, %j focuses %s', (path, act, to) => {
     const tree = at(path);
     expect(tree.act(act)).toEqual({ kind: 'nothing' });
     expect(focusOf(tree)).toBe(to);
   });
 
-  test('right opens a folder, left closes it, and a star opens all beside it', () => {
+  test('right opens a folder, left closes it, and “*” opens all its siblings', () => {
     const tree = at('a/b/');
     tree.act({ do: 'right' });
     expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'empty/']);
@@ -202,16 +202,16 @@ describe('the keys of the tree pattern', () => {
     ['z.wav', { do: 'menu' }, 'menu'],
     ['z.wav', { do: 'delete' }, 'delete'],
     ['z.wav', { do: 'escape' }, 'end-search'],
-  ])('on %s, %j leaves the page to do: %s', (path, act, kind) => {
+  ])('on %s, %j returns %s', (path, act, kind) => {
     expect(at(path).act(act).kind).toBe(kind);
   });
 
-  test('do nothing where there are no rows', () => {
+  test('do nothing if there are no rows', () => {
     const acts: Act[] = [move('next'), { do: 'right' }, { do: 'left' }, { do: 'activate' }, { do: 'delete' }];
     for (const act of acts) expect(treeOf([]).act(act)).toEqual({ kind: 'nothing' });
   });
 
-  test('deleting takes the selection, or else the row in focus, or a row beside the selection alone', () => {
+  test('delete applies to the selection, else to the focused row, or to one unselected row', () => {
     const tree = at('z.wav');
     tree.act({ do: 'delete' });
     expect(selected(tree)).toEqual(['z.wav']);
@@ -222,7 +222,7 @@ describe('the keys of the tree pattern', () => {
     expect(selected(tree)).toEqual(['a/1.wav']);
   });
 
-  test('what is only on its way is not deleted', () => {
+  test('delete doesn’t apply to uploads', () => {
     const tree = treeOf(['a.wav']);
     tree.expect(new Map([['', [{ id: '1', path: 'b.wav', stage: 'coming' }]]]));
     tree.act({ do: 'focus', path: 'b.wav' });
@@ -231,7 +231,7 @@ describe('the keys of the tree pattern', () => {
   });
 });
 
-test('a folder is opened where it stands, and neither focus nor selection goes there', () => {
+test('opening a folder changes neither focus nor selection', () => {
   const tree = treeOf(['a/1.wav', 'b.wav'], { do: 'select-only', path: 'b.wav' }, { do: 'open', path: 'a/' });
   expect(tree.rows.indexOf('a/1.wav')).toBe(1);
   expect(tree.rows.at(tree.focusIndex)?.path).toBe('b.wav');
@@ -250,14 +250,14 @@ describe('after a deletion', () => {
     ['a/2.wav', ['a/2.wav', 'b.wav', 'c.wav'], 'a/1.wav'],
     ['b.wav', GOING, ''],
     ['b.wav', ['c.wav'], 'b.wav'],
-  ])('with the focus on %s, deleting %j moves it to %j', (focus, going, next) => {
+  ])('with the focus on %s, deleting %j focuses %j', (focus, going, next) => {
     const acts = going.map((path): Act => ({ do: 'toggle', path }));
     const tree = treeOf(GOING, enter('a/'), ...acts, { do: 'focus', path: focus });
     expect(rowThatStays(tree, tree.focusIndex)?.path ?? '').toBe(next);
   });
 });
 
-test('under a filter, all that is shown is selected and deselected, and what is hidden apart', () => {
+test('with a filter, shown and hidden entries are selected separately', () => {
   const tree = treeOf(['a.wav', 'b.mp4', 'c.wav'], { do: 'select-all' });
   tree.filterBy({ query: '', type: 'audio' });
   expect(pathsIn(tree.catalog, tree.hidden)).toEqual(['b.mp4']);

@@ -1,5 +1,5 @@
-// The tree as a person has it: what is opened, focused and selected, and what follows from that. Focus and what is to be
-// opened are kept by path, the rest is carried over to the next list, so that a new one moves nothing.
+// State of the tree: open folders, focus, selection, filter and order. Focus and folders to open are stored by path.
+// The rest is mapped to each new list, so that a new list changes nothing on screen.
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { entryPlaces, folderPlaces } from '#catalog/list/list-difference.ts';
 import {
@@ -25,17 +25,17 @@ const NOTHING: Outcome = { kind: 'nothing' };
 
 export class Tree {
   #catalog: Catalog;
-  /** What is known of its files. */
+  /** Details of the files, if loaded. */
   #details: FileDetails | undefined;
   #filter: Filter = { query: '', type: 'any' };
   #sort: Sort = 'name';
   #arriving: ArrivingByFolder = new Map();
   readonly #open: OpenFolders;
-  /** Path of the row in focus. It may be hidden now: then the nearest visible one stands in. */
+  /** Path of the focused row. If it is hidden, its closest visible ancestor is focused instead. */
   #focus: string | undefined;
   #at = '';
   #selection: EntrySet;
-  /** Where a shift-selection starts from, and what was selected before. Moving on without shift gives it up. */
+  /** Start of a range selection (Shift), and the selection before it. Moving without Shift ends the range. */
   #anchor: { readonly path: string; readonly base: EntrySet } | undefined;
 
   readonly #shown = memo(() => applyFilter(this.#catalog, this.#filter, this.#details));
@@ -82,28 +82,28 @@ export class Tree {
   get selection(): EntrySet {
     return this.#selection;
   }
-  /** The part of the selection that the filter shows. */
+  /** Selected entries that the filter shows. */
   get visible(): EntrySet {
     return this.#visible.get();
   }
-  /** The part of the selection that the filter hides. */
+  /** Selected entries that the filter hides. */
   get hidden(): EntrySet {
     return this.#hidden.get();
   }
-  /** Where the person went last, whether it is there or not: '' or ending in '/'. */
+  /** Folder the user went to, even if it doesn't exist: '' or ending in '/'. */
   get at(): string {
     return this.#at;
   }
-  /** The row in focus, or the one standing in for it; -1 when there are no rows. */
+  /** Index of the focused row or its visible substitute; -1 if there are no rows. */
   get focusIndex(): number {
     return this.rows.nearest(this.#focus ?? '');
   }
-  /** Whether that is the very row the person went to, not a stand-in. */
+  /** Whether the focused row itself is visible, not a substitute. */
   get isFocused(): boolean {
     return this.#focus !== undefined && this.rows.indexOf(this.#focus) >= 0;
   }
 
-  /** Whether a folder's row is open: as the person left it, or because a hit lies below. */
+  /** Returns whether a folder is open: by the user, or because it contains hits of the search. */
   isOpen(folder: FolderIndex): boolean {
     return this.#open.isOpen(folder, this.shown.hitsBelow);
   }
@@ -125,7 +125,7 @@ export class Tree {
     this.#changed('filter');
   }
 
-  /** @param details of this very list */
+  /** @param details details of the current list */
   describe(details: FileDetails | undefined): void {
     if (details === this.#details) return;
     this.#details = details;
@@ -145,9 +145,9 @@ export class Tree {
   }
 
   /**
-   * Another list. What is gone in it is selected no more, and what is new in it isn't. Of its files nothing is known until
-   * they are described.
-   * @param isLonger it is the one before, and more behind it
+   * Switches to another list. Entries that are gone are deselected; new ones are not selected. The details must be set
+   * again.
+   * @param isLonger whether the new list only appends to the current one
    */
   take(next: Catalog, isLonger = false): void {
     const before = this.#catalog;
@@ -168,7 +168,7 @@ export class Tree {
     this.#select(selection);
   }
 
-  /** Where the address leads. */
+  /** Goes to the folder of the address bar. */
   go(path: string): void {
     this.#at = path;
     this.#stayNear();
@@ -256,7 +256,7 @@ export class Tree {
     }
   }
 
-  /** Where the person went may be gone, or have come: the focus is in the nearest folder that is there. */
+  /** Focuses the closest existing folder, because the folder the user went to may have disappeared or appeared. */
   #stayNear(): void {
     const dir = nearestFolder(this.#catalog, this.#at);
     if (dir !== folderPart(this.#focus ?? '')) this.#reveal(dir);
@@ -296,7 +296,7 @@ export class Tree {
     return entriesOfRow(this.#catalog, this.shown, row);
   }
 
-  /** Does something with a row, if there is one, and puts the focus on it. */
+  /** Applies a function to a row, if there is one, and focuses it. */
   #withRow(index: number, act: (row: Row) => void): void {
     const row = this.#rowAt(index);
     if (!row) return;
@@ -341,7 +341,7 @@ export class Tree {
     const row = this.#rowAt(index);
     if (row?.kind !== 'folder') return;
     if (!row.open) return this.#setOpen([row.path], true);
-    // An open folder may be empty: then the next row is not its child.
+    // An open folder may be empty; then the next row is not its child.
     const next = this.#rowAt(index + 1);
     if (next && next.level > row.level) this.#focusOn(next.path);
   }
@@ -365,7 +365,7 @@ export class Tree {
   #setAllOpen(open: boolean): void {
     this.#open.setAll(open);
     this.#changed('rows');
-    // As when the one folder around it is closed, what had the focus is found in what closed over it.
+    // If the focused row is hidden now, focus the folder that hides it.
     if (!open && this.#focus !== undefined) this.#withRow(this.focusIndex, () => undefined);
   }
 
@@ -389,17 +389,17 @@ export class Tree {
   #delete(path: string | undefined): Outcome {
     const index = this.#indexOf(path);
     const row = this.#rowAt(index);
-    // As in every file manager: a row outside the selection stands for itself alone.
+    // An unselected row is deleted alone, as in file managers.
     const isForItself = path === undefined ? this.#selection.size === 0 : row && this.stateOf(row) !== 'all';
     if (!isForItself) return { kind: 'delete' };
-    // There is nothing to do with a file that isn't there yet.
+    // An upload can't be deleted.
     if (!row || row.kind === 'arriving') return NOTHING;
     this.#selectOnly(index);
     return { kind: 'delete' };
   }
 }
 
-/** The folders that must be open for a path to be seen; a folder's own path is among them. */
+/** Returns the folders that must be open to show a path; the path of a folder includes itself. */
 function foldersAround(path: string): string[] {
   const folders: string[] = [];
   for (let at = path.endsWith('/') ? path : parentFolder(path); at !== ''; at = parentFolder(at))

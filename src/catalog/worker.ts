@@ -1,8 +1,8 @@
-// The worker's entry.
+// Entry of the catalog's worker.
 import { Desk } from './desk.ts';
 import type { Request } from './protocol.ts';
 
-/** Behind what has been asked by now, and without the wait of a timer. */
+/** Runs tasks after all requests that have already arrived, without the delay of a timer. */
 const { port1, port2 } = new MessageChannel();
 const tasks: (() => void)[] = [];
 port2.addEventListener('message', () => tasks.shift()?.());

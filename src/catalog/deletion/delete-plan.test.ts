@@ -25,50 +25,50 @@ function planOf(catalog: ReturnType<typeof buildCatalog>, set: EntrySet) {
   };
 }
 
-/** What a service does with a path. */
+/** Returns the files that a service would keep. */
 function remaining(list: readonly string[], sent: readonly string[]): string[] {
   return list.filter((file) =>
     sent.every((path) => (path.endsWith('/') ? !file.startsWith(path) : file !== path)),
   );
 }
 
-describe('a delete', () => {
-  test('of a whole folder is one path, and spares siblings whose names begin alike', () => {
+describe('planDelete', () => {
+  test('sends a whole folder as one path and spares siblings that share its prefix', () => {
     const { paths, tally } = plan(LIST, ['a/1.wav', 'a/2.mp4', 'a/b/3.wav', 'a/b/c/4.txt']);
     expect(paths).toEqual(['a/']);
     expect(tally).toEqual({ folders: 3, files: 4, audio: 2, video: 1, other: 1 });
   });
 
-  test('of part of a folder names the files and the folders that go whole', () => {
+  test('sends files and whole subfolders if only a part of a folder is selected', () => {
     const { paths, tally } = plan(LIST, ['a/1.wav', 'a/b/3.wav', 'a/b/c/4.txt', 'a.wav']);
     expect(paths).toEqual(['a/b/', 'a/1.wav', 'a.wav']);
     expect(tally).toEqual({ folders: 2, files: 4, audio: 3, video: 0, other: 1 });
   });
 
-  test('of nothing is nothing', () => {
+  test('sends nothing for an empty selection', () => {
     const catalog = buildCatalog(LIST);
     expect(planOf(catalog, noEntries(catalog)).paths).toEqual([]);
   });
 
-  test('of everything never names the root', () => {
+  test('never sends the root if everything is selected', () => {
     const catalog = buildCatalog(LIST);
     expect(planOf(catalog, allEntries(catalog)).paths).toEqual(['a/', 'a-b/', 'ab/', 'a.wav']);
   });
 
-  test('of an empty folder names it', () => {
+  test('sends the path of an empty folder', () => {
     expect(plan(['empty/', 'x.wav'], ['empty/']).paths).toEqual(['empty/']);
   });
 
-  test('leaves a marked folder standing whose files alone are chosen', () => {
+  test('keeps the marker of an empty folder if only its files are selected', () => {
     expect(plan(['f/', 'f/x.wav'], ['f/x.wav']).paths).toEqual(['f/x.wav']);
   });
 
-  test('never sends a folder path a service would refuse or misread', () => {
+  test('never sends a folder path that a service would reject or misread', () => {
     const odd = ['/a.wav', 'c//d.wav', '../e.wav', './f.wav'];
     expect([...plan(odd, odd).paths].sort()).toEqual(['../e.wav', './f.wav', '/a.wav', 'c/']);
   });
 
-  test('removes exactly what was chosen, names nothing twice, and counts what it removes', () => {
+  test('removes exactly the selection, sends no path twice, and counts it correctly', () => {
     fc.assert(
       fc.property(paths, paths, (chosen, others) => {
         const list = [...new Set([...chosen, ...others])].sort();
@@ -91,7 +91,7 @@ describe('a delete', () => {
   });
 });
 
-test('the list of what goes is in the order of the tree', () => {
+test('lists the deleted entries in the order of the tree', () => {
   const list = ['b 10/x.wav', 'b 2/x.wav', 'a/take 10.wav', 'a/take 2.wav', 'a/sub/x.wav', '10.wav', '9.wav'];
   const { paths, all } = plan(list, list);
   expect(paths).toEqual(['a/', 'b 2/', 'b 10/', '9.wav', '10.wav']);

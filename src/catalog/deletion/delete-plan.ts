@@ -1,16 +1,19 @@
-// What a delete will do, said before it is done, from the same walk that decides what is sent.
-// A folder all of whose files go is one path ending in '/'; nothing is named twice; no sibling is ever touched.
+// Decides which paths a deletion sends. The preview uses the same plan, so it shows exactly what will happen. A folder
+// that is deleted with everything in it is one path ending in '/'. No path is sent twice, and no sibling is affected.
 import { type Catalog, type FolderIndex, folderPath, pathOf, ROOT } from '#catalog/catalog.ts';
 import { childrenOf } from '#catalog/order.ts';
 import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 import { isSendable } from '#catalog/tally.ts';
 
-/** What to send, in the order of the tree, by name: an entry's index of a loose file, ~index of a whole folder. */
+/** Nodes to send, in the order of the tree: the entry index of a single file, or ~index of a whole folder. */
 export type DeletePlan = readonly number[];
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param awaited folders that files are on their way into: sent as a whole they would take along what arrives meanwhile */
+/**
+ * Plans a deletion.
+ * @param awaited folders that files are being uploaded into; sent as a whole they would delete those uploads too
+ */
 export function planDelete(
   catalog: Catalog,
   selection: EntrySet,
@@ -22,7 +25,7 @@ export function planDelete(
   const visit = (folder: FolderIndex) => {
     const selected = countIn(selection, catalog, folder);
     if (selected === 0) return;
-    // The root can't be named: it goes as the folders and files in it.
+    // A request can't name the root, so its folders and files are sent.
     if (folder !== ROOT && selected === entriesIn(catalog, folder) && isWhole(folder)) {
       plan.push(~folder);
       return;
@@ -35,12 +38,16 @@ export function planDelete(
   return plan;
 }
 
-/** As it is sent. */
+/** Returns the path to send for a node. */
 export function pathInPlan(catalog: Catalog, node: number): string {
   return node < 0 ? folderPath(catalog, ~node) : pathOf(catalog, node);
 }
 
-/** All that goes, each folder before what it holds, in the order of the tree: from one on, up to another that isn't among them. */
+/**
+ * Returns the nodes of everything that is deleted, each folder before its content.
+ * @param first index of the first line
+ * @param end index after the last line
+ */
 export function linesOfPlan(catalog: Catalog, plan: DeletePlan, first = 0, end = Infinity): number[] {
   const lines: number[] = [];
   let at = 0;

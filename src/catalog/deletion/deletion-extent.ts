@@ -1,9 +1,12 @@
-// How much a deletion takes, as far as the person has to agree to it.
+// How much a deletion removes: the figures that the user confirms.
 import type { DeletionPreview } from '#catalog/protocol.ts';
 
 export type DeletionExtent = Pick<DeletionPreview, 'tally' | 'isEverything'>;
 
-/** Whether it is to be asked about again: that less is everything no longer is no reason. */
+/**
+ * Returns whether the user has to confirm again. A deletion that no longer removes everything needs no new
+ * confirmation.
+ */
 export function isOtherwise(agreed: DeletionExtent, now: DeletionExtent): boolean {
   return now.tally.files !== agreed.tally.files || (now.isEverything && !agreed.isEverything);
 }

@@ -1,4 +1,5 @@
-// What a deletion would take, said and looked through before it is asked for: of the selection, by the list on screen.
+// Preview of a deletion: shows and searches what the selection would remove from the list on screen, before the user
+// confirms.
 import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
 import type { DeletionPreview } from '#catalog/protocol.ts';
 import { type EntrySet, has } from '#catalog/selection/entry-set.ts';
@@ -7,7 +8,7 @@ import { foldForSearch, searchWords } from '#text/fold.ts';
 import { baseName } from '#text/path.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
 
-/** What would go, of the list on screen. */
+/** Everything that would be removed. */
 export class Preview {
   readonly #catalog: Catalog;
   readonly #selection: EntrySet;
@@ -31,7 +32,7 @@ export class Preview {
     };
   }
 
-  /** Some of what goes, each folder before what it holds. */
+  /** Returns some lines of the preview, each folder before its content. */
   lines(query: string, first: number, end: number): { found: number; lines: readonly string[] } {
     const { tally } = this.said;
     const words = searchWords(query);
@@ -50,7 +51,7 @@ export class Preview {
     return { found: lines.length, lines: lines.slice(first, end) };
   }
 
-  /** Of these paths, those of what goes, and those in the folders that go. */
+  /** Returns which of these paths are removed themselves or lie in a removed folder. */
   covered(paths: readonly string[]): string[] {
     if (paths.length === 0) return [];
     const folders = (this.#folders ??= this.#paths(this.#plan.filter((node) => node < 0)));

@@ -28,7 +28,7 @@ async function select(catalog: Catalog, ...paths: readonly string[]): Promise<vo
   for (const path of paths) await catalog.act({ do: 'toggle', path });
 }
 
-/** Has what is selected deleted. */
+/** Confirms the deletion of the selection. */
 async function hold(catalog: Catalog, files: number, isEverything = false) {
   const held = await catalog.ask({ kind: 'hold-deletion', agreed: extent(files, isEverything) });
   if (!held) throw new Error('It has become another deletion.');
@@ -53,8 +53,8 @@ const settle = (catalog: Catalog, number: number) => catalog.ask({ kind: 'settle
 const toSend = (catalog: Catalog, number: number) =>
   catalog.ask({ kind: 'paths-to-send', number, first: 0, end: 99 });
 
-describe('what is deleted', () => {
-  test('is gone at once, from rows, counts and selection, and the focus is at what took its place', async () => {
+describe('a confirmed deletion', () => {
+  test('removes its rows, counts and selection at once, and focuses the next row', async () => {
     const catalog = await shown();
     await catalog.act({ do: 'open', path: 'x/' });
     await select(catalog, 'x/deep/', 'x/1.wav', 'xy/');
@@ -67,7 +67,7 @@ describe('what is deleted', () => {
     });
   });
 
-  test('is counted out of what a filter shows, and of what it hides', async () => {
+  test('is subtracted from what a filter shows and hides', async () => {
     const catalog = await shown();
     await catalog.act({ do: 'open', path: 'x/' });
     await select(catalog, 'x/2.mp4', 'x/1.wav');
@@ -81,7 +81,7 @@ describe('what is deleted', () => {
     });
   });
 
-  test('is not what was agreed to where somebody else has deleted some of it: then nothing is', async () => {
+  test('does nothing if someone else has deleted a part of it since', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     expect(await catalog.ask({ kind: 'hold-deletion', agreed: extent(4) })).toBeUndefined();
@@ -92,7 +92,7 @@ describe('what is deleted', () => {
     await hold(catalog, 3, true);
   });
 
-  test('is everything that is left beside another deletion', async () => {
+  test('of everything works beside another deletion', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     await hold(catalog, 3);
@@ -102,7 +102,7 @@ describe('what is deleted', () => {
     await paint(catalog, (view) => expect(view).toMatchObject({ size: 0, rowCount: 0 }));
   });
 
-  test('stays gone in the lists that come, which show what is new beside it', async () => {
+  test('stays hidden in new lists, which show new files beside it', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -112,7 +112,7 @@ describe('what is deleted', () => {
     expect(await toSend(catalog, number)).toEqual(['x/deep/', 'x/1.wav', 'x/2.mp4']);
   });
 
-  test('is gone where the page is left and comes back', async () => {
+  test('stays hidden after the page is left and opened again', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -123,7 +123,7 @@ describe('what is deleted', () => {
     await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['x/', 'xy/', 'a.wav', 'z.wav']));
   });
 
-  test('takes folders along that only the page knows, but not where files are on their way into them', async () => {
+  test('removes empty folders too, unless files are being uploaded into them', async () => {
     const folders = ['x/empty/', 'x/new/'];
     const catalog = await shown(LIST, { folders, arriving: [{ ...COMING, path: 'x/new/5.wav' }] });
     await select(catalog, 'x/');
@@ -136,8 +136,8 @@ describe('what is deleted', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('names a whole folder once, and never its neighbour', async () => {
+describe('the paths to send', () => {
+  test('contain a whole folder once, and no sibling', async () => {
     const catalog = await shown();
     await select(catalog, 'x/', 'z.wav');
     const { number } = await hold(catalog, 4);
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     expect(await toSend(catalog, number)).toEqual(['x/', 'z.wav']);
   });
 
-  test('does not name a folder as a whole that files are on their way into', async () => {
+  test('don’t contain a whole folder that files are being uploaded into', async () => {
     const catalog = await shown(LIST, { arriving: [{ ...COMING, path: 'x/deep/new.wav' }] });
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     expect(await toSend(catalog, number)).toEqual(['x/deep/3.wav', 'x/1.wav', 'x/2.mp4']);
   });
 
-  test('leaves out a file that was uploaded anew meanwhile', async () => {
+  test('omit a file that was uploaded again since', async () => {
     const catalog = await shown();
     await select(catalog, 'a.wav', 'z.wav');
     const { number } = await hold(catalog, 2);
@@ -164,7 +164,7 @@ describe('what is sent', () => {
     expect(await toSend(catalog, number)).toEqual(['z.wav']);
   });
 
-  test('takes one that had landed before, for as long as that is still told of it', async () => {
+  test('contain a file that was uploaded before the deletion, while the upload is still listed', async () => {
     const landed = [
       { id: '1', stage: 'landed' as const, path: 'a.wav' },
       { id: '2', stage: 'landed' as const, path: 'z.wav' },
@@ -177,12 +177,12 @@ describe('what is sent', () => {
     catalog.show({ ...OPTIONS, arriving: landed.slice(0, 1) });
     expect(await plan(catalog, number)).toMatchObject({ paths: 1 });
     await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['x/', 'xy/', 'z.wav']));
-    // The same place, another upload.
+    // Another upload to the same path.
     catalog.show({ ...OPTIONS, arriving: [{ id: '3', stage: 'landed', path: 'a.wav' }] });
     await paint(catalog, (view) => expect(pathsOf(view)).toContain('a.wav'));
   });
 
-  test('leaves out one that was uploaded anew where no tree was shown', async () => {
+  test('omit a file that was uploaded again while no tree was shown', async () => {
     const catalog = await shown();
     await select(catalog, 'a.wav', 'z.wav');
     const { number } = await hold(catalog, 2);
@@ -197,8 +197,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('taken back', () => {
-  test('a deletion leaves everything as it was: what was open, selected, in focus and in sight', async () => {
+describe('undo', () => {
+  test('restores open folders, selection, focus and scroll position', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `x/deep/take ${i}.wav`);
     const catalog = await shown(['a.wav', 'x/1.wav', 'y/2.wav', ...list]);
     await catalog.act({ do: 'open-all' });
@@ -210,26 +210,26 @@ describe('taken back', () => {
     const before = catalog.getView();
     const { number } = await hold(catalog, 301);
     await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['y/', 'y/2.wav', 'a.wav']));
-    // There is nothing to scroll any more.
+    // All rows fit into the window.
     catalog.look(0, { first: 0, end: 60 });
     await takeBack(catalog, number);
     catalog.look(140, { first: 100, end: 200 });
     await paint(catalog, (view) => expect(seen(view)).toEqual(before && seen(before)));
   });
 
-  test('a deletion has the row at the upper edge there again', async () => {
+  test('puts the same row at the top again', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `take ${i}.wav`);
     const catalog = await shown(list);
     catalog.look(100, { first: 50, end: 150 });
     await select(catalog, ...Array.from({ length: 20 }, (_, i) => `take ${90 + i}.wav`));
     const { number } = await hold(catalog, 20);
-    // What stays is where it was: 10 rows above it are gone.
+    // The top row stays in place: 10 rows above it are gone.
     await paint(catalog, (view) => expect(view).toMatchObject({ moved: -20, rowCount: 280 }));
     await takeBack(catalog, number);
     await paint(catalog, (view) => expect(view).toMatchObject({ moved: 0, rowCount: 300 }));
   });
 
-  test('several deletions are back together, and selected', async () => {
+  test('restores several deletions together, selected', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const first = await hold(catalog, 3);
@@ -242,7 +242,7 @@ describe('taken back', () => {
     });
   });
 
-  test('what somebody else has deleted meanwhile stays gone', async () => {
+  test('doesn’t restore files that someone else has deleted since', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -251,7 +251,7 @@ describe('taken back', () => {
     await paint(catalog, (view) => expect(view).toMatchObject({ size: 4, selection: { size: 2 } }));
   });
 
-  test('folders that only the page knows are back, too', async () => {
+  test('restores empty folders', async () => {
     const catalog = await shown(LIST, { folders: ['new/'] });
     await select(catalog, 'new/');
     const { number } = await hold(catalog, 0);
@@ -264,8 +264,8 @@ describe('taken back', () => {
   });
 });
 
-describe('at its end', () => {
-  test('a deletion puts back exactly what the list still has of it, and selects it', async () => {
+describe('when it ends', () => {
+  test('a deletion shows and selects exactly the files that the list still has', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -276,7 +276,7 @@ describe('at its end', () => {
       expect(pathsOf(view)).toEqual(['x/', 'xy/', 'a.wav']);
       expect(view.selection.size).toBe(1);
     });
-    // Tried again, it takes what is left of it.
+    // A retry sends the files that are left.
     expect(await plan(catalog, number)).toMatchObject({ paths: 1 });
     expect(await toSend(catalog, number)).toEqual(['x/']);
     await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['xy/', 'a.wav']));
@@ -284,7 +284,7 @@ describe('at its end', () => {
     expect(await settle(catalog, number)).toMatchObject({ files: 0 });
   });
 
-  test('a deletion leaves alone what has been selected since', async () => {
+  test('a deletion doesn’t change a newer selection', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
     const { number } = await hold(catalog, 3);
@@ -294,7 +294,7 @@ describe('at its end', () => {
   });
 });
 
-test('whatever is deleted, the list is without it meanwhile, and the very same when it is taken back', () => {
+test('a deletion hides its files from any list, and its undo restores the very same list', () => {
   fc.assert(
     fc.property(arbitraryPaths, fc.nat(7), fc.nat(7), (list, firstBits, secondBits) => {
       const isIn = (bits: number) => (path: string) => ((bits >> (path.length % 3)) & 1) === 1;

@@ -1,4 +1,4 @@
-// Answers what is asked of deletions, from the question to the end.
+// Serves the page's requests on deletions, from the preview to the end of each one.
 
 import type { Arriving } from '#catalog/arriving.ts';
 import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
@@ -27,31 +27,31 @@ export type DeletionAsk = Extract<
   }
 >;
 
-/** A row that is to be at a place: the one it had, or another. */
+/** A row to keep at a position (row index) when the rows around it change. */
 export interface KeptRow {
   readonly path: string;
   readonly index: number;
 }
 
-/** What a deletion is of. */
+/** State of the catalog that a request works on. */
 export interface DeletionPlace {
   readonly tree: Tree;
-  /** The list as the service has it. */
+  /** The list from the service, with the files that are being deleted. */
   readonly stored: Catalog;
-  /** Those that hold nothing yet. */
+  /** Folders that have no files yet. */
   readonly folders: readonly string[];
-  /** Those that files are on their way into. */
+  /** Folders that files are being uploaded into. */
   readonly awaited: ReadonlySet<string>;
-  /** The row at the upper edge of what is seen. */
+  /** Index of the row at the top of the viewport. */
   readonly top: number;
-  /** Shows the list again, as what is hidden of it is another. */
+  /** Updates the shown list after its hidden files have changed. */
   readonly show: (kept?: KeptRow) => void;
 }
 
 export class Deletions {
   readonly held = new HeldDeletions();
   #isAsked = false;
-  /** What it was when it was first asked about. */
+  /** Extent of the deletion when the dialog opened; later changes are reported against it. */
   #opened: DeletionExtent | undefined;
   #preview: { readonly of: EntrySet; readonly catalog: Catalog; readonly preview: Preview } | undefined;
 
@@ -79,15 +79,16 @@ export class Deletions {
     }
   }
 
-  /** From now on it is said what it would take. */
+  /** Starts to include a preview in every view. */
   ask(): void {
     this.#isAsked = true;
     this.#opened = undefined;
   }
 
   /**
-   * @param arriving all that is on its way into the gallery
-   * @param isWhole while the list comes it gets longer by itself
+   * Returns the preview for the next view, or undefined if none is requested.
+   * @param arriving all current uploads
+   * @param isWhole whether the list has loaded completely; until then it grows by itself, which is no change to report
    */
   said(tree: Tree, arriving: readonly Arriving[], isWhole: boolean): DeletionPreview | undefined {
     if (!this.#isAsked) return undefined;
@@ -102,7 +103,7 @@ export class Deletions {
     };
   }
 
-  /** The same until something else is selected, or listed. */
+  /** Returns the cached preview unless the list or the selection has changed. */
   #previewOf({ catalog, selection }: Tree): Preview {
     const last = this.#preview;
     if (last?.of === selection && last.catalog === catalog) return last.preview;
@@ -111,7 +112,7 @@ export class Deletions {
     return preview;
   }
 
-  /** Not where it has become another deletion than the one that was agreed to. */
+  /** Hides the selection. Does nothing if the deletion has changed since the user confirmed it. */
   #hold(agreed: DeletionExtent, { tree, stored, folders, top, show }: DeletionPlace): Holding | undefined {
     const { catalog, rows, isFocused, focusIndex } = tree;
     const entries = inList(tree.selection, catalog, stored);
@@ -133,7 +134,7 @@ export class Deletions {
     return { number, emptyFolders };
   }
 
-  /** Everything is where it was before the first of them, and what has come back is selected. */
+  /** Undoes deletions: restores the position of the first one and selects the restored files. */
   #takeBack(numbers: readonly number[], { tree, stored, top, show }: DeletionPlace): undefined {
     const back = this.held.remove(numbers);
     const [first] = back;
@@ -165,7 +166,7 @@ export class Deletions {
     };
   }
 
-  /** What is left of it is selected, unless something else is by now. */
+  /** Ends a deletion. Selects the files that are left unless something else is selected. */
   #settle(number: number, { tree, stored, show }: DeletionPlace): Tally {
     const one = this.held.get(number);
     if (!one) return NOTHING;
@@ -177,7 +178,7 @@ export class Deletions {
   }
 }
 
-/** The same paths in another list. */
+/** Returns the set of the same paths in another list. */
 function inList(set: EntrySet, from: Catalog, to: Catalog): EntrySet {
   return from === to ? set : carryOver(set, entryPlaces(from, to), to);
 }
@@ -188,7 +189,7 @@ function setOfEntries({ size }: Catalog, entries: readonly number[]): EntrySet {
   return entrySet(mask);
 }
 
-/** The next row that stays when the selection is deleted, or else the one before. */
+/** Returns the next row that remains when the selection is deleted, or else the previous one. */
 export function rowThatStays(tree: Tree, from: number): KeptRow | undefined {
   const { rows, visible, shown } = tree;
   if (visible.size === shown.entries.size) return undefined;

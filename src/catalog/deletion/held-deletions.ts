@@ -1,6 +1,6 @@
-// Deletions that were agreed to: what they take is shown no more from that moment on, whether the service has heard of it
-// or not. Each is carried over to every list that comes. What is left of one when it ends is shown again, and it stays at
-// hand to be tried again.
+// Confirmed deletions. Their files are hidden from the moment of the confirmation, before the service has deleted
+// them. Each deletion is carried over to every new list. When a deletion ends, files that are left appear again, and
+// it remains available for a retry.
 import { type Catalog, findEntry } from '#catalog/catalog.ts';
 import { withoutEntries } from '#catalog/list/catalog-without.ts';
 import { carryOver, difference, type EntrySet, entrySet, has, union } from '#catalog/selection/entry-set.ts';
@@ -8,16 +8,16 @@ import { type DeletePlan, pathInPlan, planDelete } from './delete-plan.ts';
 
 export interface HeldDeletion {
   readonly number: number;
-  /** What is still there of it, by the list as the service has it. */
+  /** Files of the deletion that the list from the service still has. */
   readonly entries: EntrySet;
-  /** Of the folders that hold nothing, which only the page knows: those that go with it. */
+  /** Empty folders, known only to the page, that are removed too. */
   readonly folders: readonly string[];
-  /** Where the person was: the row in focus, and the one at the upper edge of what is seen. */
+  /** Paths of the focused row and of the row at the top of the viewport, for an undo. */
   readonly focus: string | undefined;
   readonly top: string | undefined;
-  /** It has not come to its end. */
+  /** Whether its files are hidden: true until it ends. */
   readonly isHidden: boolean;
-  /** What is sent, of the list there was then. */
+  /** Nodes to send, and the list that their indexes belong to. */
   readonly plan: { readonly catalog: Catalog; readonly nodes: DeletePlan } | undefined;
 }
 
@@ -36,7 +36,10 @@ export class HeldDeletions {
     return this.#last;
   }
 
-  /** What is taken out is answered, the oldest first. */
+  /**
+   * Removes deletions.
+   * @returns the removed ones, oldest first
+   */
   remove(numbers: readonly number[]): readonly HeldDeletion[] {
     const isOne = ({ number }: HeldDeletion) => numbers.includes(number);
     const removed = this.#all.filter(isOne);
@@ -48,7 +51,11 @@ export class HeldDeletions {
     this.#change((one) => (one.number === number ? { ...one, isHidden } : one));
   }
 
-  /** @param awaited folders that files are on their way into: they are not deleted as a whole */
+  /**
+   * Plans the paths to send.
+   * @param awaited folders that files are being uploaded into; they are not sent as a whole
+   * @returns the number of paths
+   */
   plan(number: number, catalog: Catalog, awaited: ReadonlySet<string>): number {
     const nodes = planDelete(catalog, this.get(number)?.entries ?? NONE, awaited);
     this.#change((one) => (one.number === number ? { ...one, plan: { catalog, nodes } } : one));
@@ -60,12 +67,18 @@ export class HeldDeletions {
     return plan ? plan.nodes.slice(first, end).map((node) => pathInPlan(plan.catalog, node)) : [];
   }
 
-  /** @param places where each entry of the list so far is in the next one, or -1 */
+  /**
+   * Moves all deletions to a new list.
+   * @param places index of each entry in the new list, or -1
+   */
   carryOver(places: Int32Array, next: Catalog): void {
     this.#change((one) => ({ ...one, entries: carryOver(one.entries, places, next) }));
   }
 
-  /** A file that was uploaded anew since is another one, and stays. Answers whether there is one. */
+  /**
+   * Excludes files that were uploaded again: these are new files and must stay.
+   * @returns whether any file was excluded
+   */
   spare(paths: readonly string[], stored: Catalog): boolean {
     const entries = paths.map((path) => findEntry(stored, path)).filter((entry) => entry >= 0);
     if (!entries.some((entry) => this.#all.some((one) => has(one.entries, entry)))) return false;
@@ -76,13 +89,16 @@ export class HeldDeletions {
     return true;
   }
 
-  /** The list without what is hidden of it. */
+  /** Returns the list without the hidden files. */
   shownOf(stored: Catalog): Catalog {
     if (this.#shown?.stored !== stored) this.#shown = { stored, catalog: this.#without(stored) };
     return this.#shown.catalog;
   }
 
-  /** One that only the page knows; not where files are on their way into it. */
+  /**
+   * Returns whether an empty folder that only the page knows is hidden. A folder that files are being uploaded into is
+   * not.
+   */
   hidesFolder(path: string, awaited: ReadonlySet<string>): boolean {
     const isAwaited = awaited.has(path);
     return this.#all.some(({ isHidden, folders }) => isHidden && !isAwaited && folders.includes(path));

@@ -1,4 +1,4 @@
-// What comes of the files' details at the moment, if anything does.
+// Handles the stream of the files’ details while it loads.
 import type { Catalog } from '#catalog/catalog.ts';
 import { entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError } from '#catalog/list/path-scanner.ts';
@@ -10,8 +10,9 @@ export class ComingDetails {
   #reader: DetailsReader | undefined;
 
   /**
-   * @param list as the service has it now; another one may have come since they began
-   * @returns the details once they are there
+   * Handles one request of the stream.
+   * @param list current list; a new one may have arrived since the stream began
+   * @returns the details when the stream has ended
    * @throws NotAListError
    */
   answer(ask: DetailsAsk, list: Catalog): FileDetails | undefined {

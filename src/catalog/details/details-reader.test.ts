@@ -15,7 +15,7 @@ const FILES: readonly KnownFile[] = [
 const CATALOG = buildCatalog(FILES.map(({ path }) => path));
 const [FIRST, ...REST] = FILES;
 
-/** What is known once all of a text has come, in pieces of so many bytes. */
+/** Reads a text in pieces of the given size (bytes). */
 function read(text: string, piece = Number.MAX_SAFE_INTEGER, catalog = CATALOG) {
   const reader = new DetailsReader(catalog);
   const bytes = encode(text);
@@ -29,19 +29,19 @@ const known = FILES.map(({ path, bytes, changedAt, seconds, codecs }) => [
   { bytes, changedAt, seconds, codecs, untimed: 0 },
 ]);
 
-test.each([1, 7, 64, 1_000_000])('details come out as they were sent, in pieces of %i bytes', (piece) => {
+test.each([1, 7, 64, 1_000_000])('details are read correctly in pieces of %i bytes', (piece) => {
   const text = detailsText(blockOf(FIRST ? [FIRST] : []), blockOf(REST));
   expect(read(text, piece)).toEqual(known);
 });
 
-test('files in another order, and files that aren’t in the list, confuse none of the others', () => {
+test('files in another order or not in the list don’t affect other files', () => {
   const gone = { path: 'a/1b.wav', bytes: 7 };
   expect(read(detailsText(blockOf([...REST.toReversed(), gone]), blockOf(FIRST ? [FIRST] : [])))).toEqual(
     known,
   );
 });
 
-test('of no files there are none', () => {
+test('an empty list has no details', () => {
   expect(read('[]', 1, buildCatalog([]))).toEqual([]);
   expect(read('[]').every(([, { bytes }]) => bytes === undefined)).toBe(true);
 });
@@ -59,16 +59,16 @@ test.each([
     'a length that is no number',
     '[{"paths":["c.wav"],"bytes":[1],"changedAt":[1],"seconds":["1"],"codecs":[null]}]',
   ],
-])('%s is refused', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(() => read(text)).toThrow(NotAListError);
 });
 
-test('bytes that are no text are refused', () => {
+test('bytes that aren’t UTF-8 are rejected', () => {
   const reader = new DetailsReader(CATALOG);
   expect(() => reader.add(Uint8Array.of(0x5b, 0xff, 0xfe))).toThrow(NotAListError);
 });
 
-test('what has come of a long line is not looked through again with each piece of it', () => {
+test('the start of a long line isn’t scanned again with each piece', () => {
   const split = vi.spyOn(String.prototype, 'split');
   const reader = new DetailsReader(CATALOG);
   const piece = encode('x'.repeat(1_000));
@@ -78,7 +78,7 @@ test('what has come of a long line is not looked through again with each piece o
   expect(looked).toBe(100_000);
 });
 
-test('a line without an end is refused', () => {
+test('a line without an end is rejected', () => {
   const reader = new DetailsReader(CATALOG);
   const piece = encode('x'.repeat(1024 * 1024));
   expect(() => {

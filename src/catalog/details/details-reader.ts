@@ -1,15 +1,15 @@
-// The details of files while they come, block by block: each stands in a line of its own, so that all of them are never there
-// at once as objects.
+// Reads the details of files while they load. The response has one block per line, so only one block is in memory as
+// objects at a time.
 import { type Catalog, findEntry } from '#catalog/catalog.ts';
 import { NotAListError } from '#catalog/list/path-scanner.ts';
 import { type MediaDetailsBlock, mediaDetailsBlock } from '#contract/media-details.ts';
 import { FileDetails, unknownColumns } from './file-details.ts';
 
-/** Characters: ten times as many as a block of the longest paths has. */
+/** Maximum length (characters) of a line: ten times the length of a block with the longest paths. */
 const LONGEST_LINE = 16 * 1024 * 1024;
-/** A column of numbers of 32 bits holds nothing later: the year 2106. */
+/** Latest time (seconds since 1970) that fits into a 32-bit column: the year 2106. */
 const LATEST = 2 ** 32 - 1;
-/** A column of numbers of 16 bits holds no more. */
+/** Maximum number of codec names that a 16-bit column can index. */
 const MOST_CODECS = 2 ** 16;
 
 export class DetailsReader {
@@ -19,7 +19,7 @@ export class DetailsReader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #line = '';
   #place: 'start' | 'within' | 'end' = 'start';
-  /** The entry behind the one that was described last: most come in its order. */
+  /** Entry after the last one: the next file, because most responses are in list order. */
   #next = 0;
 
   constructor(catalog: Catalog) {
@@ -33,7 +33,7 @@ export class DetailsReader {
 
   /** @throws NotAListError */
   add(chunk: Uint8Array): undefined {
-    // What has come of a line isn’t looked through again with each piece of it.
+    // Only the new chunk is searched for line ends, not the start of the line again.
     const [rest = '', ...lines] = this.#decode(chunk).split('\n');
     this.#line += rest;
     for (const line of lines) {
@@ -43,7 +43,7 @@ export class DetailsReader {
     if (this.#line.length > LONGEST_LINE) throw new NotAListError('A line has no end.');
   }
 
-  /** @throws NotAListError where there is no end of them */
+  /** @throws NotAListError if the response is incomplete */
   end(): FileDetails {
     this.#read(this.#line + this.#decode());
     if (this.#place !== 'end') throw new NotAListError('The details have no end.');
@@ -84,7 +84,7 @@ export class DetailsReader {
     }
   }
 
-  /** -1 of a file that isn't in the list (any more). */
+  /** Returns -1 if the file is not in the list, for example because it was deleted. */
   #entryOf(path: string): number {
     const entry = findEntry(this.#catalog, path, this.#next);
     if (entry >= 0) this.#next = entry + 1;

@@ -1,34 +1,34 @@
-// What is known of files beside their paths.
+// Media details of files: size, length, date, codecs.
 
-/** Of each entry of a catalog. */
+/** One value for each entry of a catalog. */
 export interface Columns {
-  /** NaN where it isn't known, here and in `seconds`. */
+  /** Sizes (bytes); NaN if unknown, also in `seconds`. */
   readonly bytes: Float64Array;
   readonly seconds: Float32Array;
-  /** Seconds since 1970; 0 where it isn't known. */
+  /** Date of the last change (seconds since 1970); 0 if unknown. */
   readonly changedAt: Uint32Array;
-  /** Which of the names. The first is '', of what isn't known. */
+  /** Index into the codec names. Index 0 is '', for unknown. */
   readonly codecs: Uint16Array;
   readonly codecNames: readonly string[];
 }
 
-/** Of a file, or of several together. */
+/** Details of a file, or totals of several files. */
 export interface Facts {
   readonly bytes: number | undefined;
-  /** How long they play. */
+  /** Playing time (seconds). */
   readonly seconds: number | undefined;
-  /** The last change: seconds since 1970. */
+  /** Date of the last change (seconds since 1970). */
   readonly changedAt: number | undefined;
-  /** Of a single file. */
+  /** Only for a single file. */
   readonly codecs: string | undefined;
-  /** How many of several don't say how long they play. */
+  /** Number of files whose playing time is unknown. */
   readonly untimed: number;
 }
 
-/** Which files are shown by what is known of them: what isn't known is outside. */
+/** Filter by details. Files without the detail are excluded. */
 export interface Limits {
-  /** In seconds. */
+  /** Minimum playing time (seconds). */
   readonly longerThan?: number | undefined;
-  /** In seconds since 1970. */
+  /** Earliest date of the last change (seconds since 1970). */
   readonly changedSince?: number | undefined;
 }

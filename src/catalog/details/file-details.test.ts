@@ -24,14 +24,14 @@ function detailsOf(catalog: Catalog) {
 
 const details = detailsOf(CATALOG);
 
-test('a folder is what all files below it come to, and says how many don’t know how long they are', () => {
+test('a folder sums up all files below it and counts those of unknown length', () => {
   const of = (path: string) => details.ofFolder(folderAt(CATALOG, path));
   expect(of('')).toMatchObject({ bytes: 60, seconds: 7.5, changedAt: 400, untimed: 2 });
   expect(of('a/')).toMatchObject({ bytes: 60, seconds: 5, changedAt: 300, untimed: 1 });
   expect(of('a/deep/')).toMatchObject({ bytes: 30, seconds: 1, changedAt: 300, untimed: 1 });
 });
 
-test('of a folder of which nothing is known nothing is said', () => {
+test('a folder without any known details has none', () => {
   expect(details.ofFolder(folderAt(CATALOG, 'b/'))).toEqual({
     bytes: undefined,
     seconds: undefined,
@@ -41,7 +41,7 @@ test('of a folder of which nothing is known nothing is said', () => {
   });
 });
 
-test('a set is what its files come to', () => {
+test('a set sums up its files', () => {
   const set = setOf(CATALOG, ['5.wav', 'a/3.wav', 'b/4.flv']);
   expect(details.ofSet(set)).toMatchObject({ bytes: 30, seconds: 6.5, changedAt: 400, untimed: 1 });
 });
@@ -51,12 +51,12 @@ test.each([
   ['changed since', { changedSince: 300 }, ['5.wav', 'a/deep/2.avi']],
   ['both', { longerThan: 1, changedSince: 300 }, ['5.wav']],
   ['longer than any', { longerThan: 100 }, []],
-])('what is %s is within', (_, limits, expected) => {
+])('%s limits keep the right files', (_, limits, expected) => {
   const within = details.within(limits);
   expect(within && pathsIn(CATALOG, within)).toEqual(expected);
 });
 
-test('without limits there is nothing to keep back', () => {
+test('without limits nothing is filtered', () => {
   expect(details.within({})).toBeUndefined();
 });
 
@@ -76,13 +76,13 @@ test.each([
   expect(files.map((file) => ALL[file])).toEqual(expected);
 });
 
-test('folders stand by what is in them', () => {
+test('folders are sorted by their content', () => {
   const folders = ['a/', 'b/'].map((path) => folderAt(CATALOG, path));
   expect(details.sortFolders(folders, 'changed')).toEqual(folders.toReversed());
   expect(details.sortFolders(folders, 'size')).toEqual(folders);
 });
 
-test('in another list each file keeps what is known of it, and of new ones nothing is', () => {
+test('in another list files keep their details, and new files have none', () => {
   const next = withMarkers(buildCatalog(['0.wav', '5.wav', 'a/3.wav', 'c/new.wav']), ['empty/']);
   const carried = details.carriedOver(entryPlaces(CATALOG, next), next);
   const sizes = entriesOf(next).map((path, entry) => [path, carried.ofFile(entry).bytes]);

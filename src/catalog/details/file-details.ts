@@ -1,5 +1,5 @@
-// What is known of the files of a catalog beside their paths: columns with one value for each entry. Never changed once made;
-// it belongs to the catalog it was made of, and `carriedOver` brings it to the next one.
+// Details of all files of a catalog: columns with one value per entry. Immutable, and bound to its catalog;
+// `carriedOver` maps it to the next one.
 import { type Catalog, type EntryIndex, type FolderIndex, MARKER, ROOT } from '#catalog/catalog.ts';
 import { type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
 import type { DetailsSort } from '#catalog/sorts.ts';
@@ -40,13 +40,13 @@ export class FileDetails {
     };
   }
 
-  /** Of all files below it. */
+  /** Returns the totals of all files below a folder. */
   ofFolder(folder: FolderIndex): Facts {
     this.#ofFolders ??= this.#sumUpFolders();
     return this.#ofFolders.factsOf(folder);
   }
 
-  /** Of all files of a set: summed up once. */
+  /** Returns the totals of a set of files, cached per set. */
   ofSet(set: EntrySet): Facts {
     let facts = this.#ofSets.get(set);
     if (facts === undefined) {
@@ -56,7 +56,10 @@ export class FileDetails {
     return facts;
   }
 
-  /** The entries within the limits; undefined where there are none. The last are known still: each letter of a search asks. */
+  /**
+   * Returns the entries within the limits, or undefined without limits. The last result is cached, because each
+   * keystroke of a search asks for it.
+   */
   within({ longerThan, changedSince }: Limits): EntrySet | undefined {
     if (longerThan === undefined && changedSince === undefined) return undefined;
     const last = this.#within;
@@ -73,7 +76,7 @@ export class FileDetails {
     return entries;
   }
 
-  /** What is equal stays as it stood; what isn't known comes last, whichever way round. */
+  /** Sorts files. Equal files keep their order; unknown values come last in both directions. */
   sortFiles(files: readonly EntryIndex[], sort: DetailsSort): EntryIndex[] {
     return sorted(files, sort, (file) => this.ofFile(file)[COLUMN[sort]]);
   }
@@ -83,8 +86,8 @@ export class FileDetails {
   }
 
   /**
-   * The same of another list.
-   * @param places where each entry is in it, or -1
+   * Maps the details to another list.
+   * @param places index of each entry in that list, or -1
    */
   carriedOver(places: Int32Array, next: Catalog): FileDetails {
     const from = this.#columns;
@@ -113,14 +116,14 @@ export class FileDetails {
     const sums = new Sums(folders.size);
     for (let entry = 0; entry < types.length; entry++)
       if (types[entry] !== MARKER) sums.addFile(parents[entry] ?? ROOT, this.#columns, entry);
-    // A folder comes after the one around it.
+    // Backwards, so that each folder is added to its parent after its subfolders.
     for (let folder = folders.size - 1; folder > ROOT; folder--)
       sums.addTo(folders.parent[folder] ?? ROOT, folder);
     return sums;
   }
 }
 
-/** Columns that say nothing yet. */
+/** Returns columns in which everything is unknown. */
 export function unknownColumns<Names extends readonly string[]>(size: number, codecNames: Names) {
   return {
     bytes: new Float64Array(size).fill(Number.NaN),

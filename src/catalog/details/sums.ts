@@ -1,14 +1,14 @@
-// What several files come to together.
+// Totals of details over several files.
 import type { EntryIndex } from '#catalog/catalog.ts';
 import type { Columns, Facts } from './facts.ts';
 
-/** Several sums beside one another, such as one for each folder. */
+/** Array of totals, for example one for each folder. */
 export class Sums {
   readonly #bytes: Float64Array;
   readonly #seconds: Float64Array;
   readonly #changedAt: Uint32Array;
   readonly #files: Uint32Array;
-  /** Files that say how long they are, and how long they play. */
+  /** Number of files with a known size, then of files with a known playing time. */
   readonly #sized: Uint32Array;
   readonly #timed: Uint32Array;
 
@@ -35,7 +35,7 @@ export class Sums {
     this.#changed(at, columns.changedAt[entry] ?? 0);
   }
 
-  /** Adds one of the sums to another. */
+  /** Adds one total to another. */
   addTo(at: number, from: number): void {
     for (const sums of [this.#bytes, this.#seconds, this.#files, this.#sized, this.#timed])
       add(sums, at, sums[from] ?? 0);

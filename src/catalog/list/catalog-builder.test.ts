@@ -5,7 +5,7 @@ import { paths } from '#catalog/testing/paths.ts';
 import { buildCatalog, CatalogBuilder } from './catalog-builder.ts';
 import { added, areSame, entryPlaces, folderPlaces } from './list-difference.ts';
 
-test('what has come so far of a sorted list is a catalog of its own', () => {
+test('a sorted list that is still loading is a valid catalog at any time', () => {
   fc.assert(
     fc.property(paths, fc.nat(), (list, cut) => {
       const sorted = inOrder(list);
@@ -19,7 +19,7 @@ test('what has come so far of a sorted list is a catalog of its own', () => {
   );
 });
 
-test('of two lists beside one another it is known what went, what came, and what stayed where', () => {
+test('entryPlaces and added tell which entries of two lists are gone, new and the same', () => {
   fc.assert(
     fc.property(paths, paths, paths, (gone, kept, come) => {
       const before = buildCatalog([...gone, ...kept]);

@@ -1,5 +1,5 @@
-// Makes a catalog of paths as they come. Sorted ones, as our service lists them, are taken as they are, and what has come so
-// far is a catalog any time; others are sorted once all are there.
+// Builds a catalog from paths while they load. A sorted list, as our service sends it, can be used at any time. An
+// unsorted list is sorted at the end.
 import { type Catalog, type EntryIndex, type FolderTable, MARKER, OTHER, ROOT } from '#catalog/catalog.ts';
 import { FORMAT_NAMES, FORMATS, formatOf } from '#contract/formats.ts';
 import { Growing8, Growing32 } from './growing.ts';
@@ -15,12 +15,12 @@ export class CatalogBuilder {
   readonly #types = new Growing8(1 << 10);
   readonly #parents = new Growing32(1 << 10);
   readonly #folders = new GrowingFolders();
-  /** How many paths have come, and where the bytes of the last end. */
+  /** Number of paths so far, and the end of the last one in the bytes. */
   #size = 0;
   #end = 0;
-  /** The folder of the last path. */
+  /** Folder of the last path. */
   #current = ROOT;
-  /** How many came in order, and so stand in the table. */
+  /** Number of paths that arrived in order and are in the folder table. */
   #placed = 0;
 
   constructor() {
@@ -28,7 +28,7 @@ export class CatalogBuilder {
     this.#folders.open(ROOT, 0, 0, 0);
   }
 
-  /** How many paths there are so far; repeated ones may be among those that came out of order. */
+  /** Number of paths so far. Paths out of order may be counted more than once. */
   get size(): number {
     return this.#size;
   }
@@ -38,7 +38,7 @@ export class CatalogBuilder {
     this.add(bytes, 0, bytes.length);
   }
 
-  /** An empty path is none. */
+  /** Adds a path. Empty paths are ignored. */
   add(source: Uint8Array, from: number, to: number): void {
     const length = to - from;
     if (length === 0) return;
@@ -62,7 +62,7 @@ export class CatalogBuilder {
     if (isInOrder) this.#place(entry, bytes, start, length, shared);
   }
 
-  /** What has come so far, as far as it came in order. It stays as it is until the next path comes. */
+  /** Returns a catalog of the paths that arrived in order. It is valid until the next path is added. */
   soFar(): Catalog {
     const size = this.#placed;
     return {
@@ -75,7 +75,7 @@ export class CatalogBuilder {
     };
   }
 
-  /** All of it. Nothing may be added any more. */
+  /** Returns the complete catalog. Nothing may be added afterwards. */
   finish(): Catalog {
     if (this.#placed === this.#size) return trimmed(this.soFar());
     const [bytes, offsets] = [this.#bytes.array, this.#offsets.array];
@@ -104,14 +104,14 @@ export class CatalogBuilder {
   }
 }
 
-/** A catalog of paths in any order, repeated or not. */
+/** Builds a catalog from paths in any order; repeated paths are merged. */
 export function buildCatalog(paths: Iterable<string>): Catalog {
   const builder = new CatalogBuilder();
   for (const path of paths) builder.addPath(path);
   return builder.finish();
 }
 
-/** The same list, plus folders that exist only on this page until something is uploaded into them. */
+/** Returns the catalog with markers added for folders that exist only on the page. */
 export function withMarkers(catalog: Catalog, folders: readonly string[]): Catalog {
   const { bytes, offsets, size } = catalog;
   const markers = folders.map(encode).toSorted((a, b) => compareBytes(a, 0, a.length, b, 0, b.length));
@@ -130,7 +130,7 @@ export function withMarkers(catalog: Catalog, folders: readonly string[]): Catal
   return builder.finish();
 }
 
-/** How many bytes the one path has in common with the one before it, which ends where this one starts. */
+/** Returns the number of bytes that a path shares with the one before it, which ends where this one starts. */
 function sharedLength(bytes: Uint8Array, before: number, start: number, length: number): number {
   const most = Math.min(length, start - before);
   let shared = 0;
@@ -145,7 +145,7 @@ function sortedEntries(bytes: Uint8Array, offsets: Uint32Array, size: number): U
   );
 }
 
-/** Up to six bytes of an extension as a number. */
+/** Encodes an extension of up to six bytes as a number. */
 function keyOf(bytes: ArrayLike<number>, from: number, to: number): number {
   let key = 0;
   for (let at = from; at < to; at++) key = key * 256 + lower(bytes[at] ?? 0);
@@ -165,7 +165,7 @@ function typeOf(bytes: Uint8Array, from: number, to: number): number {
     if ((bytes[dot] ?? 0) >= 0x80) isAscii = false;
   }
   if (dot < from) return OTHER;
-  // Beyond ASCII, too, there are letters whose small form is one of ours.
+  // Some letters beyond ASCII have an ASCII lower-case form, for example the Kelvin sign.
   if (!isAscii) {
     const format = formatOf(decode(bytes.subarray(dot, to)));
     return format === undefined ? OTHER : FORMAT_NAMES.indexOf(format) + 1;
@@ -173,7 +173,7 @@ function typeOf(bytes: Uint8Array, from: number, to: number): number {
   return to - dot - 1 > LONGEST_EXTENSION ? OTHER : (TYPES.get(keyOf(bytes, dot + 1, to)) ?? OTHER);
 }
 
-/** Exactly as large as it is: what grows has room to spare. */
+/** Shrinks the arrays to their used size: growing arrays have spare room. */
 function trimmed(catalog: Catalog): Catalog {
   return {
     size: catalog.size,
@@ -219,7 +219,10 @@ class GrowingFolders {
     return folder;
   }
 
-  /** Answers the folder around it. */
+  /**
+   * Closes a folder.
+   * @returns its parent
+   */
   close(folder: number, end: number): number {
     this.#end.set(folder, end);
     this.#endFolder.set(folder, this.#size);
@@ -232,7 +235,7 @@ class GrowingFolders {
     if (type !== OTHER) increase(IS_AUDIO[type - 1] ? this.#audio : this.#video, folder);
   }
 
-  /** With the folders that are open, from one up to the root, ending here. */
+  /** Returns the folder table, with the open folders from `current` to the root ending here. */
   table(current: number, end: number): FolderTable {
     for (let folder = current; ; folder = this.close(folder, end)) {
       if (folder !== ROOT) continue;

@@ -11,14 +11,14 @@ test.each([
   ['all that is in a folder', ['a/b/2.mp4', 'a/b/c/3.txt']],
   ['a folder that holds nothing', ['e/']],
   ['everything', ['a/1.wav', 'a/b/2.mp4', 'a/b/c/3.txt', 'ab/4.wav', 'e/']],
-])('without %s, a list is what it would be had that never been in it', (_, gone) => {
+])('removing %s gives the catalog of the remaining paths', (_, gone) => {
   const list = ['a/1.wav', 'a/b/2.mp4', 'a/b/c/3.txt', 'ab/4.wav', 'e/'];
   const catalog = buildCatalog(list);
   const left = list.filter((path) => !gone.includes(path));
   expect(withoutEntries(catalog, setOf(catalog, gone))).toEqual(buildCatalog(left));
 });
 
-test('whatever is taken out of whichever list', () => {
+test('removing any entries from any list gives the catalog of the remaining paths', () => {
   fc.assert(
     fc.property(arbitraryPaths, fc.nat(7), (list, bits) => {
       const catalog = buildCatalog([...list, 'empty/', 'more/empty/']);

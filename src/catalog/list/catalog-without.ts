@@ -1,5 +1,5 @@
-// A list without some of its paths, made of its arrays: nothing is read or compared, so that of a million paths it is there
-// at once.
+// Removes entries from a catalog by copying ranges of its arrays. Nothing is parsed or sorted, so it is fast for a
+// million paths.
 import {
   type Catalog,
   type EntryIndex,
@@ -11,7 +11,7 @@ import {
 } from '#catalog/catalog.ts';
 import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 
-/** Folders that nothing is left in are gone as well. */
+/** Returns the catalog without these entries. Folders that become empty are removed too. */
 export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
   const size = catalog.size - gone.size;
   const place = (entry: EntryIndex) => entry - (gone.before[entry] ?? 0);
@@ -22,7 +22,7 @@ export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
   const offsets = new Uint32Array(size + 1);
   let end = 0;
   for (let entry = 0; entry < catalog.size; ) {
-    // As much as stands together is copied together.
+    // Copy contiguous ranges at once.
     const first = entry;
     const start = catalog.offsets[first] ?? 0;
     for (; entry < catalog.size && !has(gone, entry); entry++) {
@@ -60,7 +60,7 @@ export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
   };
 }
 
-/** In bytes. */
+/** Returns the total length (bytes) of the paths in a set. */
 function lengthOf({ offsets, size }: Catalog, set: EntrySet): number {
   let length = 0;
   for (let entry = 0; entry < size; entry++) {
@@ -69,7 +69,7 @@ function lengthOf({ offsets, size }: Catalog, set: EntrySet): number {
   return length;
 }
 
-/** Which folders are left, and how many of those come before each, and before the end. */
+/** Returns which folders remain, and how many of them come before each folder and before the end. */
 function foldersLeft(catalog: Catalog, gone: EntrySet) {
   const { size } = catalog.folders;
   const isKept = new Uint8Array(size);
@@ -104,7 +104,7 @@ function filesIn(
     if (kind) add(kind === 'audio' ? audio : video, folder, 1);
   }
   const files = ownFiles.slice();
-  // A folder comes before everything below it.
+  // Backwards, so that a folder is seen after everything below it.
   for (let folder = parent.length - 1; folder > ROOT; folder--) {
     for (const column of [files, audio, video]) add(column, parent[folder] ?? ROOT, column[folder] ?? 0);
   }

@@ -1,4 +1,4 @@
-// Arrays of numbers that grow. What has been taken of them before stays as it was.
+// Typed arrays that grow. Views of the old buffer stay valid and unchanged.
 
 export class Growing8 {
   array: Uint8Array;
@@ -7,7 +7,7 @@ export class Growing8 {
     this.array = new Uint8Array(capacity);
   }
 
-  /** Makes room for so many, and answers the array. */
+  /** Makes room for a length and returns the array. */
   room(length: number): Uint8Array {
     if (length > this.array.length) {
       const larger = new Uint8Array(Math.max(length, 2 * this.array.length));

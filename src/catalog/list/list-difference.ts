@@ -1,8 +1,8 @@
-// Two lists beside one another: both are sorted, so one walk over the two says what went, what came and what stayed where.
+// Compares two lists. Both are sorted, so one pass over both finds the entries that are gone, new and the same.
 import type { Catalog } from '#catalog/catalog.ts';
 import { compareBytes } from './utf8.ts';
 
-/** Where each entry of one list is in another, or -1 where it is gone. */
+/** Returns the index of each entry of one list in another, or -1 if it is gone. */
 export function entryPlaces(from: Catalog, to: Catalog): Int32Array {
   return places(from.size, to.size, (a, b) =>
     compareBytes(
@@ -16,7 +16,7 @@ export function entryPlaces(from: Catalog, to: Catalog): Int32Array {
   );
 }
 
-/** The same of the folders. */
+/** Returns the index of each folder of one list in another, or -1 if it is gone. */
 export function folderPlaces(from: Catalog, to: Catalog): Int32Array {
   return places(from.folders.size, to.folders.size, (a, b) => {
     const [aFrom, bFrom] = [startOfFolder(from, a), startOfFolder(to, b)];
@@ -25,7 +25,10 @@ export function folderPlaces(from: Catalog, to: Catalog): Int32Array {
   });
 }
 
-/** The entries of a list that nothing of another led to, ascending. */
+/**
+ * Returns the entries that are new in a list, ascending.
+ * @param places result of `entryPlaces`
+ */
 export function added(places: Int32Array, { size }: Catalog): number[] {
   const found: number[] = [];
   let next = 0;
@@ -38,7 +41,7 @@ export function added(places: Int32Array, { size }: Catalog): number[] {
   return found;
 }
 
-/** Whether two lists are of the same paths. */
+/** Returns whether two lists have the same paths. */
 export function areSame(from: Catalog, to: Catalog): boolean {
   if (from.size !== to.size || from.bytes.length !== to.bytes.length) return false;
   for (let at = 0; at < from.bytes.length; at++) if (from.bytes[at] !== to.bytes[at]) return false;

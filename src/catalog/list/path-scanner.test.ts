@@ -4,7 +4,7 @@ import { HOSTILE_NAMES } from '#catalog/testing/paths.ts';
 import { NotAListError, PathScanner } from './path-scanner.ts';
 import { decode, encode } from './utf8.ts';
 
-/** What is handed over of a text that comes cut in pieces of these lengths, again and again. */
+/** Scans a text cut into pieces of these lengths, repeated. */
 function scan(bytes: Uint8Array, lengths: readonly number[] = [bytes.length || 1]): string[] {
   const found: string[] = [];
   const scanner = new PathScanner((lent, from, to) => found.push(decode(lent.subarray(from, to))));
@@ -26,7 +26,7 @@ const text = fc.oneof(
 );
 
 describe('a list of paths', () => {
-  test('comes back text by text, however its bytes are cut', () => {
+  test('is read correctly, however its bytes are split', () => {
     fc.assert(
       fc.property(fc.array(text), cuts, (list, lengths) => {
         expect(scan(encode(JSON.stringify(list)), lengths)).toEqual(list);
@@ -43,7 +43,7 @@ describe('a list of paths', () => {
     ['an empty list', ' [ ] ', []],
     ['an empty text', '[""]', ['']],
     ['a mark at its very beginning', '\ufeff["a"]', ['a']],
-  ])('may have %s', (_, json, list) => {
+  ])('may contain %s', (_, json, list) => {
     expect(scan(encode(json))).toEqual(list);
     expect(scan(encode(json), [1])).toEqual(list);
   });
@@ -71,7 +71,7 @@ describe('a list of paths', () => {
     String.raw`["\u00g0"]`,
     '["a\nb"]',
     '\ufeff\ufeff[]',
-  ])('is not %j', (json) => {
+  ])('rejects %j', (json) => {
     expect(() => scan(encode(json))).toThrow(NotAListError);
     expect(() => scan(encode(json), [1])).toThrow(NotAListError);
   });

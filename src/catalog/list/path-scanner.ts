@@ -1,5 +1,5 @@
-// A list of paths in JSON while it comes, however its bytes are cut: each path is handed over as bytes. It takes what
-// JSON.parse takes of a list of texts, and nothing else.
+// Parses a JSON array of strings while it loads, however its bytes are split, and reports each path as bytes. It
+// accepts exactly the texts that JSON.parse accepts as an array of strings.
 import { encode } from './utf8.ts';
 
 const QUOTE = 0x22;
@@ -9,33 +9,33 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** The answer is something else than a list of texts, or only the beginning of one. */
+/** Thrown if the response is not a JSON array of strings, or is incomplete. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
 type Place =
   | 'start'
-  /** Behind the bracket. */
+  /** After the opening bracket. */
   | 'first'
-  /** Behind a comma. */
+  /** After a comma. */
   | 'next'
   | 'text'
-  /** Behind a text. */
+  /** After a string. */
   | 'behind'
   | 'end';
 
 export class PathScanner {
   readonly #onPath: (bytes: Uint8Array, from: number, to: number) => void;
   #place: Place = 'start';
-  /** What there is of a text whose end hasn't come: as it is written. */
+  /** Raw start of a string whose end has not arrived. */
   #begun = new Uint8Array(1024);
   #begunLength = 0;
   #isEscaped = false;
   #hasEscapes = false;
   #bom = 0;
 
-  /** @param onPath the bytes are only lent */
+  /** @param onPath receives each path; the bytes are valid only during the call */
   constructor(onPath: (bytes: Uint8Array, from: number, to: number) => void) {
     this.#onPath = onPath;
   }
@@ -46,7 +46,7 @@ export class PathScanner {
     while (at < chunk.length) at = this.#place === 'text' ? this.#text(chunk, at) : this.#between(chunk, at);
   }
 
-  /** @throws NotAListError where the list has no end */
+  /** @throws NotAListError if the list is incomplete */
   end(): void {
     if (this.#place !== 'end') throw new NotAListError('The list has no end.');
   }
@@ -71,7 +71,7 @@ export class PathScanner {
   #text(chunk: Uint8Array, from: number): number {
     let at = from;
     if (this.#begunLength === 0 && !this.#hasEscapes) {
-      // Nearly all of them: whole in this chunk, and written as they are.
+      // Fast path for nearly all strings: complete in this chunk and without escapes.
       for (; at < chunk.length; at++) {
         const byte = chunk[at] ?? 0;
         if (byte === QUOTE) {

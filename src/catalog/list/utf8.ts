@@ -1,5 +1,5 @@
-// Paths as bytes and back. Another server may list names that are no valid text: half of a surrogate pair is kept as the
-// three bytes it would be (WTF-8), so that every path comes back as it was.
+// Converts paths to bytes and back. Another server may list names that aren't valid Unicode. A lone surrogate is
+// encoded as three bytes (WTF-8), so that every path survives the round trip.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -26,7 +26,7 @@ export function decode(bytes: Uint8Array): string {
   return text.includes(REPLACED) ? decodeHalves(bytes) : text;
 }
 
-/** Of half a pair the decoder makes three signs for what can't be read. */
+/** TextDecoder turns an encoded surrogate into three replacement characters, so surrogates are decoded here. */
 function decodeHalves(bytes: Uint8Array): string {
   let text = '';
   let from = 0;
@@ -41,7 +41,7 @@ function decodeHalves(bytes: Uint8Array): string {
   return text + decoder.decode(bytes.subarray(from));
 }
 
-/** As bytes are ordered: negative, 0 or positive. */
+/** Compares byte ranges: negative, 0 or positive. */
 export function compareBytes(
   a: Uint8Array,
   aFrom: number,

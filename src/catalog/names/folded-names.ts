@@ -1,5 +1,5 @@
-// The names of a catalog's files and folders as a search compares them: folded, one behind another in a few long texts. To
-// look for a word in a million names is to look for it in those texts.
+// Folded names of all files and folders, joined into a few long strings. A search in a million names is a search in
+// these strings.
 import {
   type Catalog,
   folderNameEnd,
@@ -11,20 +11,20 @@ import {
 import { decode } from '#catalog/list/utf8.ts';
 import { foldForSearch } from '#text/fold.ts';
 
-/** Names a text is made of: folding them takes some milliseconds. */
+/** Number of names per string. Folding one string takes a few milliseconds. */
 const NAMES_PER_TEXT = 16_384;
 const SLASH = 0x2f;
-/** Some letters fold to what has a slash in it. That would end the name. */
+/** Some letters fold to text that contains a slash, which would end the name. A division slash replaces it. */
 const DIVISION_SLASH = '\u2215';
 
 interface FoldedText {
-  /** Names, each with a slash behind it, which no name has. */
+  /** Names, each followed by a slash, which no name contains. */
   readonly text: string;
-  /** Where each begins, and behind the last where the text ends. */
+  /** Start of each name, plus the end of the text. */
   readonly starts: Uint32Array;
 }
 
-/** Where names are in the bytes. */
+/** Position of the names in the bytes. */
 interface Names {
   readonly size: number;
   readonly bytes: Uint8Array;
@@ -40,7 +40,10 @@ export class FoldedNames {
     this.#names = names;
   }
 
-  /** Folds some more. Answers whether any are left. */
+  /**
+   * Folds the next names.
+   * @returns whether any names are left
+   */
   foldSome(): boolean {
     const first = this.#texts.length * NAMES_PER_TEXT;
     if (first >= this.#names.size) return false;
@@ -48,7 +51,11 @@ export class FoldedNames {
     return first + NAMES_PER_TEXT < this.#names.size;
   }
 
-  /** Sets a bit for each name that has the word. Answers whether there is one. @param word folded, without a slash */
+  /**
+   * Sets a bit for each name that contains a word.
+   * @param word folded, without a slash
+   * @returns whether any name contains it
+   */
   find(word: string, marks: Uint32Array, bit: number): boolean {
     let isFound = false;
     for (const [number, { text, starts }] of this.#all()) {
@@ -65,7 +72,7 @@ export class FoldedNames {
     return isFound;
   }
 
-  /** The same for each that has the letters of the word in their order, whatever is between them. */
+  /** Sets a bit for each name that contains the letters of a word in order. */
   findSpread(word: string, marks: Uint32Array, bit: number): void {
     for (const [number, { text, starts }] of this.#all()) {
       const first = number * NAMES_PER_TEXT;
@@ -80,7 +87,7 @@ export class FoldedNames {
     }
   }
 
-  /** Each name that begins so, ascending. */
+  /** Calls back for each name that starts with a prefix, ascending. */
   findPrefix(prefix: string, onFound: (index: number) => void): void {
     for (const [number, { text, starts }] of this.#all()) {
       const first = number * NAMES_PER_TEXT;
@@ -124,12 +131,15 @@ function fold({ bytes, start, end }: Names, first: number, last: number): Folded
   starts[last - first] = at;
   const text = decode(gathered);
   if (isAscii) return { text: text.toLowerCase(), starts };
-  // All at once: a name begins and ends at a slash, across which nothing is folded.
+  // Fold the joined names at once: no folding rule spans a slash, so the names stay separate.
   const folded = foldForSearch(text);
   return { text: placeNames(folded, starts) ? folded : foldOneByOne(text, starts), starts };
 }
 
-/** Answers whether there are as many names as there should be. */
+/**
+ * Finds the starts of the names.
+ * @returns whether the number of names is as expected
+ */
 function placeNames(folded: string, starts: Uint32Array): boolean {
   let index = 0;
   for (let at = folded.indexOf('/'); at >= 0; at = folded.indexOf('/', at + 1)) {
@@ -148,16 +158,16 @@ function foldOneByOne(text: string, starts: Uint32Array): string {
 }
 
 export interface FoldedCatalog {
-  /** Of files; '' for markers: nothing is found in them. */
+  /** Names of files. Markers have '', so no search finds them. */
   readonly files: FoldedNames;
   readonly folders: FoldedNames;
-  /** Of each folder its whole path, made when it is first asked for. */
+  /** Whole path of each folder, built on first use. */
   readonly paths: () => readonly string[];
 }
 
 const known = new WeakMap<Catalog, FoldedCatalog>();
 
-/** Once per catalog; the names are folded when they are first looked at. */
+/** Returns the folded names of a catalog, cached. Names are folded on first use. */
 export function foldedNames(catalog: Catalog): FoldedCatalog {
   let folded = known.get(catalog);
   if (folded === undefined) {

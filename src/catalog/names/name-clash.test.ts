@@ -24,7 +24,7 @@ test.each<[path: string, kind: string | undefined, existing?: string]>([
   ['__proto__/constructor.wav', 'same', '__proto__/constructor.wav'],
   ['constructor', undefined],
   ['toString/x.wav', undefined],
-])('an upload to %j meets %s %s', (path, kind, existing) => {
+])('uploading %j conflicts: %s %s', (path, kind, existing) => {
   expect(findClash(catalog, path)).toEqual(kind && { kind, existing });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['caf\u00e9/', 'cafe\u0301'],
   ['new/', undefined],
   ['Interviews/Take/', undefined],
-])('a new folder %j has the namesake %s', (path, existing) => {
+])('a new folder %j conflicts with %s', (path, existing) => {
   expect(findNamesake(catalog, path)).toBe(existing);
 });

@@ -1,5 +1,5 @@
-// Whether a file to upload would meet something that is already there. Spellings that differ only in case or in
-// Unicode form are the same name to many file systems, and to people.
+// Finds conflicts between an upload and existing files. Spellings that differ only in case or Unicode form count as
+// the same name, because many file systems and people treat them so.
 import {
   type Catalog,
   type EntryIndex,
@@ -22,19 +22,19 @@ import { baseName, folderPart, parentFolder } from '#text/path.ts';
 export interface NameClash {
   readonly kind: /** The very path: the upload would replace it. */
     | 'same'
-    /** A file of this path, differently spelled. */
+    /** A file has this path in another spelling. */
     | 'spelling'
     /** A folder has the file's name. */
     | 'folder-there'
-    /** A file has the name of a folder on the way. */
+    /** A file has the name of one of the path's folders. */
     | 'file-in-the-way';
-  /** What is there, as it is spelled there; a folder without its '/'. */
+  /** Path of the existing file or folder, in its own spelling; a folder's has no trailing '/'. */
   readonly existing: string;
-  /** What is known of that file; absent where nothing is, or it is a folder. */
+  /** Details of the existing file, if known. */
   readonly facts?: Facts;
 }
 
-/** Of each path, with what is known of the file that is there. */
+/** Finds the conflict of each path, with the details of the existing file. */
 export function findClashes(
   catalog: Catalog,
   paths: readonly string[],
@@ -49,8 +49,9 @@ export function findClashes(
 }
 
 /**
- * @param path of a file to upload, in NFC
- * @returns undefined where the path is free
+ * Finds the conflict of a path.
+ * @param path path of a file to upload, in NFC
+ * @returns undefined if the path is free
  */
 export function findClash(catalog: Catalog, path: string): NameClash | undefined {
   if (findEntry(catalog, path) >= 0) return { kind: 'same', existing: path };
@@ -67,20 +68,23 @@ export function findClash(catalog: Catalog, path: string): NameClash | undefined
   return undefined;
 }
 
-/** Whether a folder or a file has this name already, however it is spelled. Answers what is there. */
+/**
+ * Finds an existing folder or file of this name in any spelling.
+ * @returns its path
+ */
 export function findNamesake(catalog: Catalog, path: string): string | undefined {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return folderLike(catalog, bare) ?? fileLike(catalog, bare);
 }
 
-/** A name as it is folded, and what in a folder is called so. */
+/** Folded names of a folder's content, each with the original ones. */
 interface Names {
   readonly folders: ReadonlyMap<string, readonly FolderIndex[]>;
   readonly files: ReadonlyMap<string, EntryIndex>;
 }
 const known = new WeakMap<Catalog, Map<FolderIndex, Names>>();
 
-/** Of each folder made when it is first asked for: few are, of a large gallery. */
+/** Returns the names in a folder, built on first use because few folders of a large gallery are needed. */
 function namesIn(catalog: Catalog, folder: FolderIndex): Names {
   const ofCatalog = known.get(catalog) ?? new Map<FolderIndex, Names>();
   known.set(catalog, ofCatalog);
@@ -95,7 +99,7 @@ function namesIn(catalog: Catalog, folder: FolderIndex): Names {
   return names;
 }
 
-/** All folders of this path ('' or ending in '/'), however it is spelled. */
+/** Returns all folders of this path ('' or ending in '/') in any spelling. */
 function foldersLike(catalog: Catalog, path: string): readonly FolderIndex[] {
   let found: readonly FolderIndex[] = [ROOT];
   for (const name of path.split('/').slice(0, -1)) {
@@ -105,7 +109,7 @@ function foldersLike(catalog: Catalog, path: string): readonly FolderIndex[] {
   return found;
 }
 
-/** What is there under a name, as it is spelled there. */
+/** Returns the existing folder of a path, in its own spelling. */
 function folderLike(catalog: Catalog, path: string): string | undefined {
   const folder = foldersLike(catalog, `${path}/`).at(-1);
   return folder === undefined ? undefined : folderPath(catalog, folder).slice(0, -1);

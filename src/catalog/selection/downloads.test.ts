@@ -29,7 +29,7 @@ async function told(catalog: Catalog, number: number, most = 2) {
   }
 }
 
-test('a folder is all that is shown below it, told in pieces', async () => {
+test('a folder contains everything that is shown below it, in pieces', async () => {
   const catalog = await shown();
   expect(await begin(catalog, 'x/')).toMatchObject({ files: 4, folder: 'x/', bytes: undefined });
   const { number } = await begin(catalog, 'x/deep/');
@@ -40,7 +40,7 @@ test('a folder is all that is shown below it, told in pieces', async () => {
   expect(await begin(catalog, 'gone/')).toMatchObject({ files: 0 });
 });
 
-test('a selection is in the innermost folder around it, and folders that hold nothing are no files', async () => {
+test('a selection is in its innermost common folder and contains no empty folders', async () => {
   const catalog = await shown(LIST, { folders: ['x/empty/'] });
   await catalog.act({ do: 'open-all' });
   const act = async (path: string) => catalog.act({ do: 'toggle', path });
@@ -53,7 +53,7 @@ test('a selection is in the innermost folder around it, and folders that hold no
   expect(await begin(catalog)).toMatchObject({ files: 3, folder: '' });
 });
 
-test('it stays what it was when it began, whatever becomes of list and selection, until it ends', async () => {
+test('a download doesn’t change with the list or the selection until it ends', async () => {
   const catalog = await shown();
   await catalog.act({ do: 'select-all' });
   const { number } = await begin(catalog);
@@ -64,7 +64,7 @@ test('it stays what it was when it began, whatever becomes of list and selection
   expect(await told(catalog, number)).toEqual([]);
 });
 
-test('what is known of the files is told with them', async () => {
+test('the files include their details', async () => {
   const catalog = await shown(['a.wav', 'b.wav']);
   const known = { path: 'a.wav', bytes: 300, seconds: 1, changedAt: 1_700_000_000 };
   await catalog.readDetails(bodyOf(detailsText(blockOf([known]))));
@@ -79,7 +79,7 @@ test('what is known of the files is told with them', async () => {
   });
 });
 
-test('everything selected is told, each once, however long the pieces are', async () => {
+test('every selected file comes exactly once, whatever the piece size', async () => {
   await fc.assert(
     fc.asyncProperty(paths, fc.integer({ min: 1, max: 7 }), async (list, most) => {
       const catalog = await shown(list);

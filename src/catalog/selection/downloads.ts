@@ -1,5 +1,5 @@
-// What is to be downloaded: the files that were selected, or those of a folder that are shown, as they were when it was asked
-// for. They are told in pieces: nobody has to have a million paths at once.
+// Snapshots of the files to download: the selection, or the shown files of a folder. They are sent in pieces, so that
+// the page never holds a million paths.
 import { type Catalog, findFolder, folderPath, isMarker, parentOf, pathOf, ROOT } from '#catalog/catalog.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import type { Answers, Ask, DownloadFile } from '#catalog/protocol.ts';
@@ -18,7 +18,7 @@ interface Held {
   readonly details: FileDetails | undefined;
 }
 
-/** By their numbers, those of all trees. */
+/** All downloads by number, for all trees. */
 const downloads = new Map<number, Held>();
 let last = 0;
 
@@ -64,7 +64,7 @@ function filesAmong(catalog: Catalog, entries: EntrySet): EntrySet {
   return entrySet(entries.mask.map((isIn, entry) => (isMarker(catalog, entry) ? 0 : isIn)));
 }
 
-/** A folder stands for what the filter shows of it, as where it is selected or deleted. */
+/** Returns the files that the filter shows in a folder, as for a selection or deletion of it. */
 function filesShownIn({ catalog, shown }: Tree, path: string): EntrySet {
   const folder = findFolder(catalog, path);
   const { first, end } = catalog.folders;
@@ -74,14 +74,14 @@ function filesShownIn({ catalog, shown }: Tree, path: string): EntrySet {
   return filesAmong(catalog, entrySet(mask));
 }
 
-/** The innermost folder with all of them. */
+/** Returns the innermost folder that contains all files of the set. */
 function folderAround(catalog: Catalog, { mask }: EntrySet): string {
   const { parents, folders } = catalog;
   const first = mask.indexOf(1);
   const end = mask.lastIndexOf(1);
   if (first < 0) return '';
   let folder = parents[first] ?? ROOT;
-  // What is below a folder stands together.
+  // Everything below a folder is one range, so checking the last entry is enough.
   while (folder !== ROOT && end >= (folders.end[folder] ?? 0)) folder = parentOf(catalog, folder);
   return folderPath(catalog, folder);
 }

@@ -6,7 +6,7 @@ import { foldersOf, inOrder, pathsIn, setOf } from '#catalog/testing/catalogs.ts
 import { paths } from '#catalog/testing/paths.ts';
 import { carryOver, countIn, difference, intersection, union } from './entry-set.ts';
 
-test('what is counted in a folder is what lies below it', () => {
+test('countIn counts the entries below a folder', () => {
   fc.assert(
     fc.property(paths, paths, (list, others) => {
       const catalog = buildCatalog([...list, ...others]);
@@ -19,7 +19,7 @@ test('what is counted in a folder is what lies below it', () => {
   );
 });
 
-test('sets combine as sets do', () => {
+test('union, difference and intersection combine sets', () => {
   fc.assert(
     fc.property(paths, paths, (one, other) => {
       const catalog = buildCatalog([...one, ...other]);
@@ -32,7 +32,7 @@ test('sets combine as sets do', () => {
   );
 });
 
-test('carried over to another list, a set keeps what is there too, and gains nothing', () => {
+test('carryOver keeps the entries that exist in another list, and adds none', () => {
   fc.assert(
     fc.property(paths, paths, paths, (chosen, gone, added) => {
       const before = buildCatalog([...chosen, ...gone]);

@@ -1,16 +1,16 @@
-// A set of a catalog's entries: a mask with running counts, so that "how many below this folder" costs two look-ups.
-// Never changed once made. It belongs to the catalog it was made of; `carryOver` brings it to the next one.
+// Set of a catalog's entries: a mask with running counts, so that counting the entries below a folder takes two
+// lookups. Immutable, and bound to its catalog; `carryOver` maps it to the next one.
 import type { Catalog, EntryIndex, FolderIndex } from '#catalog/catalog.ts';
 
 export interface EntrySet {
   /** 1 for every entry in the set. */
   readonly mask: Uint8Array;
-  /** How many entries in the set come before an index: one longer than the mask. */
+  /** Number of entries in the set before each index; one longer than the mask. */
   readonly before: Uint32Array;
   readonly size: number;
 }
 
-/** @param mask is kept, not copied: don't change it afterwards */
+/** @param mask is not copied, so it must not change afterwards */
 export function entrySet(mask: Uint8Array): EntrySet {
   const before = new Uint32Array(mask.length + 1);
   let size = 0;
@@ -33,12 +33,12 @@ export function has(set: EntrySet, entry: EntryIndex): boolean {
   return set.mask[entry] === 1;
 }
 
-/** How many of the set are below this folder. */
+/** Returns the number of entries of the set below a folder. */
 export function countIn(set: EntrySet, { folders }: Catalog, folder: FolderIndex): number {
   return (set.before[folders.end[folder] ?? 0] ?? 0) - (set.before[folders.first[folder] ?? 0] ?? 0);
 }
 
-/** How many entries there are below a folder, files and markers. */
+/** Returns the number of entries below a folder, markers included. */
 export function entriesIn({ folders }: Catalog, folder: FolderIndex): number {
   return (folders.end[folder] ?? 0) - (folders.first[folder] ?? 0);
 }
@@ -66,8 +66,8 @@ function combined(a: EntrySet, b: EntrySet, bit: (x: number, y: number) => numbe
 }
 
 /**
- * The same paths in another list: what is gone there is dropped, what is new there is not in the set.
- * @param places where each entry is in the other list, or -1
+ * Maps a set to another list. Entries that are gone are dropped; new entries are not in the set.
+ * @param places index of each entry in the other list, or -1
  */
 export function carryOver(set: EntrySet, places: Int32Array, { size }: Catalog): EntrySet {
   const mask = new Uint8Array(size);

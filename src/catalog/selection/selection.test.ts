@@ -24,18 +24,18 @@ function tree(filter: Partial<Filter> = {}, isOpen = () => true, list = LIST) {
   return { catalog, shown, rows, row, index, named };
 }
 
-describe('a row stands for', () => {
-  test('a file: itself', () => {
+describe('the entries of a row', () => {
+  test('of a file: the file', () => {
     const { catalog, shown, row, named } = tree();
     expect(named(entriesOfRow(catalog, shown, row('z.wav')))).toEqual(['z.wav']);
   });
 
-  test('a folder: all below it, and nothing of a sibling whose name begins alike', () => {
+  test('of a folder: everything below it, and nothing of a sibling that shares its prefix', () => {
     const { catalog, shown, row, named } = tree();
     expect(named(entriesOfRow(catalog, shown, row('a/')))).toEqual(['a/1.wav', 'a/2.mp4', 'a/b/3.wav']);
   });
 
-  test('a folder under a filter: only what the filter shows of it', () => {
+  test('of a folder under a filter: only what the filter shows', () => {
     const { catalog, shown, row, named } = tree({ type: 'audio' });
     expect(named(entriesOfRow(catalog, shown, row('a/')))).toEqual(['a/1.wav', 'a/b/3.wav']);
   });
@@ -45,7 +45,7 @@ describe('a range', () => {
   test.each<[from: string, to: string, selected: readonly string[]]>([
     ['a/b/3.wav', 'a/2.mp4', ['a/1.wav', 'a/2.mp4', 'a/b/3.wav']],
     ['z.wav', 'ab/4.wav', ['ab/4.wav', 'z.wav']],
-    // An open folder's own row adds nothing: the rows below it are in the range or not.
+    // An open folder's own row adds nothing. Only the rows below it that are in the range count.
     ['a/', 'a/b/3.wav', ['a/b/3.wav']],
     ['a/', 'a/', ['a/1.wav', 'a/2.mp4', 'a/b/3.wav']],
   ])('from %s to %s selects %j', (from, to, selected) => {
@@ -55,7 +55,7 @@ describe('a range', () => {
     expect(named(entriesOfRange(catalog, shown, rows, index(to), index(from)))).toEqual(selected);
   });
 
-  test('takes a closed folder whole', () => {
+  test('includes everything in a closed folder', () => {
     const { catalog, shown, rows, index, named } = tree({}, () => false);
     const set = entriesOfRange(catalog, shown, rows, index('a/'), index('ab/'));
     expect(named(set)).toEqual(['a/1.wav', 'a/2.mp4', 'a/b/3.wav', 'ab/4.wav']);
@@ -63,7 +63,7 @@ describe('a range', () => {
 });
 
 describe('toggling', () => {
-  test('selects what is partly selected, and takes away what is wholly selected', () => {
+  test('selects a partly selected row and deselects a wholly selected one', () => {
     const { catalog, shown, row, named } = tree();
     const folder = entriesOfRow(catalog, shown, row('a/'));
     const some = toggle(noEntries(catalog), entriesOfRow(catalog, shown, row('a/1.wav')));
@@ -72,7 +72,7 @@ describe('toggling', () => {
     expect(named(toggle(all, folder))).toEqual([]);
   });
 
-  test('leaves what a filter hides as it was', () => {
+  test('doesn’t change what a filter hides', () => {
     const { catalog, shown, row, named } = tree({ type: 'audio' });
     const hidden = entriesOfRow(catalog, applyFilter(catalog, { query: '', type: 'any' }), row('a/'));
     const less = toggle(hidden, entriesOfRow(catalog, shown, row('a/')));
@@ -80,7 +80,7 @@ describe('toggling', () => {
   });
 });
 
-test('a folder’s row says all, some or none of what is shown of it', () => {
+test('a folder’s row is selected: all, some or none of its shown entries', () => {
   const { catalog, shown, row } = tree();
   const one = entriesOfRow(catalog, shown, row('a/b/'));
   expect(
@@ -91,7 +91,7 @@ test('a folder’s row says all, some or none of what is shown of it', () => {
   expect(rowSelection(catalog, seen, audio.shown, audio.row('a/'))).toBe('all');
 });
 
-test('no click or range under a filter ever selects what the filter hides', () => {
+test('no click or range under a filter selects hidden entries', () => {
   const filters = fc.record({
     query: fc.constantFrom('', 'a', 'é', 'ab'),
     type: fc.constantFrom<Filter['type']>('any', 'audio', 'mp4'),

@@ -1,11 +1,11 @@
-// What is selected is a set of files, never of rows: a folder's row stands for what the filter shows of it.
-// So nothing hidden is ever selected by a click on something visible.
+// Selection rules. A selection is a set of entries, never of rows: a folder's row stands for the entries that the
+// filter shows below it. So a click on a visible row never selects anything hidden.
 import type { Catalog, FolderIndex } from '#catalog/catalog.ts';
 import type { Shown } from '#catalog/filter.ts';
 import type { Row, Rows } from '#catalog/rows.ts';
 import { countIn, difference, type EntrySet, entrySet, has, intersection, union } from './entry-set.ts';
 
-/** The entries one row stands for: of a folder, all below it that the filter keeps. */
+/** Returns the entries of a row: for a folder, everything below it that the filter shows. */
 export function entriesOfRow(catalog: Catalog, shown: Shown, row: Row): EntrySet {
   const mask = new Uint8Array(catalog.size);
   if (row.kind === 'file') mask[row.entry] = 1;
@@ -14,8 +14,8 @@ export function entriesOfRow(catalog: Catalog, shown: Shown, row: Row): EntrySet
 }
 
 /**
- * The entries of all rows from one to another, both included, in either direction.
- * A closed folder stands for what it holds; an open one only for the rows that are in the range themselves.
+ * Returns the entries of a range of rows, both ends included, in either direction. A closed folder counts with
+ * everything in it, an open one only with its rows in the range.
  */
 export function entriesOfRange(
   catalog: Catalog,
@@ -36,7 +36,7 @@ export function entriesOfRange(
   return entrySet(mask);
 }
 
-/** Selects what is not yet wholly selected, otherwise takes it away. */
+/** Selects the entries, or deselects them if all are selected. */
 export function toggle(selection: EntrySet, entries: EntrySet): EntrySet {
   return intersection(selection, entries).size === entries.size
     ? difference(selection, entries)
@@ -45,7 +45,7 @@ export function toggle(selection: EntrySet, entries: EntrySet): EntrySet {
 
 export type RowSelection = 'all' | 'some' | 'none';
 
-/** @param visible the selection, without what the filter hides */
+/** @param visible the selection without entries that the filter hides */
 export function rowSelection(catalog: Catalog, visible: EntrySet, shown: Shown, row: Row): RowSelection {
   if (row.kind === 'file') return has(visible, row.entry) ? 'all' : 'none';
   if (row.kind === 'arriving') return 'none';

@@ -1,4 +1,4 @@
-// Catalogs as tests look at them.
+// Helpers to build and inspect catalogs in tests.
 import { type Catalog, findFolder, folderPath, pathOf } from '#catalog/catalog.ts';
 import { type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
 
@@ -25,12 +25,12 @@ export function pathsIn(catalog: Catalog, set: EntrySet): string[] {
   return entriesOf(catalog).filter((_, entry) => has(set, entry));
 }
 
-/** As a catalog orders paths: by their bytes. */
+/** Sorts paths as a catalog does: by their UTF-8 bytes. */
 export function inOrder(paths: Iterable<string>): string[] {
   return [...new Set(paths)].filter((path) => path !== '').sort(byBytes);
 }
 
-/** The same order as that of the code points. */
+/** Compares by code points, which gives the same order as UTF-8 bytes. */
 function byBytes(a: string, b: string): number {
   const [x, y] = [pointsOf(a), pointsOf(b)];
   for (let i = 0; i < Math.min(x.length, y.length); i++) {

@@ -1,4 +1,4 @@
-// Details of files as a service sends them.
+// Builds media details as a service sends them.
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 
 export interface KnownFile {
@@ -9,7 +9,7 @@ export interface KnownFile {
   readonly codecs?: string;
 }
 
-/** One block of them. */
+/** Returns one block. */
 export function blockOf(files: readonly KnownFile[]): MediaDetailsBlock {
   return {
     paths: files.map(({ path }) => path),
@@ -20,7 +20,7 @@ export function blockOf(files: readonly KnownFile[]): MediaDetailsBlock {
   };
 }
 
-/** Each block stands in a line of its own. */
+/** Returns a response: one block per line. */
 export function detailsText(...blocks: readonly MediaDetailsBlock[]): string {
   return `[${blocks.map((block) => JSON.stringify(block)).join(',\n')}]`;
 }

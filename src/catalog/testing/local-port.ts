@@ -1,9 +1,9 @@
-// A catalog without a worker: both halves on one thread, and messages as late as they would be.
+// Runs the catalog without a worker, on the same thread, with asynchronous messages as between page and worker.
 import type { CatalogPort } from '#catalog/client.ts';
 import { Desk } from '#catalog/desk.ts';
 import type { Message } from '#catalog/protocol.ts';
 
-/** @param now in milliseconds */
+/** @param now current time (ms) */
 export function localPort(now = () => performance.now()): CatalogPort {
   let listener: ((event: MessageEvent<Message>) => void) | undefined;
   const desk = new Desk({

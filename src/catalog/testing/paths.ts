@@ -1,4 +1,4 @@
-// Names that break careless code, and arbitrary lists made of them.
+// Names with edge cases, and random lists of such paths.
 import fc from 'fast-check';
 
 export const HOSTILE_NAMES = [
@@ -26,7 +26,7 @@ export const HOSTILE_NAMES = [
 
 const FILES = HOSTILE_NAMES.flatMap((name) => [`${name}.wav`, `${name}.mp4`, `${name}.txt`]);
 
-/** Paths of files, up to four folders deep, with names that repeat often enough to share folders. */
+/** Random file paths, up to four folders deep. Names repeat, so that files share folders. */
 export const paths = fc.array(
   fc
     .tuple(fc.array(fc.constantFrom(...HOSTILE_NAMES), { maxLength: 4 }), fc.constantFrom(...FILES))
