@@ -32,7 +32,7 @@ const ENGINES = [
   'upload/client.ts',
   'upload/protocol.ts',
   'catalog/client.ts',
-  'catalog/kept-list.ts',
+  'catalog/cached-list.ts',
   'collation/client.ts',
   'lexicon/client.ts',
   'lint/client.ts',

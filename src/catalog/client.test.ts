@@ -146,14 +146,14 @@ describe('the cached list', () => {
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
     catalog.show(OPTIONS);
-    const reading = catalog.readKept('any');
+    const reading = catalog.readCached('any');
     await kept.write('["a.wav","b.wav","c');
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isWhole: false, rowCount: 2 }));
     await catalog.act({ do: 'move', by: 'last', extend: false, page: 1 });
     await vi.waitFor(() => expect(catalog.getView()?.focus.row?.path).toBe('b.wav'));
     await kept.write('.wav"]');
     await kept.close();
-    expect(await reading).toMatchObject({ etag: 'W/"1"', keptAt: 1 });
+    expect(await reading).toMatchObject({ etag: 'W/"1"', cachedAt: 1 });
     expect(catalog.getView()).toMatchObject({ isWhole: true, size: 3 });
   });
 
@@ -164,7 +164,7 @@ describe('the cached list', () => {
     const order: string[] = [];
     // The first such request loads the code that answers it.
     await catalog.findClashes(['a.wav']);
-    const reading = catalog.readKept('any').then(() => order.push('read'));
+    const reading = catalog.readCached('any').then(() => order.push('read'));
     await kept.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
     const rest = kept.write(`,"${paths.at(-1)}"]`).then(kept.close);
     const asking = catalog.findClashes(['a.wav']).then(() => order.push('answered'));
@@ -176,7 +176,7 @@ describe('the cached list', () => {
     const kept = keep();
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
-    const reading = catalog.readKept('any');
+    const reading = catalog.readCached('any');
     await kept.write('["kept.wav",');
     await catalog.read(listOf(['a.wav', 'b.wav']));
     await kept.write('"too.wav"]');
@@ -190,7 +190,7 @@ describe('the cached list', () => {
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
     catalog.show(OPTIONS);
-    const reading = catalog.readKept('any');
+    const reading = catalog.readCached('any');
     await kept.write('["kept.wav"]');
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ rowCount: 1 }));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -5,8 +5,8 @@ import type {
   Act,
   Answers,
   Ask,
+  CachedListResult,
   Destination,
-  KeptListed,
   Listed,
   Message,
   Outcome,
@@ -27,12 +27,12 @@ export type { Hit } from './hits.ts';
 export type {
   Act,
   BegunDownload,
+  CachedListResult,
+  ConfirmedDeletion,
   DeletionPreview,
   Details,
   DownloadFile,
   FormatCounts,
-  Holding,
-  KeptListed,
   Listed,
   Move,
   Outcome,
@@ -81,7 +81,7 @@ export class Catalog {
 
   constructor(worker: CatalogPort = startWorker()) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    worker.addEventListener('message', ({ data }) => this.#onMessage(data));
     const fail = () => this.close('A part of this page couldn’t be fetched.');
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
@@ -155,12 +155,12 @@ export class Catalog {
    * Loads the list that is cached under this name.
    * @returns undefined if there is none
    */
-  readKept(cacheName: string): Promise<KeptListed | undefined> {
-    return this.ask({ kind: 'read-kept', cacheName });
+  readCached(cacheName: string): Promise<CachedListResult | undefined> {
+    return this.ask({ kind: 'read-cached', cacheName });
   }
 
   show(options: TreeOptions, at?: Destination): void {
-    this.#tell({ kind: 'show', options, ...(at !== undefined && { at }) });
+    this.#send({ kind: 'show', options, ...(at !== undefined && { at }) });
   }
 
   hide(): void {
@@ -171,7 +171,7 @@ export class Catalog {
   }
 
   look(top: number, window?: RowWindow): void {
-    this.#tell({ kind: 'look', top, ...(window && { window }) });
+    this.#send({ kind: 'look', top, ...(window && { window }) });
   }
 
   act(act: Act): Promise<Outcome> {
@@ -200,11 +200,11 @@ export class Catalog {
     this.#waiting.clear();
   }
 
-  #tell(ask: Ask): void {
+  #send(ask: Ask): void {
     void this.ask(ask).catch(() => undefined);
   }
 
-  #hear(message: Message): void {
+  #onMessage(message: Message): void {
     clearTimeout(this.#timer);
     if (message.kind === 'view') {
       // The worker sent this view before it was told to hide.

@@ -46,7 +46,7 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** Maximum number of words of a query: each is one bit of a number. */
-const MOST_WORDS = 30;
+const MAX_QUERY_WORDS = 30;
 
 /**
  * Applies a filter to a catalog.
@@ -54,10 +54,10 @@ const MOST_WORDS = 30;
  * deleted
  */
 export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDetails): Shown {
-  const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
+  const words = [...new Set(searchWords(filter.query))].slice(0, MAX_QUERY_WORDS);
   const within = details ? details.within(filter) : withinUnknown(catalog, filter);
   if (words.length === 0 && filter.type === 'any' && !within) return everything(catalog);
-  const typed = ofType(catalog, filter.type);
+  const typed = entriesOfType(catalog, filter.type);
   const entries = within ? intersection(typed, within) : typed;
   if (words.length === 0) {
     const hitsBelow = new Uint32Array(catalog.folders.size);
@@ -86,7 +86,7 @@ function everything(catalog: Catalog): Shown {
   const { folders } = catalog;
   return {
     filtered: false,
-    entries: ofType(catalog, 'any'),
+    entries: entriesOfType(catalog, 'any'),
     hits: { files: folders.files[ROOT] ?? 0, folders: folders.size - 1 },
     ownFiles: folders.ownFiles,
     files: folders.files,
@@ -203,7 +203,7 @@ function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | '
 const known = new WeakMap<Catalog, Map<TypeFilter, EntrySet>>();
 
 /** Returns the entries of a type, cached because each keystroke asks for them. */
-function ofType(catalog: Catalog, type: TypeFilter): EntrySet {
+function entriesOfType(catalog: Catalog, type: TypeFilter): EntrySet {
   const sets = known.get(catalog) ?? new Map<TypeFilter, EntrySet>();
   known.set(catalog, sets);
   const set = sets.get(type) ?? (type === 'any' ? allEntries(catalog) : entrySet(typeMask(catalog, type)));

@@ -60,7 +60,7 @@ export class OpenFolders {
    * Switches to a new list.
    * @param places index of each folder in the new list, or -1
    */
-  take(next: Catalog, places: Int32Array): void {
+  setCatalog(next: Catalog, places: Int32Array): void {
     const before = this.#catalog;
     const open = new Uint8Array(next.folders.size);
     for (const [folder, place] of places.entries()) {

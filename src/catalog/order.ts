@@ -44,12 +44,12 @@ export function childrenOf(
   details?: FileDetails,
 ): Children {
   const source = isDetailsSort(sort) && details ? details : catalog;
-  const orders = kept(sorted, source, () => new Map<Sort, Map<FolderIndex, Children>>());
-  const folders = kept(orders, sort, () => new Map<FolderIndex, Children>());
-  return kept(folders, folder, () => arrange(catalog, folder, sort, details));
+  const orders = getOrCreate(sorted, source, () => new Map<Sort, Map<FolderIndex, Children>>());
+  const folders = getOrCreate(orders, sort, () => new Map<FolderIndex, Children>());
+  return getOrCreate(folders, folder, () => arrange(catalog, folder, sort, details));
 }
 
-function kept<Key, Value>(
+function getOrCreate<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,

@@ -218,14 +218,14 @@ export interface Listed {
 }
 
 /** Result of reading the cached list. */
-export interface KeptListed extends Pick<Listed, 'version'> {
+export interface CachedListResult extends Pick<Listed, 'version'> {
   readonly etag: string | undefined;
   /** When the service last confirmed the list (ms since 1970). */
-  readonly keptAt: number;
+  readonly cachedAt: number;
 }
 
 /** A confirmed deletion. */
-export interface Holding {
+export interface ConfirmedDeletion {
   readonly number: number;
   /** Empty folders that are removed too. */
   readonly emptyFolders: readonly string[];
@@ -264,7 +264,7 @@ export type Ask =
   | { readonly kind: 'end-list' }
   | DetailsAsk
   /** Reads the cached list from a Cache Storage of this name. */
-  | { readonly kind: 'read-kept'; readonly cacheName: string }
+  | { readonly kind: 'read-cached'; readonly cacheName: string }
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
   | { readonly kind: 'hide' }
   /** Scroll position: the top row, and the window of rows if it has changed. */
@@ -287,9 +287,9 @@ export type Ask =
   | { readonly kind: 'preview-deletion'; readonly isAsked: boolean }
   | { readonly kind: 'deletion-lines'; readonly query: string; readonly first: number; readonly end: number }
   /** Confirms a deletion and hides its files. Does nothing if the deletion is no longer the confirmed one. */
-  | { readonly kind: 'hold-deletion'; readonly agreed: DeletionExtent }
+  | { readonly kind: 'confirm-deletion'; readonly agreed: DeletionExtent }
   /** Undoes deletions: shows their files again. */
-  | { readonly kind: 'take-back-deletions'; readonly numbers: readonly number[] }
+  | { readonly kind: 'undo-deletions'; readonly numbers: readonly number[] }
   /**
    * Plans the paths to send from the current list, also for a retry.
    * @param replaced paths that were uploaded again since; these are new files and stay
@@ -306,7 +306,7 @@ export interface Answers {
   readonly 'end-list': Listed;
   readonly 'end-details': undefined;
   /** Undefined if nothing is cached. */
-  readonly 'read-kept': KeptListed | undefined;
+  readonly 'read-cached': CachedListResult | undefined;
   readonly show: undefined;
   readonly hide: undefined;
   readonly look: undefined;
@@ -321,8 +321,8 @@ export interface Answers {
   readonly 'end-download': undefined;
   readonly 'preview-deletion': undefined;
   readonly 'deletion-lines': { readonly found: number; readonly lines: readonly string[] };
-  readonly 'hold-deletion': Holding | undefined;
-  readonly 'take-back-deletions': undefined;
+  readonly 'confirm-deletion': ConfirmedDeletion | undefined;
+  readonly 'undo-deletions': undefined;
   readonly 'plan-deletion': { readonly paths: number; readonly tally: Tally };
   readonly 'paths-to-send': readonly string[];
   /** The files that are left. */

@@ -9,7 +9,7 @@ import { siblingFormats } from './siblings.ts';
 import { formatsBelow, formatsIn, NOTHING, type Tally, tallyFolder, tallySet } from './tally.ts';
 import type { Tree } from './tree.ts';
 
-export interface Around {
+export interface ViewContext {
   readonly news: ReadonlySet<string>;
   /** Folders that files are being uploaded into, and all folders around them. */
   readonly awaited: ReadonlySet<string>;
@@ -20,7 +20,7 @@ type ViewOfTree = Omit<
   'isWhole' | 'version' | 'destination' | 'moved' | 'filledFolders' | 'deletion'
 >;
 
-export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): ViewOfTree {
+export function buildView(tree: Tree, { first, end }: RowWindow, around: ViewContext): ViewOfTree {
   const { catalog, shown, rows, selection, hidden, visible, focusIndex } = tree;
   const painted = (row: Row) => paint(tree, row, around);
   const focused = rows.at(focusIndex);
@@ -40,9 +40,9 @@ export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): V
     focus: { index: focusIndex, row: focused && painted(focused), isIt: tree.isFocused },
     selection: {
       size: selection.size,
-      files: tallyOf(catalog, selection).files,
+      files: cachedTally(catalog, selection).files,
       hiddenSize: hidden.size,
-      hiddenFiles: tallyOf(catalog, hidden).files,
+      hiddenFiles: cachedTally(catalog, hidden).files,
       ofShown: visible.size === 0 ? 'none' : visible.size === shown.entries.size ? 'all' : 'some',
     },
     details: detailsOf(tree, focused),
@@ -60,7 +60,7 @@ function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly
   return around;
 }
 
-function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
+function paint(tree: Tree, row: Row, { news, awaited }: ViewContext): ShownRow {
   const { catalog, shown, details } = tree;
   const { path, name, level, position, setSize } = row;
   const hits = tree.query === '' ? undefined : hitsIn(name, tree.query, shown.spread);
@@ -102,7 +102,7 @@ function isNewFolder(catalog: Catalog, folder: number, news: ReadonlySet<string>
 const tallies = new WeakMap<EntrySet, Tally>();
 
 /** Returns the counts of a set, cached. */
-export function tallyOf(catalog: Catalog, set: EntrySet): Tally {
+export function cachedTally(catalog: Catalog, set: EntrySet): Tally {
   if (set.size === 0) return NOTHING;
   let tally = tallies.get(set);
   if (tally === undefined) {
@@ -117,7 +117,7 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
   if (selection.size > 1) {
     return {
       kind: 'selection',
-      tally: tallyOf(catalog, selection),
+      tally: cachedTally(catalog, selection),
       formats: formatsIn(catalog, selection),
       facts: details?.ofSet(selection),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowThatStays } from '#catalog/deletion/deletions.ts';
+import { nextRemainingRow } from '#catalog/deletion/deletions.ts';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { pathsIn } from '#catalog/testing/catalogs.ts';
 import type { Act, Move } from './protocol.ts';
@@ -76,9 +76,9 @@ describe('opening', () => {
 
   test('the folder of the address opens as far as it exists, and further when it appears', () => {
     const tree = treeOf(['a/1.wav']);
-    tree.go('a/b/c/');
+    tree.goTo('a/b/c/');
     expect([focusOf(tree), tree.at]).toEqual(['a/', 'a/b/c/']);
-    tree.take(buildCatalog(['a/1.wav', 'a/b/c/2.wav']));
+    tree.setCatalog(buildCatalog(['a/1.wav', 'a/b/c/2.wav']));
     expect(focusOf(tree)).toBe('a/b/c/');
     expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'a/b/c/']);
   });
@@ -89,7 +89,7 @@ describe('a new list', () => {
 
   test('keeps focus, open folders and selection, and selects nothing new', () => {
     const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/b/' }, { do: 'toggle', path: 'a/1.wav' });
-    tree.take(next);
+    tree.setCatalog(next);
     expect(focusOf(tree)).toBe('a/1.wav');
     expect(openFolders(tree)).toEqual(['a/']);
     expect(selected(tree)).toEqual(['a/1.wav']);
@@ -97,7 +97,7 @@ describe('a new list', () => {
 
   test('keeps the start of a range', () => {
     const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/1.wav' });
-    tree.take(next);
+    tree.setCatalog(next);
     tree.act({ do: 'extend', path: 'c/' });
     expect(selected(tree)).toEqual(['a/1.wav', 'c/3.wav']);
   });
@@ -109,16 +109,16 @@ describe('a new list', () => {
       tree.act(enter('a/'));
       tree.act({ do: 'toggle', path: 'a/b/' });
     }
-    grown.take(buildCatalog(LIST), true);
-    other.take(buildCatalog(LIST));
+    grown.setCatalog(buildCatalog(LIST), true);
+    other.setCatalog(buildCatalog(LIST));
     expect(rowsOf(grown)).toEqual(rowsOf(other));
     expect(selected(grown)).toEqual(selected(other));
   });
 
   test('reopens an open folder that was missing for a while', () => {
     const tree = treeOf(LIST, enter('a/'));
-    tree.take(buildCatalog(['c/3.wav']));
-    tree.take(buildCatalog(LIST));
+    tree.setCatalog(buildCatalog(['c/3.wav']));
+    tree.setCatalog(buildCatalog(LIST));
     expect(openFolders(tree)).toEqual(['a/']);
   });
 });
@@ -224,7 +224,7 @@ describe('keys of the tree pattern', () => {
 
   test('delete doesn’t apply to uploads', () => {
     const tree = treeOf(['a.wav']);
-    tree.expect(new Map([['', [{ id: '1', path: 'b.wav', stage: 'coming' }]]]));
+    tree.setUploads(new Map([['', [{ id: '1', path: 'b.wav', stage: 'coming' }]]]));
     tree.act({ do: 'focus', path: 'b.wav' });
     expect(tree.act({ do: 'delete' })).toEqual({ kind: 'nothing' });
     expect(tree.act({ do: 'menu' })).toEqual({ kind: 'nothing' });
@@ -253,7 +253,7 @@ describe('after a deletion', () => {
   ])('with the focus on %s, deleting %j focuses %j', (focus, going, next) => {
     const acts = going.map((path): Act => ({ do: 'toggle', path }));
     const tree = treeOf(GOING, enter('a/'), ...acts, { do: 'focus', path: focus });
-    expect(rowThatStays(tree, tree.focusIndex)?.path ?? '').toBe(next);
+    expect(nextRemainingRow(tree, tree.focusIndex)?.path ?? '').toBe(next);
   });
 });
 

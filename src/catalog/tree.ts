@@ -126,7 +126,7 @@ export class Tree {
   }
 
   /** @param details details of the current list */
-  describe(details: FileDetails | undefined): void {
+  setDetails(details: FileDetails | undefined): void {
     if (details === this.#details) return;
     this.#details = details;
     const { longerThan, changedSince } = this.#filter;
@@ -139,7 +139,7 @@ export class Tree {
     this.#changed('rows');
   }
 
-  expect(arriving: ArrivingByFolder): void {
+  setUploads(arriving: ArrivingByFolder): void {
     this.#arriving = arriving;
     this.#changed('rows');
   }
@@ -149,7 +149,7 @@ export class Tree {
    * again.
    * @param isLonger whether the new list only appends to the current one
    */
-  take(next: Catalog, isLonger = false): void {
+  setCatalog(next: Catalog, isLonger = false): void {
     const before = this.#catalog;
     if (next === before) return;
     const entries = isLonger ? same(before.size) : entryPlaces(before, next);
@@ -159,7 +159,7 @@ export class Tree {
     this.#selection = carryOver(this.#selection, entries, next);
     const anchor = this.#anchor;
     this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };
-    this.#open.take(next, folders);
+    this.#open.setCatalog(next, folders);
     this.#changed('list');
     this.#stayNear();
   }
@@ -169,7 +169,7 @@ export class Tree {
   }
 
   /** Goes to the folder of the address bar. */
-  go(path: string): void {
+  goTo(path: string): void {
     this.#at = path;
     this.#stayNear();
   }

@@ -3,7 +3,7 @@
 import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
 import type { DeletionPreview } from '#catalog/protocol.ts';
 import { type EntrySet, has } from '#catalog/selection/entry-set.ts';
-import { tallyOf } from '#catalog/tree-view.ts';
+import { cachedTally } from '#catalog/tree-view.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import { baseName } from '#text/path.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
@@ -22,7 +22,7 @@ export class Preview {
     this.#selection = selection;
     this.#plan = planDelete(catalog, selection);
     const [node, ...others] = this.#plan;
-    const tally = tallyOf(catalog, selection);
+    const tally = cachedTally(catalog, selection);
     const isOne = node !== undefined && others.length === 0;
     this.said = {
       tally,

@@ -5,7 +5,7 @@ import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { entriesOf, setOf } from '#catalog/testing/catalogs.ts';
 import { localPort } from '#catalog/testing/local-port.ts';
 import { paths as arbitraryPaths } from '#catalog/testing/paths.ts';
-import { HeldDeletions } from './held-deletions.ts';
+import { PendingDeletions } from './pending-deletions.ts';
 
 const OPTIONS: TreeOptions = { query: '', type: 'any', sort: 'name', folders: [], arriving: [], news: [] };
 const LIST = ['a.wav', 'x/1.wav', 'x/2.mp4', 'x/deep/3.wav', 'xy/4.wav', 'z.wav'];
@@ -30,7 +30,7 @@ async function select(catalog: Catalog, ...paths: readonly string[]): Promise<vo
 
 /** Confirms the deletion of the selection. */
 async function hold(catalog: Catalog, files: number, isEverything = false) {
-  const held = await catalog.ask({ kind: 'hold-deletion', agreed: extent(files, isEverything) });
+  const held = await catalog.ask({ kind: 'confirm-deletion', agreed: extent(files, isEverything) });
   if (!held) throw new Error('It has become another deletion.');
   return held;
 }
@@ -45,8 +45,7 @@ const paint = (catalog: Catalog, wanted: (view: TreeView) => void) =>
     { interval: 2 },
   );
 const pathsOf = ({ rows }: TreeView) => rows.map(({ path }) => path);
-const takeBack = (catalog: Catalog, ...numbers: number[]) =>
-  catalog.ask({ kind: 'take-back-deletions', numbers });
+const takeBack = (catalog: Catalog, ...numbers: number[]) => catalog.ask({ kind: 'undo-deletions', numbers });
 const plan = (catalog: Catalog, number: number, ...replaced: string[]) =>
   catalog.ask({ kind: 'plan-deletion', number, replaced });
 const settle = (catalog: Catalog, number: number) => catalog.ask({ kind: 'settle-deletion', number });
@@ -84,11 +83,11 @@ describe('a confirmed deletion', () => {
   test('does nothing if someone else has deleted a part of it since', async () => {
     const catalog = await shown();
     await select(catalog, 'x/');
-    expect(await catalog.ask({ kind: 'hold-deletion', agreed: extent(4) })).toBeUndefined();
-    expect(await catalog.ask({ kind: 'hold-deletion', agreed: extent(2) })).toBeUndefined();
+    expect(await catalog.ask({ kind: 'confirm-deletion', agreed: extent(4) })).toBeUndefined();
+    expect(await catalog.ask({ kind: 'confirm-deletion', agreed: extent(2) })).toBeUndefined();
     await paint(catalog, (view) => expect(view.size).toBe(6));
     await catalog.read(listOf(LIST.slice(1, 4)));
-    expect(await catalog.ask({ kind: 'hold-deletion', agreed: extent(3) })).toBeUndefined();
+    expect(await catalog.ask({ kind: 'confirm-deletion', agreed: extent(3) })).toBeUndefined();
     await hold(catalog, 3, true);
   });
 
@@ -97,7 +96,7 @@ describe('a confirmed deletion', () => {
     await select(catalog, 'x/');
     await hold(catalog, 3);
     await catalog.act({ do: 'select-all' });
-    expect(await catalog.ask({ kind: 'hold-deletion', agreed: extent(3) })).toBeUndefined();
+    expect(await catalog.ask({ kind: 'confirm-deletion', agreed: extent(3) })).toBeUndefined();
     await hold(catalog, 3, true);
     await paint(catalog, (view) => expect(view).toMatchObject({ size: 0, rowCount: 0 }));
   });
@@ -300,17 +299,17 @@ test('a deletion hides its files from any list, and its undo restores the very s
       const isIn = (bits: number) => (path: string) => ((bits >> (path.length % 3)) & 1) === 1;
       const [isFirst, isSecond] = [isIn(firstBits), isIn(secondBits)];
       const stored = buildCatalog(list);
-      const held = new HeldDeletions();
+      const held = new PendingDeletions();
       const all = entriesOf(stored);
       const [first, second] = [all.filter(isFirst), all.filter(isSecond)].map((paths) =>
         held.add({ entries: setOf(stored, paths), folders: [], focus: undefined, top: undefined }),
       );
       const left = (isGone: (path: string) => boolean) => all.filter((path) => !isGone(path));
-      expect(entriesOf(held.shownOf(stored))).toEqual(left((path) => isFirst(path) || isSecond(path)));
+      expect(entriesOf(held.withoutHidden(stored))).toEqual(left((path) => isFirst(path) || isSecond(path)));
       held.remove([second ?? 0]);
-      expect(entriesOf(held.shownOf(stored))).toEqual(left(isFirst));
+      expect(entriesOf(held.withoutHidden(stored))).toEqual(left(isFirst));
       held.remove([first ?? 0]);
-      expect(held.shownOf(stored)).toBe(stored);
+      expect(held.withoutHidden(stored)).toBe(stored);
     }),
   );
 });

@@ -3,15 +3,15 @@
 import type { Arriving } from '#catalog/arriving.ts';
 import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
 import { entryPlaces } from '#catalog/list/list-difference.ts';
-import type { Answers, Ask, DeletionPreview, Holding } from '#catalog/protocol.ts';
+import type { Answers, Ask, ConfirmedDeletion, DeletionPreview } from '#catalog/protocol.ts';
 import { carryOver, type EntrySet, entrySet, union } from '#catalog/selection/entry-set.ts';
 import { NOTHING, type Tally } from '#catalog/tally.ts';
 import type { Tree } from '#catalog/tree.ts';
-import { tallyOf } from '#catalog/tree-view.ts';
+import { cachedTally } from '#catalog/tree-view.ts';
 import { baseName } from '#text/path.ts';
-import { type DeletionExtent, isOtherwise } from './deletion-extent.ts';
+import { type DeletionExtent, needsNewConfirmation } from './deletion-extent.ts';
 import { Preview } from './deletion-preview.ts';
-import { HeldDeletions } from './held-deletions.ts';
+import { PendingDeletions } from './pending-deletions.ts';
 
 export type DeletionAsk = Extract<
   Ask,
@@ -19,8 +19,8 @@ export type DeletionAsk = Extract<
     kind:
       | 'preview-deletion'
       | 'deletion-lines'
-      | 'hold-deletion'
-      | 'take-back-deletions'
+      | 'confirm-deletion'
+      | 'undo-deletions'
       | 'plan-deletion'
       | 'paths-to-send'
       | 'settle-deletion';
@@ -28,13 +28,13 @@ export type DeletionAsk = Extract<
 >;
 
 /** A row to keep at a position (row index) when the rows around it change. */
-export interface KeptRow {
+export interface AnchorRow {
   readonly path: string;
   readonly index: number;
 }
 
 /** State of the catalog that a request works on. */
-export interface DeletionPlace {
+export interface DeletionContext {
   readonly tree: Tree;
   /** The list from the service, with the files that are being deleted. */
   readonly stored: Catalog;
@@ -45,42 +45,42 @@ export interface DeletionPlace {
   /** Index of the row at the top of the viewport. */
   readonly top: number;
   /** Updates the shown list after its hidden files have changed. */
-  readonly show: (kept?: KeptRow) => void;
+  readonly show: (kept?: AnchorRow) => void;
 }
 
 export class Deletions {
-  readonly held = new HeldDeletions();
+  readonly pending = new PendingDeletions();
   #isAsked = false;
   /** Extent of the deletion when the dialog opened; later changes are reported against it. */
   #opened: DeletionExtent | undefined;
   #preview: { readonly of: EntrySet; readonly catalog: Catalog; readonly preview: Preview } | undefined;
 
-  answer(ask: DeletionAsk, place: DeletionPlace): Answers[DeletionAsk['kind']] {
-    const { held } = this;
+  answer(ask: DeletionAsk, place: DeletionContext): Answers[DeletionAsk['kind']] {
+    const { pending } = this;
     switch (ask.kind) {
       case 'preview-deletion':
         if (ask.isAsked === this.#isAsked) return undefined;
-        if (ask.isAsked) this.ask();
+        if (ask.isAsked) this.requestPreview();
         else this.#isAsked = false;
         place.show();
         return undefined;
       case 'deletion-lines':
         return this.#previewOf(place.tree).lines(ask.query, ask.first, ask.end);
-      case 'hold-deletion':
-        return this.#hold(ask.agreed, place);
-      case 'take-back-deletions':
-        return this.#takeBack(ask.numbers, place);
+      case 'confirm-deletion':
+        return this.#confirm(ask.agreed, place);
+      case 'undo-deletions':
+        return this.#undo(ask.numbers, place);
       case 'plan-deletion':
         return this.#plan(ask.number, ask.replaced, place);
       case 'paths-to-send':
-        return held.pathsToSend(ask.number, ask.first, ask.end);
+        return pending.pathsToSend(ask.number, ask.first, ask.end);
       case 'settle-deletion':
         return this.#settle(ask.number, place);
     }
   }
 
   /** Starts to include a preview in every view. */
-  ask(): void {
+  requestPreview(): void {
     this.#isAsked = true;
     this.#opened = undefined;
   }
@@ -90,7 +90,7 @@ export class Deletions {
    * @param arriving all current uploads
    * @param isWhole whether the list has loaded completely; until then it grows by itself, which is no change to report
    */
-  said(tree: Tree, arriving: readonly Arriving[], isWhole: boolean): DeletionPreview | undefined {
+  preview(tree: Tree, arriving: readonly Arriving[], isWhole: boolean): DeletionPreview | undefined {
     if (!this.#isAsked) return undefined;
     const preview = this.#previewOf(tree);
     if (isWhole) this.#opened ??= preview.said;
@@ -98,7 +98,7 @@ export class Deletions {
     const [first, ...others] = preview.covered(coming);
     return {
       ...preview.said,
-      hasChanged: this.#opened !== undefined && isOtherwise(this.#opened, preview.said),
+      hasChanged: this.#opened !== undefined && needsNewConfirmation(this.#opened, preview.said),
       arriving: first === undefined ? undefined : { name: baseName(first), isOnly: others.length === 0 },
     };
   }
@@ -113,37 +113,40 @@ export class Deletions {
   }
 
   /** Hides the selection. Does nothing if the deletion has changed since the user confirmed it. */
-  #hold(agreed: DeletionExtent, { tree, stored, folders, top, show }: DeletionPlace): Holding | undefined {
+  #confirm(
+    agreed: DeletionExtent,
+    { tree, stored, folders, top, show }: DeletionContext,
+  ): ConfirmedDeletion | undefined {
     const { catalog, rows, isFocused, focusIndex } = tree;
-    const entries = inList(tree.selection, catalog, stored);
-    const tally = tallyOf(stored, entries);
-    const isEverything = tally.files === this.held.shownOf(stored).folders.files[ROOT];
-    if (isOtherwise(agreed, { tally, isEverything })) return undefined;
+    const entries = mapToList(tree.selection, catalog, stored);
+    const tally = cachedTally(stored, entries);
+    const isEverything = tally.files === this.pending.withoutHidden(stored).folders.files[ROOT];
+    if (needsNewConfirmation(agreed, { tally, isEverything })) return undefined;
     const emptyFolders = this.#previewOf(tree).covered(
       folders.filter((path) => findEntry(catalog, path) >= 0),
     );
-    const number = this.held.add({
+    const number = this.pending.add({
       entries,
       folders: emptyFolders,
       focus: isFocused ? rows.at(focusIndex)?.path : undefined,
       top: rows.at(top)?.path,
     });
-    const kept = rowThatStays(tree, top);
-    tree.act({ do: 'focus', path: rowThatStays(tree, focusIndex)?.path ?? '' });
+    const kept = nextRemainingRow(tree, top);
+    tree.act({ do: 'focus', path: nextRemainingRow(tree, focusIndex)?.path ?? '' });
     show(kept);
     return { number, emptyFolders };
   }
 
   /** Undoes deletions: restores the position of the first one and selects the restored files. */
-  #takeBack(numbers: readonly number[], { tree, stored, top, show }: DeletionPlace): undefined {
-    const back = this.held.remove(numbers);
+  #undo(numbers: readonly number[], { tree, stored, top, show }: DeletionContext): undefined {
+    const back = this.pending.remove(numbers);
     const [first] = back;
     if (!first) return;
     show(first.top === undefined ? undefined : { path: first.top, index: top });
     const { catalog } = tree;
     const markers = back.flatMap(({ folders }) => folders.map((path) => findEntry(catalog, path)));
     const selection = back.reduce(
-      (all, { entries }) => union(all, inList(entries, stored, catalog)),
+      (all, { entries }) => union(all, mapToList(entries, stored, catalog)),
       setOfEntries(catalog, markers),
     );
     tree.select(selection);
@@ -153,33 +156,33 @@ export class Deletions {
   #plan(
     number: number,
     replaced: readonly string[],
-    { stored, awaited, show }: DeletionPlace,
+    { stored, awaited, show }: DeletionContext,
   ): { paths: number; tally: Tally } {
-    const isSpared = this.held.spare(replaced, stored);
-    const isHidden = this.held.get(number)?.isHidden;
-    if (isHidden === false) this.held.hide(number, true);
+    const isSpared = this.pending.exclude(replaced, stored);
+    const isHidden = this.pending.get(number)?.isHidden;
+    if (isHidden === false) this.pending.hide(number, true);
     if (isSpared || isHidden === false) show();
-    const one = this.held.get(number);
+    const one = this.pending.get(number);
     return {
-      paths: this.held.plan(number, stored, awaited),
-      tally: one ? tallyOf(stored, one.entries) : NOTHING,
+      paths: this.pending.plan(number, stored, awaited),
+      tally: one ? cachedTally(stored, one.entries) : NOTHING,
     };
   }
 
   /** Ends a deletion. Selects the files that are left unless something else is selected. */
-  #settle(number: number, { tree, stored, show }: DeletionPlace): Tally {
-    const one = this.held.get(number);
+  #settle(number: number, { tree, stored, show }: DeletionContext): Tally {
+    const one = this.pending.get(number);
     if (!one) return NOTHING;
-    if (one.entries.size === 0) this.held.remove([number]);
-    else this.held.hide(number, false);
+    if (one.entries.size === 0) this.pending.remove([number]);
+    else this.pending.hide(number, false);
     show();
-    if (tree.selection.size === 0) tree.select(inList(one.entries, stored, tree.catalog));
-    return tallyOf(stored, one.entries);
+    if (tree.selection.size === 0) tree.select(mapToList(one.entries, stored, tree.catalog));
+    return cachedTally(stored, one.entries);
   }
 }
 
 /** Returns the set of the same paths in another list. */
-function inList(set: EntrySet, from: Catalog, to: Catalog): EntrySet {
+function mapToList(set: EntrySet, from: Catalog, to: Catalog): EntrySet {
   return from === to ? set : carryOver(set, entryPlaces(from, to), to);
 }
 
@@ -190,10 +193,10 @@ function setOfEntries({ size }: Catalog, entries: readonly number[]): EntrySet {
 }
 
 /** Returns the next row that remains when the selection is deleted, or else the previous one. */
-export function rowThatStays(tree: Tree, from: number): KeptRow | undefined {
+export function nextRemainingRow(tree: Tree, from: number): AnchorRow | undefined {
   const { rows, visible, shown } = tree;
   if (visible.size === shown.entries.size) return undefined;
-  const staying = (index: number): KeptRow | undefined => {
+  const staying = (index: number): AnchorRow | undefined => {
     const row = rows.at(index);
     return row && tree.stateOf(row) !== 'all' ? { path: row.path, index } : undefined;
   };

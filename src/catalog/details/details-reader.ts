@@ -6,11 +6,11 @@ import { type MediaDetailsBlock, mediaDetailsBlock } from '#contract/media-detai
 import { FileDetails, unknownColumns } from './file-details.ts';
 
 /** Maximum length (characters) of a line: ten times the length of a block with the longest paths. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 /** Latest time (seconds since 1970) that fits into a 32-bit column: the year 2106. */
-const LATEST = 2 ** 32 - 1;
+const MAX_TIME_S = 2 ** 32 - 1;
 /** Maximum number of codec names that a 16-bit column can index. */
-const MOST_CODECS = 2 ** 16;
+const MAX_CODECS = 2 ** 16;
 
 export class DetailsReader {
   readonly #catalog: Catalog;
@@ -40,7 +40,7 @@ export class DetailsReader {
       this.#read(this.#line);
       this.#line = line;
     }
-    if (this.#line.length > LONGEST_LINE) throw new NotAListError('A line has no end.');
+    if (this.#line.length > MAX_LINE_LENGTH) throw new NotAListError('A line has no end.');
   }
 
   /** @throws NotAListError if the response is incomplete */
@@ -79,7 +79,7 @@ export class DetailsReader {
       if (entry < 0) continue;
       columns.bytes[entry] = bytes[at] ?? Number.NaN;
       columns.seconds[entry] = seconds[at] ?? Number.NaN;
-      columns.changedAt[entry] = Math.min(changedAt[at] ?? 0, LATEST);
+      columns.changedAt[entry] = Math.min(changedAt[at] ?? 0, MAX_TIME_S);
       columns.codecs[entry] = this.#codecOf(codecs[at] ?? '');
     }
   }
@@ -95,7 +95,7 @@ export class DetailsReader {
     const known = this.#codecs.get(name);
     if (known !== undefined) return known;
     const { codecNames } = this.#columns;
-    if (codecNames.length === MOST_CODECS) return 0;
+    if (codecNames.length === MAX_CODECS) return 0;
     this.#codecs.set(name, codecNames.length);
     return codecNames.push(name) - 1;
   }

@@ -12,7 +12,7 @@ test('a sorted list that is still loading is a valid catalog at any time', () =>
       const first = sorted.slice(0, cut % (sorted.length + 1));
       const builder = new CatalogBuilder();
       for (const path of first) builder.addPath(path);
-      expect(builder.soFar()).toEqual(buildCatalog(first));
+      expect(builder.snapshot()).toEqual(buildCatalog(first));
       for (const path of sorted.slice(first.length)) builder.addPath(path);
       expect(builder.finish()).toEqual(buildCatalog(sorted));
     }),

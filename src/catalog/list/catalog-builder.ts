@@ -2,7 +2,7 @@
 // unsorted list is sorted at the end.
 import { type Catalog, type EntryIndex, type FolderTable, MARKER, OTHER, ROOT } from '#catalog/catalog.ts';
 import { FORMAT_NAMES, FORMATS, formatOf } from '#contract/formats.ts';
-import { Growing8, Growing32 } from './growing.ts';
+import { GrowableUint8Array, GrowableUint32Array } from './growable-arrays.ts';
 import { compareBytes, decode, encode } from './utf8.ts';
 
 const SLASH = 0x2f;
@@ -10,11 +10,11 @@ const DOT = 0x2e;
 const LONGEST_EXTENSION = Math.max(...FORMAT_NAMES.map(({ length }) => length));
 
 export class CatalogBuilder {
-  readonly #bytes = new Growing8(1 << 16);
-  readonly #offsets = new Growing32(1 << 10);
-  readonly #types = new Growing8(1 << 10);
-  readonly #parents = new Growing32(1 << 10);
-  readonly #folders = new GrowingFolders();
+  readonly #bytes = new GrowableUint8Array(1 << 16);
+  readonly #offsets = new GrowableUint32Array(1 << 10);
+  readonly #types = new GrowableUint8Array(1 << 10);
+  readonly #parents = new GrowableUint32Array(1 << 10);
+  readonly #folders = new GrowableFolderTable();
   /** Number of paths so far, and the end of the last one in the bytes. */
   #size = 0;
   #end = 0;
@@ -43,7 +43,7 @@ export class CatalogBuilder {
     const length = to - from;
     if (length === 0) return;
     const start = this.#end;
-    const bytes = this.#bytes.room(start + length);
+    const bytes = this.#bytes.reserve(start + length);
     for (let i = 0; i < length; i++) bytes[start + i] = source[from + i] ?? 0;
 
     const before = this.#size === 0 ? start : (this.#offsets.array[this.#size - 1] ?? 0);
@@ -63,7 +63,7 @@ export class CatalogBuilder {
   }
 
   /** Returns a catalog of the paths that arrived in order. It is valid until the next path is added. */
-  soFar(): Catalog {
+  snapshot(): Catalog {
     const size = this.#placed;
     return {
       size,
@@ -77,7 +77,7 @@ export class CatalogBuilder {
 
   /** Returns the complete catalog. Nothing may be added afterwards. */
   finish(): Catalog {
-    if (this.#placed === this.#size) return trimmed(this.soFar());
+    if (this.#placed === this.#size) return trimmed(this.snapshot());
     const [bytes, offsets] = [this.#bytes.array, this.#offsets.array];
     const sorted = new CatalogBuilder();
     for (const entry of sortedEntries(bytes, offsets, this.#size)) {
@@ -146,13 +146,15 @@ function sortedEntries(bytes: Uint8Array, offsets: Uint32Array, size: number): U
 }
 
 /** Encodes an extension of up to six bytes as a number. */
-function keyOf(bytes: ArrayLike<number>, from: number, to: number): number {
+function encodeExtension(bytes: ArrayLike<number>, from: number, to: number): number {
   let key = 0;
   for (let at = from; at < to; at++) key = key * 256 + lower(bytes[at] ?? 0);
   return key;
 }
 
-const TYPES = new Map(FORMAT_NAMES.map((format, i) => [keyOf(encode(format), 0, format.length), i + 1]));
+const TYPES = new Map(
+  FORMAT_NAMES.map((format, i) => [encodeExtension(encode(format), 0, format.length), i + 1]),
+);
 
 function lower(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte;
@@ -170,7 +172,7 @@ function typeOf(bytes: Uint8Array, from: number, to: number): number {
     const format = formatOf(decode(bytes.subarray(dot, to)));
     return format === undefined ? OTHER : FORMAT_NAMES.indexOf(format) + 1;
   }
-  return to - dot - 1 > LONGEST_EXTENSION ? OTHER : (TYPES.get(keyOf(bytes, dot + 1, to)) ?? OTHER);
+  return to - dot - 1 > LONGEST_EXTENSION ? OTHER : (TYPES.get(encodeExtension(bytes, dot + 1, to)) ?? OTHER);
 }
 
 /** Shrinks the arrays to their used size: growing arrays have spare room. */
@@ -187,16 +189,16 @@ function trimmed(catalog: Catalog): Catalog {
 
 const IS_AUDIO = FORMAT_NAMES.map((format) => FORMATS[format] === 'audio');
 
-class GrowingFolders {
-  readonly #parent = new Growing32(64);
-  readonly #depth = new Growing32(64);
-  readonly #pathLength = new Growing32(64);
-  readonly #first = new Growing32(64);
-  readonly #end = new Growing32(64);
-  readonly #endFolder = new Growing32(64);
-  readonly #files = new Growing32(64);
-  readonly #audio = new Growing32(64);
-  readonly #video = new Growing32(64);
+class GrowableFolderTable {
+  readonly #parent = new GrowableUint32Array(64);
+  readonly #depth = new GrowableUint32Array(64);
+  readonly #pathLength = new GrowableUint32Array(64);
+  readonly #first = new GrowableUint32Array(64);
+  readonly #end = new GrowableUint32Array(64);
+  readonly #endFolder = new GrowableUint32Array(64);
+  readonly #files = new GrowableUint32Array(64);
+  readonly #audio = new GrowableUint32Array(64);
+  readonly #video = new GrowableUint32Array(64);
   #size = 0;
 
   pathLength(folder: number): number {
@@ -269,6 +271,6 @@ class GrowingFolders {
   }
 }
 
-function increase(counts: Growing32, folder: number): void {
+function increase(counts: GrowableUint32Array, folder: number): void {
   counts.set(folder, (counts.array[folder] ?? 0) + 1);
 }

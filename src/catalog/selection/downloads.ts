@@ -12,14 +12,14 @@ export type SelectionAsk = Extract<
   { readonly kind: 'selected-paths' | 'begin-download' | 'files-to-download' | 'end-download' }
 >;
 
-interface Held {
+interface DownloadSnapshot {
   readonly catalog: Catalog;
   readonly files: EntrySet;
   readonly details: FileDetails | undefined;
 }
 
 /** All downloads by number, for all trees. */
-const downloads = new Map<number, Held>();
+const downloads = new Map<number, DownloadSnapshot>();
 let last = 0;
 
 export function answerOnSelection(ask: SelectionAsk, tree: Tree): Answers[SelectionAsk['kind']] {

@@ -20,7 +20,7 @@ import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
+import { firstInteraction } from '#web/ui/somebody-is-here.ts';
 
 const loadWelcome = async () => (await import('#web/features/connection/welcome.tsx')).Welcome;
 const Welcome = lazyPart(loadWelcome);
@@ -43,7 +43,7 @@ export function Root() {
   const [isFirst, setFirst] = useState(true);
   const [isSomebodyHere, setSomebodyHere] = useState(false);
   useEffect(() => void prefetchLazyParts(), []);
-  useEffect(() => void somebodyIsHere().then(() => setSomebodyHere(true)), []);
+  useEffect(() => void firstInteraction().then(() => setSomebodyHere(true)), []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };

@@ -1,6 +1,6 @@
 // Which address shows which page. The one people land on comes with the app, the others when they are first visited.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { leaving } from '#web/lib/leaving.ts';
+import { isNavigating } from '#web/lib/leaving.ts';
 import * as gallery from '#web/pages/gallery.tsx';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { Root, Starting } from './root.tsx';
@@ -26,6 +26,6 @@ export function createRouter() {
       children: [{ ErrorBoundary: PageError, children: pages }],
     },
   ]);
-  router.subscribe(({ navigation }) => leaving.set(navigation.state !== 'idle'));
+  router.subscribe(({ navigation }) => isNavigating.set(navigation.state !== 'idle'));
   return router;
 }

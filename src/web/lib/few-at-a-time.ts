@@ -1,5 +1,5 @@
 /** Works for each in its order, for at most `limit` of them at once. Very many take no promise each. */
-export async function fewAtATime<T>(
+export async function runConcurrently<T>(
   all: readonly T[],
   limit: number,
   work: (one: T) => Promise<void>,

@@ -1,4 +1,4 @@
 // Whether another page is on its way. The router’s hooks tell a moment later, when something else may have been done already.
 import { createStore } from './store.ts';
 
-export const leaving = createStore(false);
+export const isNavigating = createStore(false);

@@ -6,7 +6,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { notify } from './notify.ts';
-import { pause, somebodyIsHere } from './somebody-is-here.ts';
+import { firstInteraction, pause } from './somebody-is-here.ts';
 import { words } from './words.ts';
 
 interface Closable {
@@ -55,7 +55,7 @@ export function lazyLater<Props extends object>(load: Load<Props>, Until?: Compo
   const Later = part<Props>(load, () => {}, Until);
   return function LazyLater(props: Props) {
     const [isTime, setIsTime] = useState(false);
-    useEffect(() => void somebodyIsHere().then(() => setIsTime(true)), []);
+    useEffect(() => void firstInteraction().then(() => setIsTime(true)), []);
     return isTime ? <Later {...props} /> : Until && <Until {...props} />;
   };
 }
@@ -148,7 +148,7 @@ export function useSinceFirst(now: boolean): boolean {
 
 /** What can't be fetched now is tried again when it is needed. */
 export async function prefetchLazyParts(): Promise<void> {
-  await somebodyIsHere();
+  await firstInteraction();
   for (const load of waiting.splice(0)) {
     void load().catch(() => undefined);
     // Each in a pause of its own: somebody is here, and what they type goes first.

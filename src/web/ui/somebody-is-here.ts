@@ -5,12 +5,12 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 /** What shows that somebody is about to do something. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
 /** After this long everything is fetched all the same: the line may be gone when it is needed. */
-const UNASKED_MS = 4_000;
+const FALLBACK_MS = 4_000;
 
 let here: Promise<void> | undefined;
 
 /** Resolves in a pause after the first sign, counted from the first call on: make it once the first page stands. */
-export function somebodyIsHere(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   here ??= firstSign().then(pause);
   return here;
 }
@@ -23,7 +23,7 @@ function firstSign(): Promise<void> {
       clearTimeout(unasked);
       resolve();
     };
-    const unasked = setTimeout(seen, UNASKED_MS);
+    const unasked = setTimeout(seen, FALLBACK_MS);
     for (const sign of SIGNS) document.addEventListener(sign, seen, { signal: stop.signal, passive: true });
   });
 }

@@ -28,7 +28,7 @@ import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { lazyDialog, lazyLater } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
+import { firstInteraction } from '#web/ui/somebody-is-here.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import { goingCount, movingCount } from './counts.ts';
 import {
@@ -114,7 +114,7 @@ function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   useWakeLock(moving && !status.signInNeeded && status.storageFull === null);
   useStrayDrops();
   useLanded(client, connectionId);
-  useEffect(() => void somebodyIsHere().then(() => client.start()), [client]);
+  useEffect(() => void firstInteraction().then(() => client.start()), [client]);
   useEndNotice(totals.counts);
   const signInUnlessAsked = useEffectEvent(() => {
     if (!isAsked) askToSignIn({ byPerson: false });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { leaving } from '#web/lib/leaving.ts';
+import { isNavigating } from '#web/lib/leaving.ts';
 
 /** Browsers refuse more than about a hundred history changes in half a minute; typing and arrow keys make more. */
 const WRITE_AFTER_MS = 250;
@@ -12,7 +12,7 @@ const WRITE_AFTER_MS = 250;
  */
 export function useLateParams(wanted: URLSearchParams, there: string): void {
   const [, setParams] = useSearchParams();
-  const isLeaving = useSyncExternalStore(leaving.subscribe, leaving.get);
+  const isLeaving = useSyncExternalStore(isNavigating.subscribe, isNavigating.get);
   const text = String(wanted);
   useEffect(() => {
     if (text === there || isLeaving) return;

@@ -90,7 +90,7 @@ function takeBack(wanted: (one: Held) => boolean): readonly Held[] {
   set(all.filter((one) => !back.includes(one)));
   for (const catalog of new Set(back.map((one) => one.catalog))) {
     const numbers = back.filter((one) => one.catalog === catalog).map(({ number }) => number);
-    void catalog.ask({ kind: 'take-back-deletions', numbers }).catch(() => undefined);
+    void catalog.ask({ kind: 'undo-deletions', numbers }).catch(() => undefined);
   }
   for (const connectionId of new Set(back.map((one) => one.connectionId))) sayHeld(connectionId);
   return back;

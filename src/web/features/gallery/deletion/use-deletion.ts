@@ -58,7 +58,7 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
       if (!isOpen.current) return;
       // Fewer files than were agreed to, or all there are by now: somebody else was here. (More can’t be, once the list is
       // whole: what is new is not selected.)
-      const held = await catalog.ask({ kind: 'hold-deletion', agreed: preview });
+      const held = await catalog.ask({ kind: 'confirm-deletion', agreed: preview });
       if (!held) return setStage({ kind: 'asking' });
       onAgreed({ catalog, connectionId, tally: preview.tally, ...held });
     } catch (error) {

@@ -32,7 +32,7 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
       const [kept, before] = await Promise.all([
         isKept ? keptFiles() : undefined,
         // At once: the worker reads while the page begins.
-        isKept && !held ? catalog.readKept(KEPT_LISTS + connectionId) : undefined,
+        isKept && !held ? catalog.readCached(KEPT_LISTS + connectionId) : undefined,
       ]);
       const last = held
         ? await (kept?.asKept(connectionId, held) ?? held)

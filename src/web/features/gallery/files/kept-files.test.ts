@@ -44,7 +44,7 @@ class FakeCaches {
 }
 
 const emptyCatalog = () => new Catalog(localPort());
-const readKept = () => emptyCatalog().readKept(KEPT_LISTS + id);
+const readKept = () => emptyCatalog().readCached(KEPT_LISTS + id);
 
 let fakes: FakeCaches;
 let id: string;
@@ -67,7 +67,7 @@ test('a list that was kept is read on the next visit, with its ETag and when it 
   await keep(id, answer('["a.wav"]'));
   const kept = await readKept();
   expect(kept).toMatchObject({ version: 1, etag: 'W/"1"' });
-  expect(kept?.keptAt).toBeGreaterThan(0);
+  expect(kept?.cachedAt).toBeGreaterThan(0);
 });
 
 test('an answer that is cut off leaves what was kept before', async () => {
@@ -109,7 +109,7 @@ test('a list that the service has still is of when it said so, once a minute at 
   await keep(id, answer('["a.wav"]'));
   const age = async () => {
     const kept = await readKept();
-    return (kept?.keptAt ?? 0) - start;
+    return (kept?.cachedAt ?? 0) - start;
   };
   vi.setSystemTime(start + 300_000);
   await confirmKept(id, 'W/"1"');

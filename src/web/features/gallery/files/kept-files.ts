@@ -1,8 +1,16 @@
 // The list of files as it was last read, kept in the browser for the next visit: the answer itself, with its ETag. Where
 // nothing can be kept, the next visit waits for the service, as the first one did. Kept are those of connections that are
 // remembered on this device, and of no others, however one came to be remembered no more or was given another key.
-import type { Catalog, KeptListed } from '#catalog/client.ts';
-import { CONFIRMED, etagOf, KEPT_AT, KEPT_LIST, keptAtOf, keptEntry } from '#catalog/kept-list.ts';
+
+import {
+  CACHED_AT_HEADER,
+  CONFIRMED_ENTRY,
+  cachedEntry,
+  cachedTime,
+  etagOf,
+  LIST_ENTRY,
+} from '#catalog/cached-list.ts';
+import type { CachedListResult, Catalog } from '#catalog/client.ts';
 import { connections, isRemembered } from '#web/api/connections/connections.ts';
 import { type FileList, KEPT_LISTS } from './catalogs.ts';
 
@@ -21,20 +29,20 @@ export async function asKept(connectionId: string, last: FileList): Promise<File
 }
 
 /** A list of the last visit, once the catalog has it. */
-export function heldBy(catalog: Catalog, { version, keptAt, etag }: KeptListed): FileList {
-  return { list: { catalog, version, keptAt }, etag };
+export function heldBy(catalog: Catalog, { version, cachedAt, etag }: CachedListResult): FileList {
+  return { list: { catalog, version, keptAt: cachedAt }, etag };
 }
 
 /** Keeps an answer while it comes; one that doesn't come to its end leaves what was kept before. Never throws. */
 export async function keep(connectionId: string, answer: Response): Promise<void> {
   const etag = answer.headers.get('etag');
-  const headers = { [KEPT_AT]: String(Date.now()), ...(etag !== null && { etag }) };
+  const headers = { [CACHED_AT_HEADER]: String(Date.now()), ...(etag !== null && { etag }) };
   try {
     const cache = await caches.open(KEPT_LISTS + connectionId);
-    const age = Date.now() - keptAtOf(await keptEntry(KEPT_LISTS + connectionId, KEPT_LIST));
+    const age = Date.now() - cachedTime(await cachedEntry(KEPT_LISTS + connectionId, LIST_ENTRY));
     const isRecent = age >= 0 && age < WITHOUT_ETAG_EACH_MS;
     if (etag === null && isRecent) await answer.body?.cancel();
-    else await cache.put(KEPT_LIST, new Response(answer.body, { headers }));
+    else await cache.put(LIST_ENTRY, new Response(answer.body, { headers }));
   } catch {
     // The line was cut, or the disk is full. Half of a stream that nobody reads would be held in memory.
     await answer.body?.cancel().catch(() => undefined);
@@ -46,12 +54,15 @@ export async function keep(connectionId: string, answer: Response): Promise<void
 /** The service has this list still: where it is the one that is kept, that is of now. Never throws. */
 export async function confirmKept(connectionId: string, etag: string): Promise<void> {
   try {
-    const confirmed = await keptEntry(KEPT_LISTS + connectionId, CONFIRMED);
-    const age = Date.now() - keptAtOf(confirmed);
+    const confirmed = await cachedEntry(KEPT_LISTS + connectionId, CONFIRMED_ENTRY);
+    const age = Date.now() - cachedTime(confirmed);
     if (etagOf(confirmed) === etag && age >= 0 && age < CONFIRMED_EACH_MS) return;
-    if (etagOf(await keptEntry(KEPT_LISTS + connectionId, KEPT_LIST)) !== etag) return;
+    if (etagOf(await cachedEntry(KEPT_LISTS + connectionId, LIST_ENTRY)) !== etag) return;
     const cache = await caches.open(KEPT_LISTS + connectionId);
-    await cache.put(CONFIRMED, new Response(null, { headers: { [KEPT_AT]: String(Date.now()), etag } }));
+    await cache.put(
+      CONFIRMED_ENTRY,
+      new Response(null, { headers: { [CACHED_AT_HEADER]: String(Date.now()), etag } }),
+    );
   } catch {
     // The list is taken to be older than it is.
   }

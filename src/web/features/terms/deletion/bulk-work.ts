@@ -1,6 +1,6 @@
 // Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
 // line, and what stops it.
-import { fewAtATime } from '#web/lib/few-at-a-time.ts';
+import { runConcurrently } from '#web/lib/few-at-a-time.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export interface BulkWork {
@@ -51,6 +51,6 @@ export async function workThrough<T>(
     }
   };
   tell();
-  await fewAtATime(all, SENT_AT_ONCE, next);
+  await runConcurrently(all, SENT_AT_ONCE, next);
   show(undefined);
 }

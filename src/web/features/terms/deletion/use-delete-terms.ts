@@ -12,7 +12,7 @@ import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
-import { fewAtATime } from '#web/lib/few-at-a-time.ts';
+import { runConcurrently } from '#web/lib/few-at-a-time.ts';
 import { sentences } from '#web/lib/plural.ts';
 
 const SENT_AT_ONCE = 4;
@@ -93,7 +93,7 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
     };
     stopped.current = false;
     setDeletion({ kind: 'running', done: 0, all: terms.length });
-    await fewAtATime(terms, SENT_AT_ONCE, one);
+    await runConcurrently(terms, SENT_AT_ONCE, one);
     drop(gone);
     if (held.length > 0) hold(held, away);
     const isDone = failed.length === 0 && left.length === 0;

@@ -1,6 +1,6 @@
 // Typed arrays that grow. Views of the old buffer stay valid and unchanged.
 
-export class Growing8 {
+export class GrowableUint8Array {
   array: Uint8Array;
 
   constructor(capacity: number) {
@@ -8,7 +8,7 @@ export class Growing8 {
   }
 
   /** Makes room for a length and returns the array. */
-  room(length: number): Uint8Array {
+  reserve(length: number): Uint8Array {
     if (length > this.array.length) {
       const larger = new Uint8Array(Math.max(length, 2 * this.array.length));
       larger.set(this.array);
@@ -18,11 +18,11 @@ export class Growing8 {
   }
 
   set(index: number, value: number): void {
-    this.room(index + 1)[index] = value;
+    this.reserve(index + 1)[index] = value;
   }
 }
 
-export class Growing32 {
+export class GrowableUint32Array {
   array: Uint32Array;
 
   constructor(capacity: number) {

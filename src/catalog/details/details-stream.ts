@@ -6,7 +6,7 @@ import type { DetailsAsk } from '#catalog/protocol.ts';
 import { DetailsReader } from './details-reader.ts';
 import type { FileDetails } from './file-details.ts';
 
-export class ComingDetails {
+export class DetailsStream {
   #reader: DetailsReader | undefined;
 
   /**

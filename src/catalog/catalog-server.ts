@@ -1,7 +1,7 @@
 // Serves the page's requests on a catalog and posts a new view after every change. It holds the list from the service,
 // the shown list (with empty folders added and deleted files hidden) and the tree over it.
-import type { DeletionAsk, Deletions, KeptRow } from '#catalog/deletion/deletions.ts';
-import type { ComingDetails } from '#catalog/details/coming-details.ts';
+import type { AnchorRow, DeletionAsk, Deletions } from '#catalog/deletion/deletions.ts';
+import type { DetailsStream } from '#catalog/details/details-stream.ts';
 import type { FileDetails } from '#catalog/details/file-details.ts';
 import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog-builder.ts';
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
@@ -15,9 +15,9 @@ import type {
   Act,
   Answers,
   Ask,
+  CachedListResult,
   Destination,
   DetailsAsk,
-  KeptListed,
   Listed,
   Message,
   Outcome,
@@ -27,32 +27,32 @@ import type {
   TreeView,
 } from './protocol.ts';
 import { Tree } from './tree.ts';
-import { type Around, viewOf } from './tree-view.ts';
+import { buildView, type ViewContext } from './tree-view.ts';
 
 /** Maximum number of new paths reported to the page in one message. */
-const MOST_ADDED = 1_000;
+const MAX_REPORTED_PATHS = 1_000;
 /**
  * Delay (ms) before the first rows of a loading list are shown. Shorter lists, such as 10,000 paths, load in less time
  * and are shown at once.
  */
 const SHOW_FIRST_AFTER_MS = 40;
 /** Wait this many times the duration of the last update before showing more of a loading list. */
-const REST_PER_SHOW = 5;
+const WAIT_PER_UPDATE = 5;
 type Answer = Answers[keyof Answers];
 type OnDemand = typeof onDemandCode;
 
-const FIRST_WINDOW: RowWindow = { first: 0, end: 80 };
+const INITIAL_WINDOW: RowWindow = { first: 0, end: 80 };
 
-export interface DeskDeps {
-  readonly tell: (message: Message) => void;
+export interface CatalogServerDeps {
+  readonly post: (message: Message) => void;
   /** Runs a task after all requests that have already arrived. */
-  readonly later: (task: () => void) => void;
+  readonly runLater: (task: () => void) => void;
   /** Returns the current time (ms). */
   readonly now: () => number;
 }
 
-export class Desk {
-  readonly #deps: DeskDeps;
+export class CatalogServer {
+  readonly #deps: CatalogServerDeps;
   #stored = buildCatalog([]);
   #version = 0;
   #coming: { readonly builder: CatalogBuilder; readonly scanner: PathScanner } | undefined;
@@ -62,32 +62,32 @@ export class Desk {
   #tree = new Tree(this.#stored);
   /** Undefined while the tree is hidden. */
   #options: TreeOptions | undefined;
-  #around: Around = { news: new Set(), awaited: new Set() };
-  #window = FIRST_WINDOW;
+  #around: ViewContext = { news: new Set(), awaited: new Set() };
+  #window = INITIAL_WINDOW;
   /** Index of the row at the top of the viewport. */
   #top = 0;
-  #windowBeforeSearch = FIRST_WINDOW;
+  #windowBeforeSearch = INITIAL_WINDOW;
   #moved = 0;
   #destination = 0;
   #deletions: Deletions | undefined;
   /** Details of the files in `#stored`. */
   #details: FileDetails | undefined;
-  #comingDetails: ComingDetails | undefined;
+  #comingDetails: DetailsStream | undefined;
   #isPainting = false;
   /** Last posted view as JSON, to skip equal ones. */
   #painted = '';
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: CatalogServerDeps) {
     this.#deps = deps;
   }
 
-  hear(request: Request): void {
+  onRequest(request: Request): void {
     // Answer synchronously if possible, because the next request may depend on this one.
     try {
       const answer = this.#answer(request.ask);
-      if (!(answer instanceof Promise)) return this.#tell(request, answer);
+      if (!(answer instanceof Promise)) return this.#reply(request, answer);
       void answer.then(
-        (late) => this.#tell(request, late),
+        (late) => this.#reply(request, late),
         (error: unknown) => this.#refuse(request, error),
       );
     } catch (error) {
@@ -95,13 +95,13 @@ export class Desk {
     }
   }
 
-  #tell({ number }: Request, answer: Answer): void {
-    this.#deps.tell({ kind: 'answer', number, answer });
+  #reply({ number }: Request, answer: Answer): void {
+    this.#deps.post({ kind: 'answer', number, answer });
   }
 
   #refuse({ number }: Request, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.#deps.tell({ kind: error instanceof NotAListError ? 'not-a-list' : 'failed', number, reason });
+    this.#deps.post({ kind: error instanceof NotAListError ? 'not-a-list' : 'failed', number, reason });
   }
 
   #answer(ask: Ask): Answer | Promise<Answer> {
@@ -116,8 +116,8 @@ export class Desk {
         return this.#abandon();
       case 'end-list':
         return this.#end();
-      case 'read-kept':
-        return this.#readKept(ask.cacheName);
+      case 'read-cached':
+        return this.#readCached(ask.cacheName);
       case 'show':
         return this.#show(ask.options, ask.at);
       case 'hide':
@@ -147,22 +147,22 @@ export class Desk {
       folders: this.#options?.folders ?? [],
       awaited: this.#around.awaited,
       top: this.#top,
-      show: (kept) => this.#showList(false, kept),
+      show: (anchor) => this.#showList(false, anchor),
     });
   }
 
   #answerOnDetails(ask: DetailsAsk): Promise<undefined> {
     return onDemand((code) => {
-      this.#comingDetails ??= new code.ComingDetails();
+      this.#comingDetails ??= new code.DetailsStream();
       const details = this.#comingDetails.answer(ask, this.#stored);
-      return details && this.#know(details);
+      return details && this.#setDetails(details);
     });
   }
 
-  #know(details: FileDetails): undefined {
+  #setDetails(details: FileDetails): undefined {
     const path = this.#top > 0 ? this.#tree.rows.at(this.#top)?.path : undefined;
     this.#details = details;
-    this.#describe();
+    this.#applyDetails();
     // The order of the rows may have changed.
     this.#keepAt(this.#top, path);
     // Post the view before the answer, so that it is current when the page's promise resolves.
@@ -172,11 +172,11 @@ export class Desk {
   /**
    * Passes the details to the tree. The shown list can differ from the stored one, so the details are mapped to it.
    */
-  #describe(): void {
+  #applyDetails(): void {
     const details = this.#details;
     const list = this.#stored;
     const { catalog } = this.#tree;
-    this.#tree.describe(
+    this.#tree.setDetails(
       !details || catalog === list ? details : details.carriedOver(entryPlaces(list, catalog), catalog),
     );
   }
@@ -193,9 +193,9 @@ export class Desk {
     this.#coming.scanner.add(bytes);
     if (this.#isWhole || !this.#options || this.#deps.now() < this.#showMoreAt) return;
     const start = this.#deps.now();
-    this.#take(this.#coming.builder.soFar(), true);
+    this.#setList(this.#coming.builder.snapshot(), true);
     this.#paint();
-    this.#showMoreAt = this.#deps.now() + REST_PER_SHOW * (this.#deps.now() - start);
+    this.#showMoreAt = this.#deps.now() + WAIT_PER_UPDATE * (this.#deps.now() - start);
   }
 
   #end(): Listed {
@@ -211,46 +211,46 @@ export class Desk {
     if (isSame) return { version: this.#version, size, isSame, added: [] };
     const places = isFirst ? undefined : entryPlaces(this.#stored, list);
     const news = places ? added(places, list) : [];
-    if (places) this.#deletions?.held.carryOver(places, list);
+    if (places) this.#deletions?.pending.carryOver(places, list);
     this.#details = places && this.#details?.carriedOver(places, list);
-    this.#take(list, false);
+    this.#setList(list, false);
     // Post the view before the answer, so that it is current when the page's promise resolves.
     this.#paint();
     return {
       version: this.#version,
       size,
       isSame,
-      added: news.slice(0, MOST_ADDED).map((entry) => pathOf(list, entry)),
+      added: news.slice(0, MAX_REPORTED_PATHS).map((entry) => pathOf(list, entry)),
     };
   }
 
   /** Reads the cached list in the worker, because the page is busy during its start. */
-  async #readKept(cacheName: string): Promise<KeptListed | undefined> {
-    const { readKeptList } = await import('./kept-list.ts');
+  async #readCached(cacheName: string): Promise<CachedListResult | undefined> {
+    const { readCachedList } = await import('./cached-list.ts');
     this.#begin();
     const mine = this.#coming;
     const add = async (bytes: Uint8Array) => {
       // Let pending requests run between portions.
-      await new Promise<void>((resolve) => this.#deps.later(resolve));
+      await new Promise<void>((resolve) => this.#deps.runLater(resolve));
       if (this.#coming !== mine) return false;
       this.#read(bytes);
       return true;
     };
     try {
       const end = () => (this.#coming === mine ? this.#end() : undefined);
-      return await readKeptList(cacheName, { add, end });
+      return await readCachedList(cacheName, { add, end });
     } finally {
       if (this.#coming === mine) this.#abandon();
     }
   }
 
-  /** Drops a list that stopped loading. A first list that is incomplete is not kept. */
+  /** Drops a list that stopped loading. A first list that is incomplete is not used. */
   #abandon(): undefined {
     this.#coming = undefined;
-    if (!this.#isWhole) this.#take(buildCatalog([]), false);
+    if (!this.#isWhole) this.#setList(buildCatalog([]), false);
   }
 
-  #take(list: Catalog, isLonger: boolean): void {
+  #setList(list: Catalog, isLonger: boolean): void {
     this.#stored = list;
     this.#version++;
     this.#showList(isLonger);
@@ -259,34 +259,34 @@ export class Desk {
   /**
    * Updates the shown list: adds empty folders and removes hidden files. Keeps a row in place, because rows above the
    * viewport may be added or removed.
-   * @param kept row to keep in place; by default the row at the top of the viewport
+   * @param anchor row to keep in place; by default the row at the top of the viewport
    */
-  #showList(isLonger: boolean, kept?: KeptRow): void {
+  #showList(isLonger: boolean, anchor?: AnchorRow): void {
     this.#paintSoon();
     const listed = this.#listed;
     const missing =
       this.#options?.folders.filter(
         (path) =>
-          findFolder(listed, path) < 0 && !this.#deletions?.held.hidesFolder(path, this.#around.awaited),
+          findFolder(listed, path) < 0 && !this.#deletions?.pending.hidesFolder(path, this.#around.awaited),
       ) ?? [];
     const shown = missing.length === 0 ? listed : withMarkers(listed, missing);
     if (shown === this.#tree.catalog) return;
-    const { path, index } = kept ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
-    this.#tree.take(shown, isLonger && missing.length === 0);
-    this.#expect();
-    this.#describe();
+    const { path, index } = anchor ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
+    this.#tree.setCatalog(shown, isLonger && missing.length === 0);
+    this.#updateUploads();
+    this.#applyDetails();
     this.#keepAt(index, path);
     if (!isLonger) this.#foldSoon();
   }
 
-  #expect(): void {
+  #updateUploads(): void {
     const arriving = notListed(this.#options?.arriving ?? [], this.#stored);
-    this.#tree.expect(Map.groupBy(arriving, ({ path }) => folderPart(path)));
+    this.#tree.setUploads(Map.groupBy(arriving, ({ path }) => folderPart(path)));
   }
 
   /** The list without files that are being deleted. */
   get #listed(): Catalog {
-    return this.#deletions?.held.shownOf(this.#stored) ?? this.#stored;
+    return this.#deletions?.pending.withoutHidden(this.#stored) ?? this.#stored;
   }
 
   #act(act: Act): Outcome {
@@ -294,7 +294,7 @@ export class Desk {
     const outcome = opensMany(act) ? this.#actInPlace(act) : this.#tree.act(act);
     // Request the preview before the next view, so that the view includes it. The first act also loads the code of
     // deletions.
-    if (outcome.kind === 'delete') this.#deletions?.ask();
+    if (outcome.kind === 'delete') this.#deletions?.requestPreview();
     if (!this.#deletions) void this.#withDeletions(() => undefined).catch(() => undefined);
     return outcome;
   }
@@ -340,14 +340,14 @@ export class Desk {
     this.#options = options;
     this.#tree.filterBy(options);
     this.#tree.sortBy(options.sort);
-    if (before?.arriving !== options.arriving) this.#expect();
+    if (before?.arriving !== options.arriving) this.#updateUploads();
     this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
     const landed = landedSince(before?.arriving ?? [], options.arriving);
-    const isSpared = this.#deletions?.held.spare(landed, this.#stored);
+    const isSpared = this.#deletions?.pending.exclude(landed, this.#stored);
     if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {
       this.#destination = at.number;
-      this.#tree.go(at.path);
+      this.#tree.goTo(at.path);
     }
     // A search starts at the top. When it ends, the earlier scroll position is restored.
     if (before && before.query !== options.query) {
@@ -361,15 +361,15 @@ export class Desk {
   #hide(): undefined {
     this.#options = undefined;
     this.#painted = '';
-    this.#window = FIRST_WINDOW;
+    this.#window = INITIAL_WINDOW;
     this.#tree = new Tree(this.#listed);
-    this.#describe();
+    this.#applyDetails();
   }
 
   #paintSoon(): undefined {
     if (this.#isPainting) return;
     this.#isPainting = true;
-    this.#deps.later(() => {
+    this.#deps.runLater(() => {
       if (this.#isPainting) this.#paint();
     });
   }
@@ -379,28 +379,28 @@ export class Desk {
     const options = this.#options;
     if (!options) return;
     const view: TreeView = {
-      ...viewOf(this.#tree, this.#window, this.#around),
+      ...buildView(this.#tree, this.#window, this.#around),
       isWhole: this.#isWhole,
       version: this.#version,
       destination: this.#destination,
       moved: this.#moved,
       filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-      deletion: this.#deletions?.said(this.#tree, options.arriving, this.#isWhole),
+      deletion: this.#deletions?.preview(this.#tree, options.arriving, this.#isWhole),
     };
     // Skip an equal view: comparing it is much faster than rendering it in the page.
     const text = JSON.stringify(view);
     if (text === this.#painted) return;
     this.#painted = text;
-    this.#deps.tell({ kind: 'view', view });
+    this.#deps.post({ kind: 'view', view });
   }
 
   /** Folds names for the search in the background, so that the first search is fast. */
   #foldSoon(): void {
     const { files, folders } = foldedNames(this.#tree.catalog);
     const fold = () => {
-      if (files.foldSome() || folders.foldSome()) this.#deps.later(fold);
+      if (files.foldSome() || folders.foldSome()) this.#deps.runLater(fold);
     };
-    this.#deps.later(fold);
+    this.#deps.runLater(fold);
   }
 
   #withDeletions<T>(answer: (deletions: Deletions) => T): Promise<T> {

@@ -6,7 +6,7 @@ import { withoutEntries } from '#catalog/list/catalog-without.ts';
 import { carryOver, difference, type EntrySet, entrySet, has, union } from '#catalog/selection/entry-set.ts';
 import { type DeletePlan, pathInPlan, planDelete } from './delete-plan.ts';
 
-export interface HeldDeletion {
+export interface PendingDeletion {
   readonly number: number;
   /** Files of the deletion that the list from the service still has. */
   readonly entries: EntrySet;
@@ -21,16 +21,16 @@ export interface HeldDeletion {
   readonly plan: { readonly catalog: Catalog; readonly nodes: DeletePlan } | undefined;
 }
 
-export class HeldDeletions {
-  #all: readonly HeldDeletion[] = [];
+export class PendingDeletions {
+  #all: readonly PendingDeletion[] = [];
   #last = 0;
   #shown: { readonly stored: Catalog; readonly catalog: Catalog } | undefined;
 
-  get(number: number): HeldDeletion | undefined {
+  get(number: number): PendingDeletion | undefined {
     return this.#all.find((one) => one.number === number);
   }
 
-  add(held: Pick<HeldDeletion, 'entries' | 'folders' | 'focus' | 'top'>): number {
+  add(held: Pick<PendingDeletion, 'entries' | 'folders' | 'focus' | 'top'>): number {
     this.#last++;
     this.#set([...this.#all, { ...held, number: this.#last, isHidden: true, plan: undefined }]);
     return this.#last;
@@ -40,8 +40,8 @@ export class HeldDeletions {
    * Removes deletions.
    * @returns the removed ones, oldest first
    */
-  remove(numbers: readonly number[]): readonly HeldDeletion[] {
-    const isOne = ({ number }: HeldDeletion) => numbers.includes(number);
+  remove(numbers: readonly number[]): readonly PendingDeletion[] {
+    const isOne = ({ number }: PendingDeletion) => numbers.includes(number);
     const removed = this.#all.filter(isOne);
     this.#set(this.#all.filter((one) => !isOne(one)));
     return removed;
@@ -79,7 +79,7 @@ export class HeldDeletions {
    * Excludes files that were uploaded again: these are new files and must stay.
    * @returns whether any file was excluded
    */
-  spare(paths: readonly string[], stored: Catalog): boolean {
+  exclude(paths: readonly string[], stored: Catalog): boolean {
     const entries = paths.map((path) => findEntry(stored, path)).filter((entry) => entry >= 0);
     if (!entries.some((entry) => this.#all.some((one) => has(one.entries, entry)))) return false;
     const mask = new Uint8Array(stored.size);
@@ -90,7 +90,7 @@ export class HeldDeletions {
   }
 
   /** Returns the list without the hidden files. */
-  shownOf(stored: Catalog): Catalog {
+  withoutHidden(stored: Catalog): Catalog {
     if (this.#shown?.stored !== stored) this.#shown = { stored, catalog: this.#without(stored) };
     return this.#shown.catalog;
   }
@@ -111,11 +111,11 @@ export class HeldDeletions {
     return withoutEntries(stored, hidden);
   }
 
-  #change(step: (one: HeldDeletion) => HeldDeletion): void {
+  #change(step: (one: PendingDeletion) => PendingDeletion): void {
     this.#set(this.#all.map(step));
   }
 
-  #set(all: readonly HeldDeletion[]): void {
+  #set(all: readonly PendingDeletion[]): void {
     this.#all = all;
     this.#shown = undefined;
   }

@@ -1,18 +1,18 @@
 // Cache of the file list for the next visit: the response with its ETag and date, in a Cache Storage of its own. The
 // page writes it, the worker reads it.
 import { NotAListError } from '#catalog/list/path-scanner.ts';
-import type { KeptListed, Listed } from './protocol.ts';
+import type { CachedListResult, Listed } from './protocol.ts';
 
-export const KEPT_LIST = '/kept-list';
+export const LIST_ENTRY = '/kept-list';
 /**
  * Cache entry with the time at which the service last confirmed the list (304). It is separate, because updating it in
  * the list would rewrite the whole list.
  */
-export const CONFIRMED = '/kept-list-confirmed';
-export const KEPT_AT = 'x-kept-at';
+export const CONFIRMED_ENTRY = '/kept-list-confirmed';
+export const CACHED_AT_HEADER = 'x-kept-at';
 
 /** Size (bytes) of a portion; reading one takes a few milliseconds. */
-const PORTION = 128 * 1024;
+const PORTION_BYTES = 128 * 1024;
 
 interface Reader {
   /** Receives the next bytes. Returns false to stop reading. */
@@ -25,24 +25,27 @@ interface Reader {
  * Reads the cached list. Never throws.
  * @returns undefined if there is none or its age is unknown
  */
-export async function readKeptList(cacheName: string, { add, end }: Reader): Promise<KeptListed | undefined> {
+export async function readCachedList(
+  cacheName: string,
+  { add, end }: Reader,
+): Promise<CachedListResult | undefined> {
   try {
-    const [kept, confirmed] = await Promise.all([
-      keptEntry(cacheName, KEPT_LIST),
-      keptEntry(cacheName, CONFIRMED),
+    const [cached, confirmed] = await Promise.all([
+      cachedEntry(cacheName, LIST_ENTRY),
+      cachedEntry(cacheName, CONFIRMED_ENTRY),
     ]);
-    const etag = etagOf(kept);
+    const etag = etagOf(cached);
     const times = [
-      keptAtOf(kept),
-      etag !== undefined && etagOf(confirmed) === etag ? keptAtOf(confirmed) : 0,
+      cachedTime(cached),
+      etag !== undefined && etagOf(confirmed) === etag ? cachedTime(confirmed) : 0,
     ];
     // A time in the future comes from a wrong clock.
-    const keptAt = Math.max(0, ...times.filter((time) => time <= Date.now()));
-    if (!kept?.body || keptAt === 0) return undefined;
-    if (!(await readInPortions(kept.body, add))) return undefined;
+    const cachedAt = Math.max(0, ...times.filter((time) => time <= Date.now()));
+    if (!cached?.body || cachedAt === 0) return undefined;
+    if (!(await readInPortions(cached.body, add))) return undefined;
     const listed = end();
     // An empty list is not shown from the cache: only the service can say that the gallery is empty.
-    return listed && listed.size > 0 ? { version: listed.version, etag, keptAt } : undefined;
+    return listed && listed.size > 0 ? { version: listed.version, etag, cachedAt } : undefined;
   } catch (error) {
     // The entry is incomplete or damaged.
     if (error instanceof NotAListError) await caches.delete(cacheName);
@@ -55,18 +58,18 @@ async function readInPortions(body: ReadableStream<Uint8Array>, add: Reader['add
   for (const reader = body.getReader(); ; ) {
     const { value } = await reader.read();
     if (!value) return true;
-    for (let from = 0; from < value.length; from += PORTION)
-      if (!(await add(value.subarray(from, from + PORTION)))) return false;
+    for (let from = 0; from < value.length; from += PORTION_BYTES)
+      if (!(await add(value.subarray(from, from + PORTION_BYTES)))) return false;
   }
 }
 
-export function keptEntry(cacheName: string, url: string): Promise<Response | undefined> {
+export function cachedEntry(cacheName: string, url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName });
 }
 
 /** Returns when the list was cached or confirmed (ms since 1970), or 0. */
-export function keptAtOf(entry: Response | undefined): number {
-  return Number(entry?.headers.get(KEPT_AT) ?? 0);
+export function cachedTime(entry: Response | undefined): number {
+  return Number(entry?.headers.get(CACHED_AT_HEADER) ?? 0);
 }
 
 export function etagOf(entry: Response | undefined): string | undefined {
