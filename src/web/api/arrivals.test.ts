@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const arrived = (key: string) => [...arrivalsOf([key]).get()];
 
-test('what a re-read finds is marked for a moment', () => {
+test('items that a refetch finds are marked for a short time', () => {
   noteArrivals(['a'], ['x', 'y']);
   vi.advanceTimersByTime(5_000);
   noteArrivals(['a'], ['z']);
@@ -17,13 +17,13 @@ test('what a re-read finds is marked for a moment', () => {
   expect(arrived('a')).toEqual([]);
 });
 
-test('what came since the last visit is marked all through this one', () => {
+test('items added since the last visit stay marked during this visit', () => {
   noteArrivals(['last'], ['x'], true);
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(arrived('last')).toEqual(['x']);
 });
 
-test('of what is ours it is known what took the place of something, and since when', () => {
+test('tells which own items replaced others since a given time', () => {
   noteOwn(['again'], ['early']);
   vi.advanceTimersByTime(1);
   const since = performance.now();
@@ -32,7 +32,7 @@ test('of what is ours it is known what took the place of something, and since wh
   expect(replacedSince(['again'], since)).toEqual(['anew']);
 });
 
-test('what is ours is never marked, whether it is said before or after it is seen', () => {
+test('own items are never marked, whether reported before or after they appear', () => {
   noteOwn(['b'], ['before']);
   noteArrivals(['b'], ['before', 'after', 'of others']);
   noteOwn(['b'], ['after']);
@@ -41,7 +41,7 @@ test('what is ours is never marked, whether it is said before or after it is see
   expect(arrived('b')).toEqual(['of others']);
 });
 
-test('for a while after something of ours came, a server may not know of it', () => {
+test('for a while after an own change, hasJustPut is true', () => {
   expect(hasJustPut(['put'])).toBe(false);
   noteOwn(['put'], ['x']);
   noteArrivals(['put'], ['x']);
@@ -50,7 +50,7 @@ test('for a while after something of ours came, a server may not know of it', ()
   expect(hasJustPut(['put'])).toBe(false);
 });
 
-test('what was ours once and went may come back from others', () => {
+test('an own item that was removed can come back as someone else’s', () => {
   noteOwn(['c'], ['x']);
   noteArrivals(['c'], ['x']);
   noteArrivals(['c'], ['x']);
@@ -58,7 +58,7 @@ test('what was ours once and went may come back from others', () => {
   expect(arrived('c')).toEqual(['x']);
 });
 
-test('each list has its own', () => {
+test('each list has its own marks', () => {
   noteArrivals(['d'], ['x']);
   expect(arrived('e')).toEqual([]);
 });

@@ -1,22 +1,22 @@
-// What others put into a list that is read again and again: marked for a moment after it was first seen. What this
-// browser itself put there is not news.
+// Marks items that other people have added to a list which is refetched regularly. The mark is shown for a short time.
+// Items that this browser added are not marked.
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const MARKED_MS = 8_000;
-/** As long as a timer can be set for: what came since the last visit is marked all through this one. */
+/** Maximum delay of a timer (ms): items added since the last visit stay marked during this visit. */
 const ALWAYS_MS = 2 ** 31 - 1;
-/** So much later than a list we may hear that what is new in it is ours. */
+/** Time (ms) to wait before marking: the message that an item is our own can arrive this much later than the list. */
 const HEARD_WITHIN_MS = 500;
-/** So long a server may answer what it remembers of before. */
+/** Time (ms) during which a server may still send an older list from its cache. */
 const MAY_BE_UNSEEN_MS = 15_000;
 
 interface List {
   readonly arrived: Store<ReadonlySet<string>>;
-  /** Ours, and not yet seen in the list as news, and when they came. */
+  /** Own items that the list has not shown yet, with the time they were added. */
   readonly own: Map<string, number>;
-  /** When something of ours came last. */
+  /** Time at which this browser last added an item. */
   ownAt: number;
 }
 
@@ -37,12 +37,12 @@ function listOf(key: QueryKey): List {
 }
 
 /**
- * To be told of what a re-read found that was not there before.
- * @param isOfLastVisit what was there before is the list that was kept then
+ * Reports items that a refetch found.
+ * @param isOfLastVisit whether the list was compared with the cached list of the last visit
  */
 export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
   const { arrived, own } = listOf(key);
-  // Each of ours is expected once.
+  // Each own item is expected once.
   const ofOthers = (ids: readonly string[]) => ids.filter((id) => !own.delete(id));
   const mark = (ids: readonly string[]) => {
     if (ids.length === 0) return;
@@ -54,7 +54,7 @@ export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisi
   else mark(news);
 }
 
-/** To be told of what this browser put there, before or after it is seen. */
+/** Reports items that this browser added, before or after the list shows them. */
 export function noteOwn(key: QueryKey, ids: readonly string[]): void {
   const list = listOf(key);
   const { arrived, own } = list;
@@ -63,12 +63,12 @@ export function noteOwn(key: QueryKey, ids: readonly string[]): void {
   unmark(arrived, new Set(ids));
 }
 
-/** Whether this browser has just put something there that a server may not know of yet. */
+/** Returns whether this browser has just added something that the server may not list yet. */
 export function hasJustPut(key: QueryKey): boolean {
   return performance.now() - listOf(key).ownAt < MAY_BE_UNSEEN_MS;
 }
 
-/** What this browser put there since a time (`performance.now()`) in the place of what had been there. */
+/** Returns own items that replaced existing ones since a time (`performance.now()`). */
 export function replacedSince(key: QueryKey, time: number): string[] {
   return [...listOf(key).own].flatMap(([id, at]) => (at >= time ? [id] : []));
 }
@@ -78,7 +78,7 @@ function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {
   if (left.length < arrived.get().size) arrived.set(new Set(left));
 }
 
-/** What is marked now. */
+/** Returns a store of the items that are marked now. */
 export function arrivalsOf(key: QueryKey): Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
   return listOf(key).arrived;
 }

@@ -9,10 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Milliseconds of work. */
+/** Simulates work of a duration (ms). */
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-it('work nobody waits for takes its turns behind all else, until somebody does', async () => {
+it('background work yields to all other tasks until it is hurried', async () => {
   const turns: (() => void)[] = [];
   const postTask = (_task: unknown, options: unknown) => {
     expect(options).toEqual({ priority: 'background' });

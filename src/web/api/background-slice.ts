@@ -1,10 +1,10 @@
-// Long work on the main thread that nobody waits for yet.
+// Runs long work on the main thread with low priority, until someone waits for the result.
 import { nextTask } from '#api-client/next-task.ts';
 import { timeSlicer } from '#api-client/time-slice.ts';
 
 /**
- * As {@link timeSlicer}, but all else the page has to do goes first, the answers of workers too,
- * until it is hurried.
+ * Like {@link timeSlicer}, but all other tasks of the page run first, also messages from workers, until `hurry` is
+ * called.
  */
 export function backgroundSlicer(signal?: AbortSignal) {
   const hurried = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ export function backgroundSlicer(signal?: AbortSignal) {
 }
 
 function whenNothingElse(): Promise<unknown> {
-  // Older browsers know no priorities.
+  // Older browsers have no task priorities.
   if (!('scheduler' in globalThis)) return nextTask();
   return scheduler.postTask(() => undefined, { priority: 'background' });
 }

@@ -36,7 +36,7 @@ const STUDIO = {
   completeAs: false,
 };
 
-test('they are what the service announces; what else it announces is left aside', async () => {
+test('returns the announced capabilities and ignores unknown ones', async () => {
   fetchMock.mockImplementation(answers({ ...STUDIO, teleport: true }));
   expect(await read()).toEqual(STUDIO);
   expect(fetchMock.mock.lastCall?.[0]).toBe('https://media.example.com/api/capabilities');
@@ -46,7 +46,7 @@ test.each<[string, unknown, object]>([
   ['no workspace', { termIfMatch: true, uploadUrls: false }, { termIfMatch: true }],
   ['a workspace without a name', { workspace: {} }, {}],
   ['an empty name', { workspace: { name: '' }, termIfMatch: false, uploadUrls: false }, {}],
-])('a service may announce less: %s', async (_what, body, announced) => {
+])('accepts an incomplete announcement: %s', async (_what, body, announced) => {
   fetchMock.mockImplementation(answers(body));
   expect(await read()).toEqual({ ...NO_CAPABILITIES, ...announced });
 });
@@ -60,20 +60,20 @@ test.each<[string, () => Promise<Response>]>([
   ['another shape', answers({ workspace: 'studio', termIfMatch: true, uploadUrls: false })],
   ['a word for true', answers({ ...STUDIO, termIfMatch: 'true' })],
   ['no answer', unreachable],
-])('anything else means none, and is no failure: %s', async (_what, answer) => {
+])('returns no capabilities, and no error, for %s', async (_what, answer) => {
   fetchMock.mockImplementation(answer);
   expect(await read()).toEqual(NO_CAPABILITIES);
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test.each([401, 403])('a %d here never asks to sign in', async (status) => {
+test.each([401, 403])('never asks the user to sign in after a %d', async (status) => {
   fetchMock.mockImplementation(answers({}, status));
   expect(await read()).toEqual(NO_CAPABILITIES);
   expect(signIn.get()).toBe('fine');
 });
 
-describe('what was known', () => {
-  test('is kept while the service is away, not once it says otherwise', async () => {
+describe('known capabilities', () => {
+  test('stay while the service is unreachable, but not if it announces others', async () => {
     const client = createQueryClient();
     fetchMock.mockImplementationOnce(answers(STUDIO));
     await read(client);
@@ -83,7 +83,7 @@ describe('what was known', () => {
     expect(await read(client)).toEqual(NO_CAPABILITIES);
   });
 
-  test('is kept per connection', async () => {
+  test('are stored per connection', async () => {
     const client = createQueryClient();
     fetchMock.mockImplementationOnce(answers(STUDIO)).mockImplementationOnce(answers({}, 404));
     expect([await read(client, 'a'), await read(client, 'b')]).toEqual([STUDIO, NO_CAPABILITIES]);

@@ -1,5 +1,5 @@
-// What the service can do beyond the interface every server has. What needs an extension is hidden without a trace
-// where there is none, so this never fails and never asks to sign in.
+// Optional features of the service. A part of the interface that needs a missing feature is hidden, so reading the
+// capabilities never fails and never asks the user to sign in.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
@@ -19,7 +19,9 @@ export const NO_CAPABILITIES: Capabilities = {
   completeAs: false,
 };
 
-/** They change when a service is upgraded or an operator renames a workspace, in milliseconds. */
+/**
+ * Time (ms) before a refetch. Capabilities change only when a service is upgraded or its operator renames a workspace.
+ */
 const FRESH_FOR_MS = 5 * 60_000;
 
 export function capabilitiesQuery(connection: Connection, connectionId: string) {
@@ -31,7 +33,7 @@ export function capabilitiesQuery(connection: Connection, connectionId: string) 
         return await call(connection, getCapabilities, {}, { signal });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // A service that is away for a moment hasn't lost what it said before.
+        // A service that is unreachable for a moment still has the features it announced.
         const known = isPassing(error) ? client.getQueryData<Capabilities>(queryKey) : undefined;
         return known ?? NO_CAPABILITIES;
       }
@@ -40,12 +42,12 @@ export function capabilitiesQuery(connection: Connection, connectionId: string) 
   });
 }
 
-/** None until they are known. */
+/** Returns the capabilities; none until they are loaded. */
 export function useCapabilities(): Capabilities {
   return useQuery(capabilitiesQuery(useConnection(), useConnectionId())).data ?? NO_CAPABILITIES;
 }
 
-/** What is known of them right now, for who looks as something is done: a render need not follow them for that. */
+/** Returns the cached capabilities, for event handlers that need no render on a change. */
 export function knownCapabilities(client: QueryClient, connectionId: string): Capabilities {
   return client.getQueryData<Capabilities>(capabilitiesKey(connectionId)) ?? NO_CAPABILITIES;
 }

@@ -1,10 +1,10 @@
-// Tells uploads that files were deleted: those that wait for space may fit now.
+// Notifies uploads that files were deleted, because uploads that wait for storage space may fit now.
 
 type Listener = (connectionId: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** @returns what ends it */
+/** @returns a function that removes the listener */
 export function onSpaceFreed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,7 @@
-/** @throws the signal’s reason, once it is aborted */
+/**
+ * Waits for a time.
+ * @throws the reason of the signal when it aborts
+ */
 export function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,4 +1,7 @@
-/** Works for each in its order, for at most `limit` of them at once. Very many take no promise each. */
+/**
+ * Runs `work` for each item in order, with limited concurrency. Uses one promise per slot, not per item, so that very
+ * many items cost little.
+ */
 export async function runConcurrently<T>(
   all: readonly T[],
   limit: number,

@@ -1,14 +1,14 @@
-// Dates, and how long ago they are, as the reader's browser has them. No first sight of a page shows one.
+// Formats dates and relative dates in the reader’s locale. No page shows any at first sight.
 import { LANGUAGE, translatable } from './translatable.ts';
 
 const words = translatable({ justNow: 'just now' });
 
-/** The reader's own way to write dates, where it is one in the language of the words. */
+/** The reader’s own locale if it is one of the interface language, otherwise the language. */
 const LOCALE = navigator.languages.find((locale) => locale.startsWith(LANGUAGE)) ?? LANGUAGE;
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An ISO timestamp as a date in the reader's zone; what can't be read is shown as it came. */
+/** Formats an ISO timestamp as a date in the reader’s time zone. Invalid text is returned unchanged. */
 export function formatDate(iso: string): string {
   return format(day, iso);
 }
@@ -21,7 +21,10 @@ const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
 
-/** As short as it can be: the time of today, the day of this year, the month of another one. In milliseconds since 1970. */
+/**
+ * Formats a time (ms since 1970) as briefly as possible: the time of today, the day of this year, the month of another
+ * year.
+ */
 export function formatWhen(at: number, now: number = Date.now()): string {
   const [date, today] = [new Date(at), new Date(now)];
   if (date.getFullYear() !== today.getFullYear()) return month.format(date);
@@ -41,7 +44,7 @@ const STEPS = [
   { unit: 'day', seconds: 86_400 },
 ] as const;
 
-/** `just now`, `5 minutes ago`, `yesterday`; a date from a week on. */
+/** `just now`, `5 minutes ago`, `yesterday`; a date after a week. */
 export function formatAgo(iso: string, now: number = Date.now()): string {
   const elapsed = (now - Date.parse(iso)) / 1000;
   if (Number.isNaN(elapsed) || elapsed >= 7 * 86_400 || elapsed < -60) return formatDate(iso);

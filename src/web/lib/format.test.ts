@@ -12,7 +12,7 @@ test.each([
   [999_960_000, '1 GB'],
   [5_368_709_120, '5.4 GB'],
   [3e15, '3,000 TB'],
-])('%d bytes read as %s: decimal units, rounded into the next unit where they reach it', (bytes, text) => {
+])('%d bytes read %s: decimal units, rounded up into the next unit if they reach it', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [185, '3 min 5 sec'],
   [3599.7, '1 hr'],
   [7800, '2 hr 10 min'],
-])('%d seconds read as %s: at most two units', (seconds, text) => {
+])('%d seconds read %s: at most two units', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

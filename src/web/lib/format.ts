@@ -1,5 +1,5 @@
-// Numbers, sizes and durations as a person reads them, in the language of the words. The browser reads its tables of that
-// with the first format that is made, for 16 ms: not while the page begins.
+// Formats numbers, sizes and durations in the language of the interface. Formatters are created on first use, because
+// the browser then loads locale data for 16 ms, which would delay the start of the page.
 import { lazy } from './lazy.ts';
 import { LANGUAGE } from './translatable.ts';
 
@@ -29,12 +29,15 @@ const percent = lazy(
     new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' }),
 );
 
-/** Never 100 % of what isn't all. @param share from 0 to 1 */
+/**
+ * Rounds down, so that an incomplete share never reads 100 %.
+ * @param share from 0 to 1
+ */
 export function formatPercent(share: number): string {
   return percent().format(share);
 }
 
-/** Decimal units, as file managers and the limits of the interface count: 1 MB = 1,000,000 bytes. */
+/** Uses decimal units, as file managers and the API’s limits do: 1 MB = 1,000,000 bytes. */
 export function formatBytes(bytes: number): string {
   return inUnits(bytes, sizes());
 }
@@ -46,7 +49,7 @@ export function formatSpeed(bytesPerSecond: number): string {
 function inUnits(bytes: number, units: readonly Intl.NumberFormat[]): string {
   let step = 0;
   let value = bytes;
-  // 999.95 would read "1,000 MB": go on to the next unit from where rounding gets there.
+  // 999.95 would read "1,000 MB", so the next unit begins where rounding reaches it.
   while (step < UNITS.length - 1 && value >= (step < 2 ? 999.5 : 999.95)) {
     value /= 1000;
     step += 1;
@@ -75,5 +78,5 @@ export function formatTime(amount: number, unit: TimeUnit, unitDisplay: 'short' 
   return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay }).format(amount);
 }
 
-/** One amount in two units: no comma between them. */
+/** Joins one amount in two units, without a comma. */
 const times = lazy(() => new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' }));

@@ -10,7 +10,7 @@ const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({
   ...held,
 });
 
-test('a letter needs exactly its modifiers', () => {
+test('a letter requires exactly its modifiers', () => {
   expect(matchesHotkey('n', press('n'), false)).toBe(true);
   expect(matchesHotkey('n', press('N', { shiftKey: true }), false)).toBe(false);
   expect(matchesHotkey('shift+d', press('D', { shiftKey: true }), false)).toBe(true);
@@ -18,14 +18,14 @@ test('a letter needs exactly its modifiers', () => {
   expect(matchesHotkey('n', press('n', { altKey: true }), false)).toBe(false);
 });
 
-test('a letter is the key at its place where letters are not Latin', () => {
+test('a letter is matched by the key’s position on a non-Latin layout', () => {
   expect(matchesHotkey('mod+h', press('р', { code: 'KeyH', ctrlKey: true }), false)).toBe(true);
   expect(matchesHotkey('n', press('т', { code: 'KeyN' }), false)).toBe(true);
-  // A Latin layout of its own order: what the key says counts.
+  // On a Latin layout of another order the typed letter counts.
   expect(matchesHotkey('z', press('z', { code: 'KeyY' }), false)).toBe(true);
 });
 
-test('a sign is matched by what it types, with whatever keys a layout needs for it', () => {
+test('a symbol is matched by the typed character, whatever keys the layout needs', () => {
   expect(matchesHotkey('?', press('?', { shiftKey: true }), false)).toBe(true);
   expect(matchesHotkey('?', press('?'), false)).toBe(true);
   expect(matchesHotkey('/', press('/', { shiftKey: true }), false)).toBe(true);
@@ -43,7 +43,7 @@ test('the plus sign can be a key', () => {
   expect(hotkeyLabels('mod++', false)).toEqual(['Ctrl', '+']);
 });
 
-test('what would type a character is told from what would not', () => {
+test('typesText is true only for shortcuts that would type a character', () => {
   expect(typesText('n')).toBe(true);
   expect(typesText('?')).toBe(true);
   expect(typesText('shift+d')).toBe(true);
@@ -51,7 +51,7 @@ test('what would type a character is told from what would not', () => {
   expect(typesText('escape')).toBe(false);
 });
 
-test('keys are named as they are printed', () => {
+test('labels match the keyboard', () => {
   expect(hotkeyLabels('mod+shift+arrowup', true)).toEqual(['⌘', 'Shift', '↑']);
   expect(hotkeyLabels('alt+escape', false)).toEqual(['Alt', 'Esc']);
   expect(hotkeyLabels('n', false)).toEqual(['N']);

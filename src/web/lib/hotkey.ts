@@ -1,5 +1,5 @@
-// Keyboard shortcuts as text: `?`, `/`, `n`, `shift+d`, `mod+k` (mod is ⌘ on a Mac, Ctrl elsewhere).
-// A sign such as `?` is matched by what it types, whatever keys a layout needs for it.
+// Keyboard shortcuts as text: `?`, `/`, `n`, `shift+d`, `mod+k` (mod is ⌘ on a Mac, Ctrl elsewhere). A symbol such as
+// `?` is matched by the typed character, because layouts need different keys for it.
 import { latinKey } from './latin-key.ts';
 
 export interface Keystroke {
@@ -17,12 +17,12 @@ export function matchesHotkey(hotkey: string, stroke: Keystroke, mac: boolean): 
   const otherMod = mac ? stroke.ctrlKey : stroke.metaKey;
   if ((isSign(key) ? stroke.key : latinKey(stroke)) !== key) return false;
   if (mod !== modifiers.has('mod') || otherMod) return false;
-  // A sign may need Shift (or AltGr, which reads as Alt) to be typed at all.
+  // A symbol may need Shift or AltGr (which reads as Alt) to be typed at all.
   if (isSign(key)) return true;
   return stroke.altKey === modifiers.has('alt') && stroke.shiftKey === modifiers.has('shift');
 }
 
-/** True for a shortcut that would also type a character: it must be off while a field has the focus. */
+/** Returns whether a shortcut would also type a character. Such a shortcut is off while a field has the focus. */
 export function typesText(hotkey: string): boolean {
   const { key, modifiers } = parseHotkey(hotkey);
   return key.length === 1 && !modifiers.has('mod');

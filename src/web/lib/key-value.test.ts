@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keyValue } from './key-value.ts';
 
-/** A storage that is full after its first entry. */
+/** Returns a storage that is full after its first entry. */
 function tinyStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -19,7 +19,7 @@ function tinyStorage(): Storage {
   };
 }
 
-test('a storage the browser forbids is replaced by memory that says it won’t last', () => {
+test('falls back to memory if the browser forbids storage, and reports that it isn’t persistent', () => {
   const kept = keyValue(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -31,13 +31,13 @@ test('a storage the browser forbids is replaced by memory that says it won’t l
   expect(kept.lasting).toBe(false);
 });
 
-test('trying a storage out leaves nothing in it', () => {
+test('probing leaves no entry', () => {
   const storage = tinyStorage();
   expect(keyValue(() => storage).lasting).toBe(true);
   expect(storage.length).toBe(0);
 });
 
-test('what a full storage does not take lives in memory until there is room, and whoever set it is told', () => {
+test('keeps values in memory while the storage is full, and reports it', () => {
   const storage = tinyStorage();
   const kept = keyValue(() => storage);
   expect(kept.set('a', '1')).toBe(true);
@@ -52,7 +52,7 @@ test('what a full storage does not take lives in memory until there is room, and
   expect(kept.keys()).toEqual([]);
 });
 
-test('what another tab stores or clears is newer than what did not fit', () => {
+test('another tab’s change wins over a value that did not fit', () => {
   const storage = tinyStorage();
   const tabs = new EventTarget();
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));

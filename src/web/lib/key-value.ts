@@ -1,16 +1,16 @@
-// Browser storage that may be missing, full or forbidden (private windows, policies, embedded pages): every
-// access is tried, and what can't be stored lives in memory until the page goes.
+// Browser storage that may be missing, full or forbidden (private windows, policies, embedded pages). Values that
+// can’t be stored stay in memory until the page is closed.
 export interface KeyValue {
   readonly get: (key: string) => string | undefined;
-  /** False when this value doesn't outlive the page. */
+  /** Returns false if the value will be lost with the page. */
   readonly set: (key: string, value: string) => boolean;
   readonly delete: (key: string) => void;
   readonly keys: () => string[];
-  /** False when values don't outlive the page. */
+  /** False if values are lost with the page. */
   readonly lasting: boolean;
 }
 
-/** @param open answers the storage, or throws where the browser forbids it: `() => window.localStorage` */
+/** @param open returns the storage, or throws if the browser forbids it: `() => window.localStorage` */
 export function keyValue(open: () => Storage): KeyValue {
   try {
     const storage = open();
@@ -24,9 +24,9 @@ export function keyValue(open: () => Storage): KeyValue {
 }
 
 function stored(storage: Storage): KeyValue {
-  /** What a full storage did not take. What it has of the same key is older. */
+  /** Values that did not fit into the storage. They are newer than stored values of the same key. */
   const overflow = inMemory();
-  // What another tab stores since is newer.
+  // A value stored by another tab is newer.
   globalThis.addEventListener?.('storage', ({ key, storageArea }) => {
     if (storageArea !== storage) return;
     for (const stale of key === null ? overflow.keys() : [key]) overflow.delete(stale);

@@ -1,4 +1,4 @@
-/** What is made once it is needed. */
+/** Creates a value on first use. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,4 +1,5 @@
-// Whether another page is on its way. The router’s hooks tell a moment later, when something else may have been done already.
+// Whether the router is navigating to another page. The router’s hooks report it only with the next render, which can
+// be too late.
 import { createStore } from './store.ts';
 
 export const isNavigating = createStore(false);

@@ -1,4 +1,4 @@
-/** What stored text says; undefined where it is no JSON. */
+/** Parses stored text; returns undefined for invalid JSON. */
 export function parseJson(text = 'null'): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-// Numbers with their nouns, lists and sequences of sentences, by the rules of the language of the words on screen.
+// Formats numbers with nouns, lists and joined sentences, by the rules of the interface language.
 import { formatCount } from './format.ts';
 import { lazy } from './lazy.ts';
 import { LANGUAGE } from './translatable.ts';
@@ -6,7 +6,7 @@ import { LANGUAGE } from './translatable.ts';
 const rules = lazy(() => new Intl.PluralRules(LANGUAGE));
 const lists = lazy(() => new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' }));
 
-/** English has two; other languages name more of what Intl tells apart. */
+/** English has two plural forms. Other languages add more of the categories of Intl. */
 export type Forms = { readonly [rule in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string;
 };
@@ -16,17 +16,17 @@ export function plural(count: number, forms: Forms): string {
   return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
 
-/** The form alone, for sentences that name the number elsewhere. */
+/** Returns the form without the number, for sentences that place the number elsewhere. */
 export function pluralForm(count: number, forms: Forms): string {
   return forms[rules().select(count)] ?? forms.other;
 }
 
-/** `3 folders, 12 files`; what is empty is left out. */
+/** `3 folders, 12 files`; empty items are omitted. */
 export function list(items: readonly string[]): string {
   return lists().format(items.filter(Boolean));
 }
 
-/** Whole sentences after one another; what is empty is left out. */
+/** Joins whole sentences; empty ones are omitted. */
 export function sentences(...said: readonly string[]): string {
   return said.filter(Boolean).join(' ');
 }

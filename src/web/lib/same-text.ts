@@ -1,7 +1,4 @@
-/**
- * Whether what a person typed is this text: spaces, how letters with marks are put together and what can’t be seen don’t
- * count.
- */
+/** Returns whether typed text equals a text, ignoring spaces, Unicode normalisation and invisible characters. */
 export function isSameText(typed: string, text: string): boolean {
   return plain(typed) === plain(text);
 }
@@ -14,7 +11,7 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Whether there is nothing to be typed in it. */
+/** Returns whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return plain(text) === '';
 }

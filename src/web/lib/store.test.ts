@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-test('listeners hear of a change, not of the same value again, and no longer once they left', () => {
+test('listeners are called on a change, not for an equal value, and not after unsubscribing', () => {
   const store = createStore(1);
   const listener = vi.fn<() => void>();
   const leave = store.subscribe(listener);

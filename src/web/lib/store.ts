@@ -1,4 +1,4 @@
-// The smallest external store: one value, replaced whole. React reads it through useSyncExternalStore.
+// Minimal external store with one immutable value. React reads it through useSyncExternalStore.
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

@@ -11,7 +11,7 @@ function gate() {
   return { started, task, finish: (name: string) => finish.get(name)?.() };
 }
 
-test('no more than the limit run at once; the next starts when one ends', async () => {
+test('runs at most the limit at once, and starts the next task when one ends', async () => {
   const { started, task, finish } = gate();
   const queue = createTaskQueue(2);
   const results = ['a', 'b', 'c'].map((name) => queue.run(name, task(name)));
@@ -21,7 +21,7 @@ test('no more than the limit run at once; the next starts when one ends', async 
   await expect.poll(() => started).toEqual(['a', 'b', 'c']);
 });
 
-test('tasks with one key run in order, one after another', async () => {
+test('runs tasks with the same key one after another', async () => {
   const { started, task, finish } = gate();
   const queue = createTaskQueue(5);
   const first = queue.run('k', task('1'));
@@ -32,7 +32,7 @@ test('tasks with one key run in order, one after another', async () => {
   await expect.poll(() => started).toEqual(['1', '2']);
 });
 
-test('a failed task fails alone', async () => {
+test('a failed task doesn’t affect the others', async () => {
   const queue = createTaskQueue(1);
   const broken = queue.run('k', () => Promise.reject(new Error('no')));
   const next = queue.run('k', () => Promise.resolve('fine'));

@@ -1,4 +1,4 @@
-// Bounds what is in flight: at most `limit` tasks at once, and tasks with the same key one after another, in order.
+// Limits concurrency: at most `limit` tasks at once, and tasks with the same key one after another, in order.
 export interface TaskQueue {
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }

@@ -1,21 +1,21 @@
-// Where a translation comes in: every sentence a person reads passes here, in the words.ts of its feature or as a sentence
-// of the contract or a server. Only English is there, so all of it is shown as it is written; e2e/pseudo-locale puts a
-// made-up language in place of this file. Not here are the two notes of index.html, for browsers that run none of this.
+// Hook for translations. Every text on screen passes through here: from the words.ts of a feature, or as a sentence of
+// the contract or a server. Only English exists, so texts are returned unchanged. e2e/pseudo-locale replaces this file
+// by a made-up language. The two notes in index.html are not included, because browsers that show them run no code.
 
-/** The language of the words, for all that Intl writes. */
+/** Language of the interface, for Intl. */
 export const LANGUAGE: string = 'en';
 
 /**
- * The words of a feature: strings, and functions that compose whole sentences. What is composed of translated parts
- * elsewhere can't be reordered by a translator.
+ * Marks the texts of a feature as translatable: strings, and functions that return whole sentences. Don’t compose
+ * sentences from translated parts elsewhere, because a translator can’t reorder them.
  */
 export function translatable<const Words extends object>(words: Words): Words {
   return words;
 }
 
 /**
- * A sentence of the contract or a server, which are the same words on both sides of the interface: a translation looks
- * it up by itself, and shows what it doesn't know as it came.
+ * Translates a sentence of the contract or a server. These are the same on both sides of the API, so a translation
+ * looks them up by their text and leaves unknown ones unchanged.
  */
 export function translated(sentence: string): string {
   return sentence;

@@ -1,5 +1,5 @@
-// Whether a media query matches. A browser asked anew in each render takes longer than the render, so it is asked once
-// for each query, and tells of changes.
+// Returns whether a media query matches. Queries are evaluated once and then observed, because evaluating one in each
+// render takes longer than the render.
 import { useSyncExternalStore } from 'react';
 import { createStore, type Store } from './store.ts';
 

@@ -1,4 +1,7 @@
-/** Runs something once the page has nothing to do, after two seconds at the latest. Answers what calls it off. */
+/**
+ * Runs a callback when the page is idle, after two seconds at the latest.
+ * @returns a function that cancels it
+ */
 export const whenIdle =
   'requestIdleCallback' in globalThis
     ? (run: () => void): (() => void) => {

@@ -1,9 +1,9 @@
-// The connection below which a page works. It changes when the person switches or signs in with another key.
+// The connection that a page uses. It changes when the user switches connections or signs in with another key.
 import { createContext, use } from 'react';
 import type { Connection } from '#api-client/connection.ts';
 
 export interface ActiveConnection {
-  /** {@link connectionId}: keys everything this browser keeps for the connection. */
+  /** {@link connectionId}: part of the name of everything stored for the connection. */
   readonly id: string;
   readonly connection: Connection;
 }

@@ -28,13 +28,13 @@ function given(key = KEY, overrides: Partial<Connection> = {}, remember = false)
   return { connection: { ...connection, ...overrides }, remember };
 }
 
-/** As after the end of the browser session: the list is there, its keys are not. */
+/** Returns the state after the browser session has ended: the list remains, its keys are gone. */
 function withoutKeys(state: ConnectionsState): ConnectionsState {
   return { ...state, saved: state.saved.map(({ key: _key, ...saved }) => saved) };
 }
 
 describe('connecting', () => {
-  test('adds a connection and makes it the active one', () => {
+  test('adds a connection and activates it', () => {
     const state = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
     expect(state.saved).toHaveLength(2);
     expect(toConnection(activeSaved(state))?.baseUrl).toBe('https://b.test/api');
@@ -44,18 +44,18 @@ describe('connecting', () => {
     expect(connect(connect(NONE, given()), given(OTHER_KEY)).saved).toHaveLength(2);
   });
 
-  test('the same base URL and key is the same connection with its settings renewed', () => {
+  test('with the same base URL and key updates the existing connection', () => {
     const state = connect(connect(NONE, given()), given(KEY, { headerName: 'x-api-key', prefix: '' }, true));
     expect(state.saved).toMatchObject([{ headerName: 'x-api-key', prefix: '', remembered: true }]);
   });
 
-  test('takes the place of a connection of the same service whose key is lost', () => {
+  test('replaces a connection of the same service whose key is lost', () => {
     const before = withoutKeys(connect(NONE, given()));
     const state = connect(before, given(OTHER_KEY));
     expect(state.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [before.saved[0]?.id] }]);
   });
 
-  test('the end of the key is kept to tell keys apart, but never of a short key', () => {
+  test('shows the end of a key, but never of a short one', () => {
     expect(connect(NONE, given()).saved[0]?.keyEnd).toBe('ters');
     expect(connect(NONE, given('short')).saved[0]?.keyEnd).toBe('');
   });
@@ -66,55 +66,55 @@ describe('another key for a connection', () => {
   const first = before.saved[0];
   const state = renew(before, first?.id ?? '', given(OTHER_KEY));
 
-  test('gives it another id in the same place and remembers the former one', () => {
+  test('changes its id, keeps its position and stores the former id', () => {
     expect(state.saved.map(({ baseUrl }) => baseUrl)).toEqual(['https://a.test/api', 'https://b.test/api']);
     expect(state.saved[0]).toMatchObject({ key: OTHER_KEY, formerIds: [first?.id] });
     expect(state.activeId).toBe(state.saved[0]?.id);
   });
 
-  test('is known under all it had, however often it happens', () => {
+  test('is found under all former ids, however often the key changes', () => {
     const [renewed] = state.saved;
     const again = renew(state, renewed?.id ?? '', given('third-key-of-at-least-32-characters'));
     expect(again.saved[0]?.formerIds).toEqual([first?.id, renewed?.id]);
   });
 
-  test('swallows a twin that has that key already, and what the twin was before', () => {
+  test('absorbs a connection that has the same key, with its former ids', () => {
     const twins = connect(connect(NONE, given()), given(OTHER_KEY));
     const merged = renew(twins, twins.saved[0]?.id ?? '', given(OTHER_KEY));
     expect(merged.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [twins.saved[0]?.id] }]);
   });
 
-  test('going back to a former key doesn’t list that id as a former one', () => {
+  test('does not list an id as former after a return to its key', () => {
     const back = renew(state, state.activeId ?? '', given());
     expect(back.saved[0]?.id).toBe(first?.id);
     expect(back.saved[0]?.formerIds).toEqual([state.activeId]);
   });
 
-  test('for another service it is a connection of its own', () => {
+  test('for another service is a separate connection', () => {
     expect(
       renew(before, first?.id ?? '', given(OTHER_KEY, { baseUrl: 'https://c.test' })).saved,
     ).toHaveLength(3);
   });
 });
 
-test('an unknown id can’t be made active', () => {
+test('activating an unknown id has no effect', () => {
   const state = connect(NONE, given());
   expect(activate(state, 'nobody')).toBe(state);
 });
 
-test('taking away the active connection leaves none active; any other leaves it', () => {
+test('removing the active connection leaves none active; removing another keeps it', () => {
   const state = connect(connect(NONE, given()), given(OTHER_KEY));
   const [first, second] = state.saved;
   expect(remove(state, second?.id ?? '').activeId).toBeUndefined();
   expect(remove(state, first?.id ?? '').activeId).toBe(second?.id);
 });
 
-test('whether a key is remembered can be changed later', () => {
+test('remembering a key can be turned on later', () => {
   const state = connect(NONE, given());
   expect(setRemembered(state, state.activeId ?? '', true).saved[0]?.remembered).toBe(true);
 });
 
-test('a connection keeps its names when it is given again or renewed, and the person’s where it takes the place of one without a key', () => {
+test('a connection keeps its names on renewal, and its custom name if it replaces one without a key', () => {
   const first = connect(NONE, given());
   const id = first.activeId ?? '';
   const named = nameWorkspace(rename(first, id, 'Ours'), id, 'Studio');
@@ -126,22 +126,22 @@ test('a connection keeps its names when it is given again or renewed, and the pe
   expect(rename(named, id, '').saved[0]?.name).toBeUndefined();
 });
 
-test('a key another tab has makes the connection whole again', () => {
+test('a key from another tab completes a connection', () => {
   const state = connect(NONE, given());
   expect(withKey(withoutKeys(state), state.activeId ?? '', KEY)).toEqual(state);
 });
 
-test('without its key a connection can’t be called', () => {
+test('a connection without a key can’t be used', () => {
   expect(toConnection(activeSaved(withoutKeys(connect(NONE, given()))))).toBeUndefined();
   expect(toConnection(undefined)).toBeUndefined();
 });
 
-describe('another tab gives the connection in use another key', () => {
+describe('another tab changes the key of the active connection', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
   const { saved: there } = renew(here, id, given(OTHER_KEY));
 
-  test('it stays in use here beside its heir, which is the one to go on with once it is refused', () => {
+  test('this tab keeps the old connection beside the new one and can switch to it if its key is refused', () => {
     const now = caughtUp(here, there);
     expect(toConnection(activeSaved(now))?.key).toBe(KEY);
     const heir = heirOf(now, id);
@@ -151,18 +151,18 @@ describe('another tab gives the connection in use another key', () => {
     expect(activeSaved(after)).toEqual(heir);
   });
 
-  test('an heir that was signed out of meanwhile is nothing to go on with', () => {
+  test('this tab doesn’t switch to a connection that was signed out since', () => {
     expect(inherit(here, id, there[0]?.id ?? '')).toEqual(here);
   });
 
-  test('without a key of its own it is not kept: its heir takes its place', () => {
+  test('a connection without a key is replaced at once', () => {
     const now = caughtUp(withoutKeys(here), there);
     expect(now.saved).toEqual(there);
     expect(activeSaved(now)?.key).toBe(OTHER_KEY);
   });
 });
 
-test('a key that took the place of one lost to its tab is no heir of it where that is known, unless it leads there, too', () => {
+test('a key that replaced a lost one is no successor if it leads to another workspace', () => {
   const first = connect(NONE, given());
   const here = nameWorkspace(first, first.activeId ?? '', 'Studio');
   const there = connect(withoutKeys(here), given(OTHER_KEY));
@@ -177,44 +177,44 @@ test('a key that took the place of one lost to its tab is no heir of it where th
   expect(isSame(nameWorkspace(now, heirId, 'Studio'))).toBe(true);
 });
 
-describe('ids whose uploads are the active connection’s now', () => {
+describe('ids whose uploads belong to the active connection', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
   const renewed = renew(here, id, given(OTHER_KEY));
 
-  test('are those it had under keys nobody signs in with any more', () => {
+  test('include ids of keys that nobody uses any more', () => {
     expect(replacedIds(NONE)).toEqual([]);
     expect(replacedIds(here)).toEqual([]);
     expect(replacedIds(renewed)).toEqual([id]);
   });
 
-  test('are not those of a connection that stands beside it, or that was signed out of', () => {
+  test('exclude ids of other listed connections, and of those signed out', () => {
     const beside = activate(caughtUp(here, renewed.saved), renewed.activeId ?? '');
     expect(replacedIds(beside)).toEqual([]);
     expect(replacedIds(remove(beside, id))).toEqual([]);
   });
 });
 
-describe('another tab signs out of a connection that stands beside its heir', () => {
+describe('another tab signs out of a connection that has a successor', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
   const { saved: renewed } = renew(here, id, given(OTHER_KEY));
   const beside = caughtUp(here, renewed);
   const { saved: there } = remove(beside, id);
 
-  test('it is in use nowhere: its key doesn’t come back onto the list', () => {
+  test('it is removed everywhere, and its key doesn’t return to the list', () => {
     const now = caughtUp(beside, there);
     expect(now.activeId).toBeUndefined();
     expect(now.saved.map(({ key }) => key)).toEqual([OTHER_KEY]);
   });
 
-  test('a tab that was asleep meanwhile lets go of it, too, whatever key came after', () => {
+  test('a tab that was asleep removes it too, whatever key came later', () => {
     const heir = there[0]?.id ?? '';
     const { saved } = renew({ saved: there, activeId: heir }, heir, given('a-third-key-of-some-length'));
     expect(caughtUp(here, saved).activeId).toBeUndefined();
   });
 });
 
-test('a connection another tab took off the list is in use nowhere', () => {
+test('a connection that another tab removed is inactive everywhere', () => {
   expect(caughtUp(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
 });

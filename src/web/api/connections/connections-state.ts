@@ -1,25 +1,29 @@
-// The connections this browser knows, as plain values and pure steps. One of them is active in this tab.
+// List of the connections that this browser knows, as immutable values and pure functions. At most one connection is
+// active in a tab.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 
 export interface SavedConnection {
-  /** Names everything kept for it; changes with the key. */
+  /** Part of the name of everything stored for the connection. It changes with the key. */
   readonly id: string;
   readonly baseUrl: string;
   readonly headerName: string;
   readonly prefix: string;
-  /** The last characters of the key, to tell two keys of one service apart. */
+  /** Last characters of the key, to tell two keys of one service apart. */
   readonly keyEnd: string;
-  /** Absent once the browser session it was given in has ended, unless it is remembered. */
+  /** Missing after the browser session in which it was entered, unless it is remembered. */
   readonly key?: string;
-  /** The key outlives the browser session. */
+  /** Whether the key outlives the browser session. */
   readonly remembered: boolean;
-  /** Ids it had under earlier keys: what was kept under them goes with it. The first never changes. */
+  /**
+   * Ids under earlier keys, oldest first. Data stored under them belongs to this connection. The first id never
+   * changes.
+   */
   readonly formerIds: readonly string[];
-  /** Those of them that were signed out of while they stood beside it on the list. */
+  /** Former ids that were signed out while they were separate connections of the list. */
   readonly signedOutIds?: readonly string[] | undefined;
-  /** What the person calls it. */
+  /** Custom name given by the user. */
   readonly name?: string | undefined;
-  /** What its service calls the workspace. */
+  /** Name of the workspace from the service. */
   readonly workspace?: string | undefined;
 }
 
@@ -28,31 +32,31 @@ export interface ConnectionsState {
   readonly activeId: string | undefined;
 }
 
-/** What a person gives to connect. */
+/** Input of the connection form. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly remember: boolean;
 }
 
 /**
- * Adds a connection, or renews the one of the same base URL and key, and makes it the active one. It takes the
- * place of one of the same service whose key is lost: a sign-in link on each start would only pile those up.
+ * Adds a connection, or updates the one with the same base URL and key, and activates it. It replaces a connection of
+ * the same service whose key is lost. Otherwise each sign-in link would add another entry.
  */
 export function connect(state: ConnectionsState, given: NewConnection): ConnectionsState {
   const id = connectionId(given.connection);
   const known = state.saved.find((saved) => saved.id === id);
   if (known) return place(state, id, toSaved(given, known.formerIds, known));
   const lost = state.saved.find((saved) => saved.baseUrl === given.connection.baseUrl && !saved.key);
-  // Nobody said that it leads to the same workspace: what that is called, the service tells.
+  // The new key may lead to another workspace, so its name is read again.
   const before = lost && { ...lost, workspace: undefined };
   return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : [], before));
 }
 
-/** Gives a connection another key (and whatever else the form held) and makes it the active one. */
+/** Changes the key and the other settings of a connection, and activates it. */
 export function renew(state: ConnectionsState, id: string, given: NewConnection): ConnectionsState {
   const old = state.saved.find((saved) => saved.id === id);
   const next = toSaved(given, [], old);
-  // Another service or the same key: nothing to carry on.
+  // Another service, or the same key: no data to carry over.
   if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return connect(state, given);
   const twin = state.saved.find((saved) => saved.id === next.id);
   const formerIds = [...new Set([...old.formerIds, old.id, ...(twin?.formerIds ?? [])])].filter(
@@ -70,26 +74,26 @@ export function setRemembered(state: ConnectionsState, id: string, remembered: b
   return changeOne(state, id, (saved) => ({ ...saved, remembered }));
 }
 
-/** Gives it a name of the person's; an empty one takes that back. */
+/** Sets the custom name. An empty name removes it. */
 export function rename(state: ConnectionsState, id: string, name: string): ConnectionsState {
   return changeOne(state, id, (saved) => ({ ...saved, name: name === '' ? undefined : name }));
 }
 
-/** Notes what the service calls the workspace. */
+/** Stores the name that the service gives to the workspace. */
 export function nameWorkspace(state: ConnectionsState, id: string, workspace: string): ConnectionsState {
   return changeOne(state, id, (saved) => ({ ...saved, workspace }));
 }
 
-/** Gives it back the key that was not kept. */
+/** Restores a key that was not remembered. */
 export function withKey(state: ConnectionsState, id: string, key: string): ConnectionsState {
   return changeOne(state, id, (saved) => ({ ...saved, key }));
 }
 
-/** Signs out of a connection: off the list it goes. None is active afterwards if it was the active one. */
+/** Removes a connection from the list (sign-out). If it was active, none is active afterwards. */
 export function remove(state: ConnectionsState, id: string): ConnectionsState {
   const others = state.saved.filter((saved) => saved.id !== id);
   return {
-    // Other tabs shall not take it for one that was only given another key.
+    // Mark the id as signed out, so that other tabs don’t treat this as a changed key.
     saved: others.map((saved) => (saved.formerIds.includes(id) ? noteSignedOut(saved, id) : saved)),
     activeId: state.activeId === id ? undefined : state.activeId,
   };
@@ -100,21 +104,21 @@ function noteSignedOut(saved: SavedConnection, id: string): SavedConnection {
   return { ...saved, signedOutIds: [...new Set([...signedOutIds, id])] };
 }
 
-/** The ids the active connection had under earlier keys, as far as nobody signs in with those any more. */
+/** Returns former ids of the active connection that no other listed connection uses. */
 export function replacedIds(state: ConnectionsState): readonly string[] {
   const { formerIds = [], signedOutIds = [] } = activeSaved(state) ?? {};
   return formerIds.filter((id) => !signedOutIds.includes(id) && !state.saved.some((one) => one.id === id));
 }
 
-/** The connection that was given another key in place of this one. */
+/** Returns the connection that replaced this one with another key. */
 export function heirOf(state: ConnectionsState, id: string | undefined): SavedConnection | undefined {
   return state.saved.find((saved) => id !== undefined && saved.id !== id && saved.formerIds.includes(id));
 }
 
 /**
- * What another tab has made of the list. The connection in use here, whose place one with another key has taken there,
- * stays beside that as long as it has a key of its own: it may be as good as ever, and what is on screen is its. Unless
- * it was signed out of there.
+ * Applies another tab’s list to this tab. If another tab replaced the active connection by one with another key, this
+ * tab keeps using its own key, because it may still work and the page shows its data. If the connection was signed
+ * out, it is removed.
  */
 export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
   const { activeId } = now;
@@ -128,14 +132,14 @@ export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[
 }
 
 /**
- * To the same workspace of the same service, as far as that is known. A link opened in another tab may have taken the
- * place of a connection whose key that tab did not have, and lead anywhere.
+ * Returns whether both lead to the same workspace of the same service, as far as known. A link opened in another tab
+ * can replace a connection without a key and lead elsewhere.
  */
 export function leadsToSame(one: SavedConnection, other: SavedConnection): boolean {
   return one.baseUrl === other.baseUrl && one.workspace === other.workspace;
 }
 
-/** Goes on with the key that took this one's place, unless that was signed out of. */
+/** Replaces a connection by its successor, unless the successor was signed out. */
 export function inherit(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
   if (!state.saved.some((saved) => saved.id === heirId)) return state;
   return { saved: state.saved.filter((saved) => saved.id !== id), activeId: heirId };
@@ -145,14 +149,14 @@ export function activeSaved(state: ConnectionsState): SavedConnection | undefine
   return state.saved.find((saved) => saved.id === state.activeId);
 }
 
-/** What a call needs; undefined while the key is not known. */
+/** Returns the values that a request needs; undefined if the key is unknown. */
 export function toConnection(saved: SavedConnection | undefined): Connection | undefined {
   if (saved?.key === undefined) return undefined;
   const { baseUrl, key, headerName, prefix } = saved;
   return { baseUrl, key, headerName, prefix };
 }
 
-/** @param before whose names it keeps */
+/** @param before connection whose names are kept */
 function toSaved(
   { connection, remember }: NewConnection,
   formerIds: readonly string[],
@@ -170,7 +174,7 @@ function toSaved(
   };
 }
 
-/** Four characters at most, and never a telling share of a short key. */
+/** Returns up to four characters, and none of a short key, which they would reveal. */
 function keyEnd(key: string): string {
   return key.length >= 16 ? key.slice(-4) : '';
 }

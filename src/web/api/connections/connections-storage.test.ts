@@ -22,18 +22,18 @@ function everything({ local }: Storages): string {
     .join('\n');
 }
 
-test('what is saved is loaded again as it was', () => {
+test('loads what was saved', () => {
   const state = connected(false);
   save(storages, state);
   expect(load(storages)).toEqual(state);
 });
 
-test('a key that is not remembered never reaches local storage', () => {
+test('never writes a key to local storage unless it is remembered', () => {
   save(storages, connected(false));
   expect(everything(storages)).not.toContain(KEY);
 });
 
-test('a remembered key outlives the session, another leaves its connection without a key', () => {
+test('keeps a remembered key after the session, and drops others', () => {
   for (const remember of [true, false]) {
     const state = connected(remember, `https://${remember}.test/api`);
     save(storages, state);
@@ -43,7 +43,7 @@ test('a remembered key outlives the session, another leaves its connection witho
   }
 });
 
-test('a connection taken away leaves nothing of itself', () => {
+test('removes all data of a removed connection', () => {
   const state = connected(true);
   save(storages, state);
   save(storages, remove(state, state.activeId ?? ''));
@@ -62,13 +62,13 @@ test.each([
   '{}',
   '[1, null, {"id": "x"}]',
   '[{"id":"x","baseUrl":"javascript:alert(1)","headerName":"a","prefix":"","keyEnd":"","remembered":true,"formerIds":[]}]',
-])('what can’t be a connection is dropped: %s', (text) => {
+])('ignores invalid stored data: %s', (text) => {
   storages.local.set('lectern.connections', text);
   storages.session.set('lectern.keys', text);
   expect(load(storages)).toEqual({ saved: [], activeId: undefined });
 });
 
-test('each tab keeps its own active connection; a new tab starts with the last one', () => {
+test('stores the active connection per tab; a new tab starts with the last one', () => {
   const state = connected(true);
   save(storages, state);
   const otherTab = { ...storages, session: inMemory() };
@@ -76,7 +76,7 @@ test('each tab keeps its own active connection; a new tab starts with the last o
   expect(load(storages).activeId).toBe(state.activeId);
 });
 
-test('a key leaves this tab once another has signed out, and the other tab’s choice stays', () => {
+test('removes a key that another tab signed out, and keeps that tab’s active connection', () => {
   save(storages, connected(false));
   storages.local.set('lectern.connections', '[]');
   storages.local.set('lectern.active', 'chosen elsewhere');
@@ -85,7 +85,7 @@ test('a key leaves this tab once another has signed out, and the other tab’s c
   expect(storages.local.get('lectern.active')).toBe('chosen elsewhere');
 });
 
-test('only a change of the list, or a clearing of all, concerns other tabs', () => {
+test('reports storage events only for the list or a complete clear', () => {
   save(storages, connected(true));
   expect(storages.local.keys().filter((key) => concernsList({ key }))).toEqual(['lectern.connections']);
   expect(concernsList({ key: null })).toBe(true);

@@ -1,5 +1,5 @@
-// Where connections are kept: the list in local storage for all tabs, keys in session storage for this tab
-// alone, unless they are remembered. What is stored is hostile until parsed.
+// Stores connections: the list in local storage for all tabs, keys in session storage for this tab only, unless they
+// are remembered. Stored data is untrusted and is validated.
 import { z } from 'zod/mini';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import { parseJson } from '#web/lib/parse-json.ts';
@@ -46,12 +46,12 @@ export function save(storages: Storages, state: ConnectionsState): void {
   saveTab(storages, state);
 }
 
-/** Without a word on which was used last. */
+/** Saves the list without changing the last active connection. */
 export function saveList({ local }: Storages, { saved }: ConnectionsState): void {
   local.set(LIST, JSON.stringify(saved.map(lasting)));
 }
 
-/** Writes what is this tab's own: the keys that are not remembered, and which connection is active. */
+/** Saves the data of this tab: keys that are not remembered, and the active connection. */
 export function saveTab({ session }: Pick<Storages, 'session'>, state: ConnectionsState): void {
   const keys = state.saved.flatMap(({ id, key, remembered }) =>
     key === undefined || remembered ? [] : [[id, key]],
@@ -65,7 +65,7 @@ function setActive(storage: KeyValue, { activeId }: ConnectionsState): void {
   else storage.set(ACTIVE, activeId);
 }
 
-/** True for a storage event that another tab's change of the list causes. */
+/** Returns whether a storage event means that another tab has changed the list. */
 export function concernsList(event: Pick<StorageEvent, 'key'>): boolean {
   return event.key === LIST || event.key === null;
 }

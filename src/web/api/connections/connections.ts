@@ -1,4 +1,4 @@
-// The connections of this browser, live: React subscribes, route loaders ask.
+// Store of the connections of this browser, for React components and route loaders.
 import type { Connection } from '#api-client/connection.ts';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -15,14 +15,14 @@ const store = createStore<ConnectionsState>(load(storages));
 export const connections = {
   get: store.get,
   subscribe: store.subscribe,
-  /** Takes one step on what is stored now, another tab's changes included. */
+  /** Applies a change to the stored state, including changes of other tabs. */
   change(step: (state: ConnectionsState) => ConnectionsState): void {
     const { activeId } = store.get();
     const next = step({ ...load(storages), activeId });
     save(storages, next);
     store.set(next);
   },
-  /** Takes over what another tab has changed. Keys of what is gone there leave this tab's storage too. */
+  /** Loads changes of other tabs. Keys of removed connections are deleted from this tab’s storage too. */
   catchUp(): void {
     const { saved } = load(storages);
     const next = caughtUp(store.get(), saved);
@@ -32,7 +32,7 @@ export const connections = {
   },
 };
 
-/** The connection in use in this tab; undefined while there is none or its key is not known. */
+/** Returns the active connection of this tab; undefined if there is none or its key is unknown. */
 export function currentConnection(): Connection | undefined {
   return toConnection(activeSaved(store.get()));
 }

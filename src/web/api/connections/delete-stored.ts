@@ -1,4 +1,4 @@
-// The second half of forgetting a connection (forget.ts): what is stored under its id.
+// Deletes everything stored under a connection’s id. Second half of signing out, after forget.ts.
 import { DRAFT_ENTRY } from '#web/api/drafts/draft-entry.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import { connections, storages } from './connections.ts';
@@ -6,8 +6,9 @@ import { heirOf } from './connections-state.ts';
 import { PATIENCE_MS } from './forget.ts';
 
 /**
- * Deletes what is stored under a connection that is off the list, and answers whether all of it is gone. Never throws.
- * Drafts that stand under a former id of another connection are that one's, too, and stay.
+ * Deletes everything stored for a removed connection. Never throws. Drafts under a former id of a listed connection
+ * belong to that connection and are kept.
+ * @returns whether everything was deleted
  */
 export async function deleteStored(connectionId: string): Promise<boolean> {
   const hasHeir = heirOf(connections.get(), connectionId) !== undefined;
@@ -37,7 +38,7 @@ function deleteDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
-    // Open elsewhere, such as in another tab that is being told just now.
+    // The database is open elsewhere, for example in a tab that is signing out at the moment.
     request.addEventListener('blocked', () =>
       setTimeout(() => reject(new Error(`${name} is in use`)), PATIENCE_MS),
     );
@@ -45,7 +46,7 @@ function deleteDatabase(name: string): Promise<void> {
 }
 
 async function deleteCaches(part: string): Promise<void> {
-  // Missing on plain http.
+  // Cache Storage is missing on plain HTTP.
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.includes(part)).map((name) => caches.delete(name)));

@@ -1,6 +1,6 @@
 import { connections } from '#web/api/connections/connections.ts';
 
-/** What a connection keeps when it is given another key stands under the first id it had. */
+/** Returns the first id of a connection. Data that survives a change of the key is stored under it. */
 export function firstIdOf(connectionId: string): string {
   return connections.get().saved.find(({ id }) => id === connectionId)?.formerIds[0] ?? connectionId;
 }

@@ -18,7 +18,7 @@ async function databaseNames(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
 
-test('everything whose name carries the connection’s id is deleted, and nothing else', async () => {
+test('deletes everything whose name contains the connection’s id, and nothing else', async () => {
   storages.local.set(`lectern.settings.${ID}`, '1');
   storages.session.set(`lectern.scroll.${ID}`, '1');
   storages.local.set('lectern.color-scheme', 'dark');
@@ -30,7 +30,7 @@ test('everything whose name carries the connection’s id is deleted, and nothin
   expect(await databaseNames()).toEqual(['lectern-uploads-another']);
 });
 
-test('of a connection that was given another key elsewhere, and stood beside that, its drafts alone stay', async () => {
+test('keeps only the drafts of a connection whose key was changed while it was listed separately', async () => {
   const given = (key: string) => ({
     connection: { baseUrl: 'https://a.test/api', key, headerName: 'x-api-key', prefix: '' },
     remember: false,
@@ -47,13 +47,13 @@ test('of a connection that was given another key elsewhere, and stood beside tha
   expect(await databaseNames()).not.toContain(`lectern-uploads-${id}`);
 });
 
-test('a database that another tab lets go of in time is deleted', async () => {
+test('deletes a database that another tab closes in time', async () => {
   const held = await openDatabase(`lectern-held-${ID}`);
   held.addEventListener('versionchange', () => setTimeout(() => held.close(), 10));
   expect(await deleteStored(ID)).toBe(true);
 });
 
-test('a database that something keeps open is reported, not waited for without end', async () => {
+test('reports a database that stays open, without waiting forever', async () => {
   const held = await openDatabase(`lectern-held-${ID}`);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const blocked = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test('a database that something keeps open is reported, not waited for without e
   vi.useRealTimers();
 });
 
-test('features let go first, and one that fails or left doesn’t keep the others from it', async () => {
+test('runs features first; one that fails or was removed doesn’t stop the others', async () => {
   const stays = vi.fn<(connectionId: string) => void>();
   const left = vi.fn<(connectionId: string) => void>();
   const leave = [onForget(stays), onForget(() => Promise.reject(new Error('no')))];
@@ -78,7 +78,7 @@ test('features let go first, and one that fails or left doesn’t keep the other
   for (const takeBack of leave) takeBack();
 });
 
-test('a feature that never lets go is not waited for without end', async () => {
+test('doesn’t wait forever for a feature', async () => {
   vi.useFakeTimers();
   const takeBack = onForget(() => new Promise(() => {}));
   const done = letGo(ID);

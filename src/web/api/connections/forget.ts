@@ -1,17 +1,17 @@
-// Signing out leaves nothing behind. Features that hold something open (a database, a running upload) let go of it
-// here; then everything stored whose name carries the connection's id is deleted, whoever stored it (delete-stored.ts).
+// Sign-out cleanup. Features first close their databases and stop their uploads here. Then delete-stored.ts deletes
+// everything whose name contains the connection’s id.
 
 type Forget = (connectionId: string) => void | Promise<void>;
 
-/** In milliseconds. */
+/** Maximum time (ms) to wait for a feature. */
 export const PATIENCE_MS = 3000;
 
 const hooks = new Set<Forget>();
 
 /**
- * Registers what must happen before the stored things of a connection are deleted: stop, close, drop from memory.
- * Names of databases, caches and storage entries must contain the connection's id: those are found and deleted for you.
- * @returns a function that takes the registration back
+ * Registers a callback that runs before the stored data of a connection is deleted: stop, close, drop from memory.
+ * Names of databases, caches and storage entries must contain the connection's id, so that they are found and deleted.
+ * @returns a function that removes the callback
  */
 export function onForget(forget: Forget): () => void {
   hooks.add(forget);
@@ -20,7 +20,10 @@ export function onForget(forget: Forget): () => void {
   };
 }
 
-/** Runs what is registered. Never throws, and never waits long: a feature that hangs must not keep a key alive. */
+/**
+ * Runs the callbacks. Never throws and waits only a limited time, because a feature that hangs must not keep a key
+ * stored.
+ */
 export async function letGo(connectionId: string): Promise<void> {
   const all = Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

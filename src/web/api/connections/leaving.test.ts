@@ -3,13 +3,13 @@ import { askBeforeLeaving, leave } from './leaving.ts';
 
 const NEXT = { baseUrl: 'https://b.example/api', key: 'b', headerName: 'Authorization', prefix: 'Bearer' };
 
-it('leaves at once where there is nothing to ask', () => {
+it('leaves at once if no question is registered', () => {
   const go = vi.fn<() => void>();
   leave(NEXT, go);
   expect(go).toHaveBeenCalledOnce();
 });
 
-it('leaves when every question has been agreed to', () => {
+it('leaves after every question is confirmed', () => {
   const agree: (() => void)[] = [];
   const takeBack = [1, 2].map(() => askBeforeLeaving((_, then) => agree.push(then)));
   const go = vi.fn<() => void>();
@@ -22,7 +22,7 @@ it('leaves when every question has been agreed to', () => {
   for (const take of takeBack) take();
 });
 
-it('tells each question what would be used next: not everything is lost with every step', () => {
+it('passes the next connection to each question, because not every switch loses data', () => {
   const question = vi.fn<(next: unknown, go: () => void) => void>((_, then) => then());
   const takeBack = askBeforeLeaving(question);
   const go = vi.fn<() => void>();
@@ -32,7 +32,7 @@ it('tells each question what would be used next: not everything is lost with eve
   takeBack();
 });
 
-it('asks nothing that was taken back', () => {
+it('doesn’t ask a question that was removed', () => {
   askBeforeLeaving(() => undefined)();
   const go = vi.fn<() => void>();
   leave(NEXT, go);

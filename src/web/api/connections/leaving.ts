@@ -1,18 +1,18 @@
-// Using another connection ends what features have under way for the one in use. They register a question here, and
-// switching goes through it. (Signing out asks in any case.)
+// Questions to ask before switching to another connection, which stops work in progress. Features register them here.
+// (Signing out always asks.)
 import type { Connection } from '#api-client/connection.ts';
 
 /**
- * Calls `go`: at once where nothing would be lost, else when the person agrees.
- * `next` is what would be used then; undefined where its key has to be asked for first.
+ * Calls `go` at once if nothing would be lost, otherwise after the user confirms. `next` is the next connection, or
+ * undefined if its key must be entered first.
  */
 type Question = (next: Connection | undefined, go: () => void) => void;
 
 const questions = new Set<Question>();
 
 /**
- * Has a question asked before the connection in use is left for another.
- * @returns a function that takes it back
+ * Registers a question to ask before switching to another connection.
+ * @returns a function that removes it
  */
 export function askBeforeLeaving(question: Question): () => void {
   questions.add(question);
@@ -21,7 +21,7 @@ export function askBeforeLeaving(question: Question): () => void {
   };
 }
 
-/** Calls `go` at once where there is nothing to ask, else when every question has been agreed to. */
+/** Calls `go` after every question is confirmed, or at once if there is none. */
 export function leave(next: Connection | undefined, go: () => void): void {
   const ask = [...questions].reduceRight<() => void>((then, question) => () => question(next, then), go);
   ask();

@@ -1,2 +1,5 @@
-/** What the database of a connection's drafts begins with, before its id; so did their entries in older versions' storage. */
+/**
+ * Prefix of the name of a connection’s drafts database, followed by its id. Older versions used it for storage entries
+ * too.
+ */
 export const DRAFT_ENTRY = 'lectern.draft.';

@@ -1,12 +1,11 @@
-// Drafts as they outlive the browser: a log in IndexedDB, one database per connection. What is kept and discarded is
-// appended, many at once as one record: a hundred thousand edits written each for itself take sixteen times as long. Read
-// from its beginning the log tells what is left; where most of it is overtaken it is written anew. All tabs append to one
-// log: what was appended last is what counts.
+// Persists drafts in IndexedDB, as an append-only log with one database per connection. Changes are batched into
+// records: 100,000 edits written one by one take 16 times as long. Replaying the log gives the current drafts. A log
+// of mostly outdated changes is compacted. All tabs append to the same log, so the last change wins.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod/mini';
 import { DRAFT_ENTRY } from './draft-entry.ts';
 
-/** What was kept under a name; a name alone was discarded. */
+/** A saved draft, or only its name if the draft was discarded. */
 export type DraftChange = readonly [name: string, value: unknown] | readonly [name: string];
 
 export const draftChanges: z.ZodMiniType<DraftChange[]> = z.array(z.custom<DraftChange>(isDraftChange));
@@ -17,11 +16,11 @@ function isDraftChange(value: unknown): value is DraftChange {
 }
 
 interface Schema extends DBSchema {
-  /** Text: of many small objects that takes a third of what a structured clone does. */
+  /** JSON text, because for many small objects it takes a third of the time of a structured clone. */
   log: { key: number; value: string };
 }
 
-/** Changes in one record: what is made of them at a time keeps the page waiting for 10 ms at most. */
+/** Maximum number of changes in a record, so that processing one blocks the page for at most 10 ms. */
 export const MOST_IN_RECORD = 500;
 
 export function draftDatabase(connectionId: string): string {
@@ -33,40 +32,40 @@ export class DraftLog {
   #database: Promise<IDBPDatabase<Schema>> | undefined;
   #isClosed = false;
 
-  /** @param name of the database */
+  /** @param name name of the database */
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** All that is in it, oldest first. */
+  /** Reads the whole log, oldest record first. */
   async *read(): AsyncGenerator<readonly DraftChange[]> {
     const { store } = (await this.#open()).transaction('log');
     for await (const { value } of store.iterate()) yield parsed(value);
   }
 
-  /** Resolves once it would survive a power cut: the disk is waited for, the person is not. */
+  /** Appends changes. Resolves when they are durable, even after a power cut. */
   async append(changes: readonly DraftChange[]): Promise<void> {
     const tx = (await this.#open()).transaction('log', 'readwrite', { durability: 'strict' });
     void tx.store.add(JSON.stringify(changes)).catch(() => undefined);
-    // Not left to the browser, which would wait for more: it goes on also where the page is left this moment.
+    // Commit explicitly: the browser would wait for more requests, and the page may be closed at any moment.
     tx.commit();
     await tx.done;
   }
 
-  /** What is left of it, by name. */
+  /** Returns the current drafts. */
   async left(): Promise<DraftChange[]> {
     const left = new Map<string, DraftChange>();
     for await (const changes of this.read()) applyTo(left, changes);
     return [...left.values()];
   }
 
-  /** Writes anew what is left of it. */
+  /** Replaces the log by the current drafts. */
   async compact(): Promise<void> {
     const tx = (await this.#open()).transaction('log', 'readwrite', { durability: 'strict' });
     const left = new Map<string, DraftChange>();
     for await (const { value } of tx.store.iterate()) applyTo(left, parsed(value));
     await tx.store.clear();
-    // One after another: each is a task of its own, however many there are.
+    // One after another, so that each write is a short task of its own.
     for (const some of inRecords([...left.values()])) await tx.store.add(JSON.stringify(some));
     await tx.done;
   }
@@ -75,7 +74,7 @@ export class DraftLog {
     await (await this.#open()).clear('log');
   }
 
-  /** For good: what is signed out of must not be written again. */
+  /** Closes the log for good, because nothing may be written after a sign-out. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const database = await this.#database?.catch(() => undefined);
@@ -96,7 +95,7 @@ export class DraftLog {
 async function openLog(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: (database) => void database.createObjectStore('log', { autoIncrement: true }),
-    // Somebody signs out elsewhere.
+    // Another tab is signing out and deletes the database.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -120,7 +119,7 @@ export function inRecords(changes: readonly DraftChange[]): DraftChange[][] {
   );
 }
 
-/** Hostile like everything stored; what can't be read is left out. */
+/** Parses a record. Stored data is untrusted; an invalid record is ignored. */
 function parsed(text: unknown): readonly DraftChange[] {
   try {
     return draftChanges.parse(JSON.parse(String(text)));

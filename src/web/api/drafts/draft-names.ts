@@ -1,17 +1,20 @@
-// Which names begin alike, kept up to date for each beginning that was asked for: a draft that comes or goes costs the
-// same whether it is the second or the hundred-thousandth.
+// Index of draft names by prefix. It is updated with each change, so that the cost of a change doesn’t depend on the
+// number of drafts.
 
 interface Index {
-  /** Each without its beginning. */
+  /** Names without the prefix. */
   readonly rests: Set<string>;
-  /** All of them, in order; undefined until somebody asks. */
+  /** All names in order, joined; undefined until requested. */
   text: string | undefined;
 }
 
 export class DraftNames {
   readonly #indexes = new Map<string, Index>();
 
-  /** The names that begin like this, each without its beginning, in one text: the same until another comes or goes. */
+  /**
+   * Returns the names with a prefix, without it, joined into one text. The text is the same object until a name is
+   * added or removed.
+   */
   startingWith(beginning: string, all: Iterable<string>): string {
     let index = this.#indexes.get(beginning);
     if (!index) {

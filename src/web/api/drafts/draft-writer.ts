@@ -1,11 +1,11 @@
-// Writes changes down in the order they were made, off the way of who makes them: what comes while the disk is busy goes
-// together in what is written next, each name as it is by then.
+// Writes changes in order in the background. Changes that arrive during a write are batched into the next one, with
+// the latest value of each name.
 import { type DraftChange, MOST_IN_RECORD } from './draft-log.ts';
 
 interface DraftWriterDeps {
   readonly append: (changes: readonly DraftChange[]) => Promise<void>;
   readonly onWritten: (changes: readonly DraftChange[]) => void;
-  /** The disk is full, or there is none. It is tried again with the next change. */
+  /** The disk is full or missing. The next change tries again. */
   readonly onFailed: () => void;
 }
 
@@ -23,14 +23,14 @@ export class DraftWriter {
     if (!this.#isWriting) void this.#goOn();
   }
 
-  /** The page may go: what waits is handed over at once. */
+  /** Writes pending changes at once, because the page may be closed. */
   flush(): void {
     while (this.#waiting.size > 0) void this.#append(this.#take());
   }
 
   async #goOn(): Promise<void> {
     this.#isWriting = true;
-    // What is kept together is written together.
+    // Wait for changes of the same task, to write them together.
     await Promise.resolve();
     let isFine = true;
     // oxlint-disable-next-line no-await-in-loop -- the next holds what came meanwhile

@@ -21,14 +21,14 @@ beforeEach(async () => {
   await loaded();
 });
 
-test('a draft is read as it was kept, until it is discarded', () => {
+test('a saved draft can be read until it is discarded', () => {
   drafts.keep('term.g1.t1', { word: 'GIF' });
   expect(drafts.read('term.g1.t1')).toEqual({ word: 'GIF' });
   drafts.discard('term.g1.t1');
   expect(drafts.read('term.g1.t1')).toBeUndefined();
 });
 
-test('drafts are listed by how their names begin, and whoever listens is told', () => {
+test('drafts are listed by prefix, and listeners are notified', () => {
   const told = vi.fn<() => void>();
   const stop = drafts.subscribe(told);
   drafts.keep('term.g1.t2', 1);
@@ -41,7 +41,7 @@ test('drafts are listed by how their names begin, and whoever listens is told', 
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-test('a draft outlives its key, and another connection does not see it', async () => {
+test('a draft survives a change of the key and is invisible to other connections', async () => {
   drafts.keep('new-glossary', 'Guests');
   connections.change((state) => renew(state, active()?.id ?? '', given('another key for the same')));
   expect(drafts.read('new-glossary')).toBe('Guests');
@@ -50,7 +50,7 @@ test('a draft outlives its key, and another connection does not see it', async (
   expect(drafts.read('new-glossary')).toBeUndefined();
 });
 
-test('signing out deletes drafts of every key the connection had, and who signs in again finds none', async () => {
+test('signing out deletes the drafts of all keys of the connection', async () => {
   drafts.keep('new-glossary', 'before');
   const { id } = active() ?? { id: '' };
   connections.change((state) => renew(state, id, given('another key for the same')));
@@ -67,7 +67,7 @@ test('signing out deletes drafts of every key the connection had, and who signs 
   expect(drafts.names('new-')).toBe('');
 });
 
-test('what older versions kept in the small storage is taken over once', async () => {
+test('drafts of older versions in local storage are migrated once', async () => {
   connections.change((state) => connect(state, given('of an older version', 'https://old.example/api')));
   const { id } = active() ?? { id: '' };
   storages.local.set(`lectern.draft.${id}.new-glossary`, '{"name":"Guests"}');
@@ -78,7 +78,7 @@ test('what older versions kept in the small storage is taken over once', async (
   expect(storages.local.keys().filter((key) => key.startsWith('lectern.draft'))).toEqual([]);
 });
 
-test('that what is typed does not outlive the page is said once', async () => {
+test('warns once if drafts can’t be persisted', async () => {
   const fails = () => {
     throw new DOMException('No room.', 'QuotaExceededError');
   };
@@ -92,7 +92,7 @@ test('that what is typed does not outlive the page is said once', async () => {
   ]);
 });
 
-test('what is kept and discarded together is told once, and nothing is not told', () => {
+test('a batch of changes notifies listeners once, an empty one never', () => {
   const told = vi.fn<() => void>();
   const stop = drafts.subscribe(told);
   drafts.together(() => {

@@ -1,6 +1,6 @@
-// Text that was typed and not saved. It is kept in this browser while it is typed, so that Esc, Back, a reload, a link or
-// the end of the browser lose nothing of it, and is offered again until it is saved or discarded. It belongs to the
-// connection: signing out deletes it.
+// Drafts: text that was typed and not saved. It is stored while typing, so that Esc, Back, a reload or the end of the
+// browser lose nothing, and is offered again until it is saved or discarded. Drafts belong to a connection, and
+// signing out deletes them.
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved, type SavedConnection } from '#web/api/connections/connections-state.ts';
 import { onForget } from '#web/api/connections/forget.ts';
@@ -10,9 +10,9 @@ import { notify } from '#web/ui/notify.ts';
 import type { DraftChange } from './draft-log.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
-/** Counts what changes, here and in other tabs. */
+/** Counter of changes, in this tab and others. */
 const changes = createStore(0);
-/** What is done together is told once, afterwards. */
+/** Set while changes are batched; listeners are notified once afterwards. */
 let together: { isChanged: boolean } | undefined;
 const changed = () => {
   if (together) together.isChanged = true;
@@ -21,13 +21,13 @@ const changed = () => {
 
 let isSaid = false;
 
-/** Once: as long as the page is there, so is what was typed. */
+/** Shown once per page: without persistence, drafts last as long as the page. */
 function sayNotKept(): void {
   if (!isSaid) notify({ message: words.notKept, color: 'red' });
   isSaid = true;
 }
 
-/** By the connection's first id. */
+/** Opened drafts by the connection’s first id. */
 const opened = new Map<string, KeptDrafts>();
 
 onForget((id) => opened.get(id)?.close());
@@ -39,7 +39,7 @@ globalThis.addEventListener?.('pagehide', () => {
   for (const kept of opened.values()) kept.flush();
 });
 
-/** Those of the connection in use: read from the disk as soon as somebody asks. */
+/** Returns the drafts of the active connection. The first call starts reading them from disk. */
 function inUse(): KeptDrafts | undefined {
   const saved = activeSaved(connections.get());
   if (!saved) return undefined;
@@ -62,14 +62,17 @@ function change(one: DraftChange): void {
 }
 
 export const drafts = {
-  /** Whether those kept earlier are known by now; asking has them read. */
+  /** Whether stored drafts are loaded. Asking starts the loading. */
   isLoaded: (): boolean => inUse()?.isLoaded ?? true,
-  /** What was kept under this name: hostile until parsed. */
+  /** Returns a draft. Stored data is untrusted and must be validated. */
   read: (name: string): unknown => inUse()?.read(name),
-  /** @param value must not change afterwards: it is written down a moment later */
+  /**
+   * Saves a draft.
+   * @param value must not change afterwards, because it is written later
+   */
   keep: (name: string, value: unknown): void => change([name, value]),
   discard: (name: string): void => change([name]),
-  /** Tells of all that is kept and discarded meanwhile once. */
+  /** Notifies listeners once for all changes made by `run`. */
   together(run: () => void): void {
     const batch = { isChanged: false };
     together = batch;
@@ -80,7 +83,10 @@ export const drafts = {
       if (batch.isChanged) changed();
     }
   },
-  /** The names that begin like this, each without its beginning, in one text: the same until another draft comes or goes. */
+  /**
+   * Returns the draft names with a prefix, without it, joined into one text. The text is the same object until a draft
+   * is added or removed.
+   */
   names: (beginning: string): string => inUse()?.names(beginning) ?? '',
   subscribe: changes.subscribe,
 };

@@ -1,4 +1,4 @@
-// Drafts that stand elsewhere: under other ids of the connection, and those that older versions kept in the browser's small
+// Finds drafts to migrate: drafts under other ids of the connection, and drafts that older versions stored in local
 // storage.
 import { storages } from '#web/api/connections/connections.ts';
 import { parseJson } from '#web/lib/parse-json.ts';
@@ -7,11 +7,11 @@ import { type DraftChange, DraftLog, draftDatabase } from './draft-log.ts';
 
 interface EarlierDrafts {
   readonly found: readonly DraftChange[];
-  /** To be called when it is kept in its new place. */
+  /** Call it after the drafts are saved in the new place. */
   readonly remove: () => Promise<void>;
 }
 
-/** @param ids of the connection; the database of the first is where drafts belong */
+/** @param ids ids of the connection; drafts belong into the database of the first one */
 export async function* earlierDrafts(ids: readonly string[]): AsyncGenerator<EarlierDrafts> {
   const there = new Set((await indexedDB.databases()).map(({ name }) => name));
   for (const name of ids.slice(1).map(draftDatabase)) if (there.has(name)) yield* inLog(new DraftLog(name));

@@ -6,7 +6,7 @@ import { KeptDrafts } from './kept-drafts.ts';
 let count = 0;
 const newId = () => `kept-drafts-${count++}`;
 
-/** The drafts as another life of the page, or another tab, opens them. */
+/** Opens the drafts as after a reload, or in another tab. */
 async function opened(home: string, ...others: string[]): Promise<KeptDrafts> {
   const kept = new KeptDrafts({ ids: [home, ...others], onChange: () => {}, onNotKept: () => {} });
   onTestFinished(() => kept.close());
@@ -14,7 +14,7 @@ async function opened(home: string, ...others: string[]): Promise<KeptDrafts> {
   return kept;
 }
 
-/** What stands in the log. */
+/** Returns the content of the log. */
 async function logged(id: string): Promise<Readonly<Record<string, unknown>>> {
   const log = new DraftLog(draftDatabase(id));
   const left = await log.left();
@@ -22,7 +22,7 @@ async function logged(id: string): Promise<Readonly<Record<string, unknown>>> {
   return Object.fromEntries(left.map(([name, value]) => [name, value]));
 }
 
-test('what was kept is there in the next life of the page, what was discarded is not', async () => {
+test('saved drafts are there after a reload, discarded ones are not', async () => {
   const id = newId();
   const before = await opened(id);
   before.change(['a', { word: 'GIF' }]);
@@ -35,7 +35,7 @@ test('what was kept is there in the next life of the page, what was discarded is
   expect(after.read('a')).toEqual({ word: 'GIF' });
 });
 
-test('what is kept while the log is still read is newer than what stands there', async () => {
+test('a draft saved while the log loads wins over the log', async () => {
   const id = newId();
   const before = await opened(id);
   before.change(['a', 'old']);
@@ -50,7 +50,7 @@ test('what is kept while the log is still read is newer than what stands there',
   await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 'new' }));
 });
 
-test('other tabs see what is kept and discarded in one', async () => {
+test('other tabs receive saved and discarded drafts', async () => {
   const id = newId();
   const [one, other] = [await opened(id), await opened(id)];
   one.change(['a', 1]);
@@ -59,7 +59,7 @@ test('other tabs see what is kept and discarded in one', async () => {
   await vi.waitFor(() => expect(one.read('a')).toBeUndefined());
 });
 
-test('what stands under a former id of the connection is moved to where all is', async () => {
+test('drafts under a former id are moved to the first id', async () => {
   const [home, former] = [newId(), newId()];
   const before = await opened(former);
   before.change(['a', 'there']);
@@ -74,7 +74,7 @@ test('what stands under a former id of the connection is moved to where all is',
   expect(await logged(former)).toEqual({});
 });
 
-test('a log that is mostly overtaken is written anew', async () => {
+test('a mostly outdated log is compacted', async () => {
   const id = newId();
   const kept = await opened(id);
   kept.change(['stays', 1]);
@@ -94,7 +94,7 @@ test('a log that is mostly overtaken is written anew', async () => {
   expect(await logged(id)).toEqual({ stays: 1 });
 });
 
-test('where there is no database, all is in memory and that is told', async () => {
+test('without a database, drafts stay in memory and a warning is shown', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Forbidden.', 'SecurityError');
   });
@@ -108,7 +108,7 @@ test('where there is no database, all is in memory and that is told', async () =
   await vi.waitFor(() => expect(onNotKept).toHaveBeenCalled());
 });
 
-test('what the disk refused is written with what comes next, as it is by then', async () => {
+test('a failed write is repeated with the next one, with the latest values', async () => {
   const id = newId();
   const kept = await opened(id);
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
@@ -120,7 +120,7 @@ test('what the disk refused is written with what comes next, as it is by then', 
   await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 1, b: 2 }));
 });
 
-test('what is no change in the log, or no JSON, is left out', async () => {
+test('invalid records of the log are ignored', async () => {
   const id = newId();
   const log = new DraftLog(draftDatabase(id));
   await log.append([['a', 1]]);

@@ -1,21 +1,24 @@
-// The drafts of one connection: in memory, so that they are read at once, and in a log that outlives the browser. Slow is
-// not broken: until the disk has answered, and where there is none, they are here.
+// Drafts of one connection: in memory for synchronous reads, and in a persistent log. They work in memory until the
+// disk has answered, and also if there is no disk.
 import { type DraftChange, DraftLog, draftChanges, draftDatabase, inRecords } from './draft-log.ts';
 import { DraftNames } from './draft-names.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { earlierDrafts } from './earlier-drafts.ts';
 
 interface KeptDraftsDeps {
-  /** The connection's first id, which no new key changes, then all others it ever had: what is under those is moved here. */
+  /**
+   * First id of the connection, which never changes, then all other ids it ever had. Drafts under those are moved to
+   * the first.
+   */
   readonly ids: readonly [home: string, ...others: string[]];
   readonly onChange: () => void;
-  /** What is typed does not outlive the page. */
+  /** Drafts can’t be persisted and last only as long as the page. */
   readonly onNotKept: () => void;
 }
 
-/** Nobody waits longer for a disk: what it says later is offered when the page is opened again. */
+/** Maximum time (ms) to wait for the disk. Drafts that load later are offered at the next visit. */
 const PATIENCE_MS = 10_000;
-/** Changes that are overtaken, from which on the log is written anew if they are most of it. */
+/** Minimum number of outdated changes before the log is compacted; they must also be the majority. */
 const MANY_OVERTAKEN = 1_000;
 
 export class KeptDrafts {
@@ -25,7 +28,9 @@ export class KeptDrafts {
   readonly #log: DraftLog;
   readonly #writer: DraftWriter;
   readonly #otherTabs: BroadcastChannel;
-  /** Changed here or in another tab while the log was read: that is newer. Undefined once it has been read. */
+  /**
+   * Names that changed while the log was loading, here or in another tab; these values win. Undefined after loading.
+   */
   #newer: Set<string> | undefined = new Set();
   #logged = 0;
   #isLoaded = false;
@@ -50,7 +55,7 @@ export class KeptDrafts {
     void this.#load();
   }
 
-  /** Whether what was kept before is known. */
+  /** Whether the stored drafts are loaded. */
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
@@ -75,7 +80,7 @@ export class KeptDrafts {
     this.#writer.flush();
   }
 
-  /** For good, and nothing is left in memory. */
+  /** Closes for good and clears the memory. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#isLoaded = true;
@@ -100,7 +105,7 @@ export class KeptDrafts {
     this.#logged += changes.length;
     if (this.#newer || this.#logged <= 2 * this.#values.size + MANY_OVERTAKEN) return;
     this.#logged = this.#values.size;
-    // What fails here has lost nothing.
+    // A failed compaction loses nothing.
     void this.#log.compact().catch(() => undefined);
   }
 
@@ -114,7 +119,7 @@ export class KeptDrafts {
       this.#newer = undefined;
       await this.#takeOver();
     } catch {
-      // There is none: all is in memory, which is said when something is kept.
+      // No database: drafts stay in memory, and saving one shows a warning.
     }
     clearTimeout(patience);
     this.#newer = undefined;
@@ -133,7 +138,7 @@ export class KeptDrafts {
     this.#deps.onChange();
   }
 
-  /** Each where it is known to be in the log now, or still where it was. */
+  /** Moves earlier drafts into this log. Each is removed from its old place only after it is in the log. */
   async #takeOver(): Promise<void> {
     for await (const { found, remove } of earlierDrafts(this.#deps.ids)) {
       if (this.#isClosed) return;

@@ -10,13 +10,13 @@ import {
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { drafts } from './drafts.ts';
 
-/** What there are drafts of, among the names that begin like this. */
+/** Returns the names of the drafts with a prefix. */
 export function useDraftNames(beginning: string): ReadonlySet<string> {
   const names = useSyncExternalStore(drafts.subscribe, () => drafts.names(beginning));
   return useMemo(() => new Set(names === '' ? [] : names.split('\n')), [names]);
 }
 
-/** Whether it is known what there are drafts of. From then on, what hangs on it is rendered in pieces. */
+/** Whether the drafts are loaded. Components that depend on it render in a transition. */
 export function useDraftsLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(drafts.isLoaded);
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useHasDraft(name: string): boolean {
 
 interface FormDraft<Values> {
   readonly name: string;
-  /** What the form holds before anything is typed: that is no draft. */
+  /** Values of the form before typing; they are no draft. */
   readonly pristine: Values;
-  /** What is kept of what was typed. */
+  /** Returns the part of the values to save. */
   readonly kept: (values: Values) => unknown;
 }
 
-/** Keeps what is typed into a form while it is typed, until it is saved or discarded. */
+/** Saves the values of a form while typing, until they are saved or discarded. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, pristine, kept }: FormDraft<Values>,
@@ -60,7 +60,7 @@ export function useFormDraft<Values extends FieldValues>(
   );
   return {
     isChanged,
-    /** Saved, or not wanted: this form keeps nothing any more. */
+    /** Call it after saving or discarding: the form saves no drafts any more. */
     discard() {
       isOver.current = true;
       drafts.discard(name);

@@ -25,20 +25,20 @@ test.each([
     'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.',
   ],
   ['a string', 'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.'],
-])('%s has a sentence', (error, sentence) => {
+])('%s has a message', (error, sentence) => {
   expect(errorText(error)).toBe(sentence);
 });
 
-test('an answer of something else than the service says so', () => {
+test('says so if the response doesn’t come from the service', () => {
   expect(errorText(new ApiError({ kind: 'not-this-api', status: 200 }))).toMatch(/isn’t one of this service/);
 });
 
-test('a refusal is explained in the server’s own words, made a sentence', () => {
+test('shows a rejection in the server’s own words, as a sentence', () => {
   expect(errorText(refused(400, { detail: 'name is required' }))).toBe('Name is required.');
   expect(errorText(refused(404, { detail: 'There is no such term.' }))).toBe('There is no such term.');
 });
 
-test('a fault of the service gives the id of the request, and none of the server’s internals', () => {
+test('shows the request id of a server error, and no internals', () => {
   const text = errorText(refused(500, { detail: 'NullPointerException', requestId: 'req-7' }));
   expect(text).toContain('mention request req-7');
   expect(text).not.toContain('NullPointer');

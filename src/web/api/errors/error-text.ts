@@ -1,4 +1,4 @@
-// Any error as a sentence a content person understands, and knows what to do about.
+// Turns any error into a sentence that a content person understands and can act on.
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { translated } from '#web/lib/translatable.ts';
@@ -25,7 +25,7 @@ function refusedText(failure: Extract<ApiFailure, { kind: 'refused' }>): string 
   return status === 404 ? words.gone : words.refused(status);
 }
 
-/** Other servers answer `invalid name` as often as `Invalid name.` */
+/** Other servers send `invalid name` as often as `Invalid name.` */
 export function asSentence(text: string): string {
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -1,7 +1,7 @@
 import { ApiError } from '#api-client/api-error.ts';
 import type { FieldError } from '#contract/errors.ts';
 
-/** What the server says about single fields of a form; empty for every other error. */
+/** Returns the server’s messages on single fields of a form; empty for other errors. */
 export function fieldErrors(error: unknown): readonly FieldError[] {
   return error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.fields : [];
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** The failure a page shows: one stays until a later try succeeds, so that trying again by itself changes nothing to look at. */
+/**
+ * Returns the error to show. It stays until a later attempt succeeds, so that automatic retries don’t make it flicker.
+ */
 export function useShownError({ data, error }: { readonly data: unknown; readonly error: unknown }): unknown {
   const [last, setLast] = useState<unknown>(null);
   const shown = error ?? (data === undefined ? last : null);

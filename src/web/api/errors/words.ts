@@ -1,4 +1,4 @@
-// What can go wrong with any request.
+// Messages for failures of any request.
 import { formatTime } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 

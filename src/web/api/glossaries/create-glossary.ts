@@ -1,4 +1,4 @@
-// A glossary as it is created, and how one that was created is known again.
+// Creates glossaries, and recognises a created one in the list.
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { createGlossary, type Glossary } from '#contract/glossary.ts';
@@ -8,7 +8,7 @@ export interface GlossaryInput {
   readonly description?: string | null | undefined;
 }
 
-/** Other servers may take no null for what is optional. */
+/** Optional fields are omitted, because other servers may not accept null. */
 export function sendGlossary(
   connection: Connection,
   { name, description }: GlossaryInput,
@@ -16,12 +16,12 @@ export function sendGlossary(
   return call(connection, createGlossary, { body: description ? { name, description } : { name } });
 }
 
-/** Do both say the same? */
+/** Returns whether both have the same values. */
 export function isSameGlossary(a: GlossaryInput, b: GlossaryInput): boolean {
   return a.name === b.name && (a.description ?? '') === (b.description ?? '');
 }
 
-/** The list with one that was created. */
+/** Returns the list with a new glossary. */
 export function withGlossary(list: readonly Glossary[], created: Glossary): Glossary[] {
   return [...list.filter(({ id }) => id !== created.id), created];
 }

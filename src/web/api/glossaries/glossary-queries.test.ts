@@ -11,7 +11,7 @@ const connection = {
 };
 const glossary = { id: 'g1', name: 'Names', createdAt: '2026-01-01', updatedAt: '2026-01-01' };
 
-/** A server of the same interface that answers these, and 404 to everything else. */
+/** Mocks a server that gives these responses, and 404 otherwise. */
 function answering(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', (url: string) => {
     const path = url.slice(connection.baseUrl.length);
@@ -30,12 +30,12 @@ test('404 for the list of glossaries is an empty list', async () => {
   await expect(newClient().fetchQuery(glossariesQuery(connection, 'c'))).resolves.toEqual([]);
 });
 
-test('404 for the terms of a glossary that is listed is an empty list', async () => {
+test('404 for the terms of a listed glossary is an empty list', async () => {
   answering({ '/glossary': [glossary] });
   await expect(newClient().fetchQuery(termsQuery(connection, 'c', 'g1'))).resolves.toEqual([]);
 });
 
-test('404 for the terms of a glossary that is not listed says that it is gone', async () => {
+test('404 for the terms of an unlisted glossary throws GlossaryGoneError', async () => {
   answering({ '/glossary': [glossary] });
   const terms = newClient().fetchQuery(termsQuery(connection, 'c', 'other'));
   await expect(terms).rejects.toBeInstanceOf(GlossaryGoneError);

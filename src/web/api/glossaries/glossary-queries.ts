@@ -1,5 +1,5 @@
-// Reading glossaries and terms: several features and pages need both lists. Tolerant where servers differ:
-// 404 for "no glossaries" is an empty list, 404 for terms is settled by looking whether the glossary is there.
+// Queries of glossaries and terms. They accept different servers: 404 for the glossaries is an empty list, and 404 for
+// terms is checked against the list of glossaries.
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
@@ -11,7 +11,7 @@ import { readAnew } from '#web/api/queries/read-anew.ts';
 import { rereading, timed } from '#web/api/queries/rereading.ts';
 import { readTerms, withKnownTerms } from './read-terms.ts';
 
-/** The glossary is not in the list: deleted, or never in this workspace. */
+/** The glossary is not in the list: it was deleted, or never existed in this workspace. */
 export class GlossaryGoneError extends Error {
   override readonly name = 'GlossaryGoneError';
 }
@@ -32,12 +32,12 @@ export function glossariesQuery(connection: Connection, connectionId: string) {
   });
 }
 
-/** Fails with GlossaryGoneError where there is no such glossary. */
+/** @throws GlossaryGoneError */
 export function termsQuery(connection: Connection, connectionId: string, glossaryId: string) {
   const queryKey = termsKey(connectionId, glossaryId);
   return queryOptions({
     queryKey,
-    // Terms that didn't change are taken over when the list is read, and kept by who changes one.
+    // Reading the list keeps unchanged terms as the same objects already.
     structuralSharing: false,
     ...rereading,
     queryFn: async ({ signal, client }): Promise<Term[]> => {
@@ -57,7 +57,7 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
   });
 }
 
-/** What was added here is in the cached list already. */
+/** Terms added here are in the cached list already, so they are not new. */
 function noteNewTerms(key: QueryKey, known: readonly Term[] | undefined, terms: readonly Term[]): void {
   if (!known) return;
   const ids = new Set(known.map(({ id }) => id));
@@ -67,7 +67,10 @@ function noteNewTerms(key: QueryKey, known: readonly Term[] | undefined, terms: 
   );
 }
 
-/** Reads the list of glossaries anew. @throws GlossaryGoneError when this one is not in it */
+/**
+ * Refetches the list of glossaries.
+ * @throws GlossaryGoneError if this one is missing
+ */
 async function requireGlossary(
   client: QueryClient,
   connection: Connection,
@@ -79,8 +82,8 @@ async function requireGlossary(
 }
 
 /**
- * Why adding a term failed: servers answer an unknown glossary with 404, or with 400 and no field named.
- * @throws GlossaryGoneError, or the error itself
+ * Explains why adding a term failed. For an unknown glossary, servers send 404, or 400 without a field.
+ * @throws GlossaryGoneError, or the original error
  */
 export async function explainAddTermFailure(
   client: QueryClient,

@@ -21,7 +21,7 @@ function aTerm(id: string, word: string): Term {
   };
 }
 
-/** Answers requests in turn and notes the ETag each asked by. */
+/** Mocks responses in turn and records the ETag of each request. */
 function answers(...responses: Response[]) {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
@@ -36,21 +36,21 @@ const read = (last?: Term[]) => readTerms(CONNECTION, 'g', last, signal);
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an unchanged list costs a 304 and is the very same list', async () => {
+test('returns the same list object after a 304', async () => {
   const asked = answers(list([aTerm('1', 'a')], 'W/"1"'), unchanged());
   const first = await read();
   expect(await read(first)).toBe(first);
   expect(asked).toEqual([null, 'W/"1"']);
 });
 
-test('a list that was changed here is read whole', async () => {
+test('requests the whole list if it was changed locally', async () => {
   const asked = answers(list([aTerm('1', 'a')], 'W/"1"'), list([aTerm('1', 'a'), aTerm('2', 'b')], 'W/"2"'));
   const changed = [...(await read()), aTerm('2', 'b')];
   await read(changed);
   expect(asked).toEqual([null, null]);
 });
 
-test('terms that did not change stay the same objects; a list of nothing else stays the same list', () => {
+test('keeps unchanged terms as the same objects, and the same list if none changed', () => {
   const known = [aTerm('1', 'a'), aTerm('2', 'b')];
   const [first] = known;
   const changed = withKnownTerms([aTerm('1', 'a'), aTerm('2', 'c')], known);
@@ -60,7 +60,7 @@ test('terms that did not change stay the same objects; a list of nothing else st
   expect(withKnownTerms([aTerm('2', 'b'), aTerm('1', 'a')], known)).not.toBe(known);
 });
 
-test('what was read anew and is the same is asked for by its new ETag', async () => {
+test('sends the new ETag after an equal list was read', async () => {
   const asked = answers(list([aTerm('1', 'a')], 'W/"1"'), list([aTerm('1', 'a')], 'W/"2"'), unchanged());
   const first = await read();
   const again = withKnownTerms(await read(first), first);

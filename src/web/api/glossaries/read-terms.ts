@@ -1,15 +1,15 @@
-// Reading the terms of a glossary. An unchanged list costs a 304 and is the very same list, and a term that didn't change
-// the very same term: what shows them is not drawn again.
+// Reads the terms of a glossary. After a 304 the list is the same object, and an unchanged term is the same object
+// too, so that React doesn’t render it again.
 import { readAnswer, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { listTerms, type Term } from '#contract/glossary.ts';
 import { readIfChanged } from '#web/api/queries/conditional-read.ts';
 
-/** The ETags of lists as they were read. One that was changed here is another list, and has none. */
+/** ETags of lists, by the list object that was read. A list that was changed locally is a new object and has no ETag. */
 const versions = new WeakMap<readonly Term[], string>();
 
 /**
- * @param last what was read before, possibly changed here since
+ * @param last last list, possibly changed locally
  * @throws like `call`
  */
 export async function readTerms(
@@ -28,7 +28,7 @@ export async function readTerms(
   return list;
 }
 
-/** The list with the terms that are known already, or the known one where all of it is. */
+/** Replaces equal terms by the known objects. Returns the known list if nothing changed. */
 export function withKnownTerms(list: Term[], known: Term[] | undefined): Term[] {
   if (!known) return list;
   const byId = new Map(known.map((term) => [term.id, term]));

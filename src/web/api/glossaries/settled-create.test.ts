@@ -38,14 +38,14 @@ function server() {
   return { things, state, create: createNow };
 }
 
-test('a create whose answer was lost is found in the list and not sent again', async () => {
+test('finds a created item in the list after a lost response and doesn’t send it again', async () => {
   const { state, create } = server();
   state.fault = 'after';
   await expect(create('a')).resolves.toEqual({ id: 'new1', name: 'a' });
   expect(state.sends).toBe(1);
 });
 
-test('while the list can’t be read nothing is sent again; once it can, the first attempt is found', async () => {
+test('sends nothing while the list can’t be read, and finds the first attempt afterwards', async () => {
   const { things, state, create } = server();
   state.fault = 'after';
   state.listFails = true;
@@ -58,7 +58,7 @@ test('while the list can’t be read nothing is sent again; once it can, the fir
   expect(things).toHaveLength(2);
 });
 
-test('a create that never arrived is sent again after the list was read', async () => {
+test('sends a create again that never arrived', async () => {
   const { state, create } = server();
   state.fault = 'before';
   await expect(create('a')).rejects.toThrow('unreachable');
@@ -67,7 +67,7 @@ test('a create that never arrived is sent again after the list was read', async 
   expect(state).toMatchObject({ sends: 2, lists: 2 });
 });
 
-test('an equal thing that was in the list before is not taken for ours', async () => {
+test('ignores an equal item that was in the list before', async () => {
   const { things, state, create } = server();
   state.fault = 'before';
   await expect(create('a')).rejects.toThrow('unreachable');
@@ -76,7 +76,7 @@ test('an equal thing that was in the list before is not taken for ours', async (
   expect(things.map(({ id }) => id)).toEqual(['old', 'new1']);
 });
 
-test('of two equal things made at once, one’s lost answer is not settled by the other', async () => {
+test('assigns two equal items to their own creates after one lost response', async () => {
   const things: Thing[] = [];
   const isSame = (thing: Thing, name: string) => thing.name === name;
   const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createdTogether<string>() };
@@ -99,7 +99,7 @@ test('of two equal things made at once, one’s lost answer is not settled by th
   await expect(second('a', { send: neverArrives, list, known })).rejects.toThrow('unreachable');
 });
 
-test('what the list shows of an equal thing that is still being answered is not taken for the lost one', async () => {
+test('doesn’t mistake an equal create in flight for the lost one', async () => {
   const things: Thing[] = [];
   const one = {
     isSame: (thing: Thing, name: string) => thing.name === name,
@@ -123,14 +123,14 @@ test('what the list shows of an equal thing that is still being answered is not 
   await expect(answered).resolves.toBe(thing);
 });
 
-test('a refusal is final: the list is not read', async () => {
+test('treats a rejection as final and doesn’t read the list', async () => {
   const { state, create } = server();
   state.fault = 'refused';
   await expect(create('c')).rejects.toThrow('400');
   expect(state.lists).toBe(0);
 });
 
-test('when the first attempt landed but something else is wanted now, that is said before anything is sent', async () => {
+test('reports an earlier attempt that succeeded, before sending different input', async () => {
   const { state, create } = server();
   state.fault = 'after';
   state.listFails = true;
@@ -142,7 +142,7 @@ test('when the first attempt landed but something else is wanted now, that is sa
   await expect(create('e')).resolves.toMatchObject({ name: 'e' });
 });
 
-test('who can change what was sent first gets that, and nothing is sent a second time', async () => {
+test('returns an earlier attempt to callers that can update it, and sends nothing', async () => {
   const { things, state, create } = server();
   state.fault = 'after';
   state.listFails = true;

@@ -1,17 +1,17 @@
-// A create whose answer was lost may have happened. Before the same thing is sent again, the list is read: what is
-// new there and equal to what was sent is taken for ours.
+// Prevents duplicates after a lost response to a create, which may have succeeded. Before sending it again, the list
+// is read. A new item that equals the input is the created one.
 import { ApiError } from '#api-client/api-error.ts';
 
 interface Sameness<Input, Item> {
-  /** Is this item what that input would have created? */
+  /** Returns whether the input would have created this item. */
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
-  /** Shared by all creates of a list: of two equal things at once, each is only one's. */
+  /** Shared by all creates of a list, so that two equal creates don’t claim the same item. */
   readonly together?: CreatedTogether<Input>;
 }
 
 export interface CreatedTogether<Input> {
-  /** Ids of what was made. */
+  /** Ids of created items. */
   readonly made: Set<string>;
   readonly underWay: Set<{ readonly input: Input; readonly settled: Promise<unknown> }>;
 }
@@ -24,20 +24,20 @@ export interface CreateDeps<Item> {
   readonly send: () => Promise<Item>;
   /** Reads the list from the server, not from a cache. */
   readonly list: () => Promise<readonly Item[]>;
-  /** The list as last read: what is in it is not ours. */
+  /** Returns the list as last read; its items were not created by this attempt. */
   readonly known: () => readonly Item[];
-  /** Answers what was sent first, where that is there and is no longer what is wanted: whoever asks changes it then. */
+  /** Whether an earlier attempt with different input is returned if it succeeded, for callers that update it then. */
   readonly takesEarlier?: boolean;
 }
 
 export type SettledCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
 
-/** What was sent first is there after all, but the person has since changed what they want to create. */
+/** An earlier attempt succeeded, but the user has changed the input since. */
 export class EarlierAttemptLandedError extends Error {
   override readonly name = 'EarlierAttemptLandedError';
 }
 
-/** Answers a create function for one form: it remembers an unsettled attempt until that is settled. */
+/** Returns a create function for one form. It remembers an attempt until its result is known. */
 export function settledCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
@@ -51,7 +51,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     return item;
   }
 
-  /** Until it is known whose it is, too. */
+  /** Registers a create in flight until its item is known. */
   async function onItsWay(input: Input, sent: Promise<Item>): Promise<Item> {
     const settled = sent.then(ours);
     const one = { input, settled };
@@ -67,7 +67,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     const attempt = unsettled;
     if (!attempt) return undefined;
     const listed = await list();
-    // What is listed may be another's whose answer is still on its way.
+    // A listed item may belong to an equal create in flight.
     const others = [...underWay].filter(({ input }) => sameInput(input, attempt.input));
     await Promise.allSettled(others.map(({ settled }) => settled));
     const found = listed.find(
@@ -97,7 +97,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
   };
 }
 
-/** No answer, or one that doesn't say whether it was done: a proxy's, or a fault's. */
+/** Returns whether it is unknown if the request succeeded: no response, or an error of a proxy or the server. */
 function isAnswerLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { failure } = error;

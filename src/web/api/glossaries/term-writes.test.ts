@@ -41,7 +41,7 @@ describe.each([
   ['putTerm', put, 200, { kind: 'saved', term: TERM }],
   ['removeTerm', remove, 204, { kind: 'deleted' }],
 ] as const)('%s', (_name, write, status, done) => {
-  test('names the version it began from, where it is given one', async () => {
+  test('sends the version that the change is based on, if given', async () => {
     answer(TERM, status);
     expect(await write(connection, READ_AT)).toEqual(done);
     expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ 'If-Match': `"${READ_AT}"` });
@@ -50,7 +50,7 @@ describe.each([
     expect(fetchMock.mock.lastCall?.[1]?.headers).not.toHaveProperty('If-Match');
   });
 
-  test('answers with the current term where somebody else has changed it', async () => {
+  test('returns the current term if someone else changed it', async () => {
     answer({ type: 'urn:lectern:error:term-changed', status: 412, current: TERM }, 412);
     expect(await write(connection, READ_AT)).toEqual({ kind: 'changed-meanwhile', current: TERM });
   });

@@ -1,12 +1,12 @@
-// Changing and deleting a term, only if nobody else has changed it since. The guard is the service's (§4.3): to be asked
-// for where it announces `termIfMatch`. A server that doesn't know it would not look at it.
+// Updates and deletes terms only if nobody else has changed them since (`If-Match`, §4.3). Use the version only if the
+// service announces `termIfMatch`; other servers would ignore it.
 import type { z } from 'zod/mini';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { deleteTerm, type Term, term, type termChanges, updateTerm } from '#contract/glossary.ts';
 
-/** Somebody else changed the term after it was read, and nothing was done. `current` is what it is now. */
+/** Someone else changed the term after it was read, so nothing was written. `current` is its present value. */
 export interface ChangedMeanwhile {
   readonly kind: 'changed-meanwhile';
   readonly current: Term;
@@ -16,8 +16,8 @@ export type PutTermResult = { readonly kind: 'saved'; readonly term: Term } | Ch
 export type RemoveTermResult = { readonly kind: 'deleted' } | ChangedMeanwhile;
 
 /**
- * @param expectedUpdatedAt the `updatedAt` the changes began from; left out, they are made whatever the term is now
- * @throws ApiError; a term that is gone is its 404
+ * @param expectedUpdatedAt `updatedAt` of the term that the change is based on; without it the term is overwritten
+ * @throws ApiError; 404 if the term was deleted
  */
 export async function putTerm(
   connection: Connection,
@@ -32,8 +32,8 @@ export async function putTerm(
 }
 
 /**
- * @param expectedUpdatedAt as of {@link putTerm}
- * @throws ApiError; a term that is gone already is its 404
+ * @param expectedUpdatedAt see {@link putTerm}
+ * @throws ApiError; 404 if the term was deleted already
  */
 export async function removeTerm(
   connection: Connection,
@@ -60,7 +60,7 @@ async function guarded<Result>(write: () => Promise<Result>): Promise<Result | C
   }
 }
 
-/** A 412 that doesn't show the term is an error like any other. */
+/** Returns undefined for a 412 without the term; it is handled like any other error. */
 function currentOf(error: unknown): Term | undefined {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return undefined;
   return error.failure.status === 412 ? term.safeParse(error.failure.current).data : undefined;

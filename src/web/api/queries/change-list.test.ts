@@ -4,7 +4,7 @@ import { changeList } from './change-list.ts';
 
 const queryKey = ['id', 'list'];
 
-test('a list that is read while it is changed is read again: what was being read may be older', async () => {
+test('refetches a list that was being read during a change, because the response may be older', async () => {
   const client = new QueryClient();
   const reads: PromiseWithResolvers<string[]>[] = [];
   const queryFn = () => {
@@ -25,7 +25,7 @@ test('a list that is read while it is changed is read again: what was being read
   stop();
 });
 
-test('so is one that is read for the first time', async () => {
+test('refetches also if it is the first read', async () => {
   const client = new QueryClient();
   const answers = [['old'], ['old', 'new']];
   const reads: PromiseWithResolvers<string[]>[] = [];
@@ -42,7 +42,7 @@ test('so is one that is read for the first time', async () => {
   stop();
 });
 
-test('what was done to a list says nothing about when it was read, and one that was never read stays so', () => {
+test('doesn’t change when the list was last read, and doesn’t create a list', () => {
   const client = new QueryClient();
   changeList<string>(client, queryKey, (list) => [...list, 'b']);
   expect(client.getQueryData(queryKey)).toBeUndefined();

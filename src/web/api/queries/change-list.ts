@@ -1,7 +1,9 @@
-// A cached list takes over what was done to it here.
+// Applies a local change to a cached list.
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
-/** A list that is being read meanwhile may be older than the change: it is read again. */
+/**
+ * Changes a cached list. A list that is being read is read again, because the response may be older than the change.
+ */
 export function changeList<Item>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -9,7 +11,7 @@ export function changeList<Item>(
 ): void {
   const list = { queryKey, exact: true };
   if (client.isFetching(list) > 0) void readAgain(client, list);
-  // What we did to it says nothing about when it was read.
+  // Keep the time of the last read, because a local change is no read.
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
   client.setQueryData<Item[]>(
     queryKey,
@@ -19,7 +21,7 @@ export function changeList<Item>(
 }
 
 async function readAgain(client: QueryClient, list: QueryFilters): Promise<void> {
-  // Asked to read again, a list that was never read goes on with the reading there is.
+  // Cancel first: a list that was never read would continue with the request in flight.
   await client.cancelQueries(list);
   await client.invalidateQueries(list);
 }

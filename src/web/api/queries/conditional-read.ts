@@ -1,18 +1,18 @@
-// Reading a list only where it has changed: an unchanged one costs a 304, and is the very same list.
+// Reads a list with If-None-Match. An unchanged list costs a 304 and stays the same object.
 import { ApiError } from '#api-client/api-error.ts';
 import type { Connection } from '#api-client/connection.ts';
 
 export interface Versioned<List> {
   readonly list: List;
-  /** Undefined where the server gives none, or doesn't expose it to pages of another origin. */
+  /** Undefined if the server sends none, or doesn’t expose it across origins. */
   readonly etag: string | undefined;
 }
 
-/** Servers that expose their ETag to pages of another origin, and don't let them ask by it. */
+/** Servers that expose their ETag across origins but don’t allow If-None-Match. */
 const unconditional = new Set<string>();
 
 /**
- * @param last what was read before: answered as it is when nothing has changed since
+ * @param last last list, returned if nothing has changed
  * @throws like `call`
  */
 export async function readIfChanged<List>(

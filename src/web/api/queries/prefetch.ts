@@ -1,4 +1,4 @@
-// For route loaders: starts reading while the page's code is still on its way.
+// For route loaders: starts reading data while the code of the page loads.
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { Connection } from '#api-client/connection.ts';
 import { connectionId } from '#api-client/connection.ts';
@@ -6,7 +6,7 @@ import { currentConnection } from '#web/api/connections/connections.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Starts a query and answers at once: the page shows the wait, and the failure. Does nothing while signed out.
+ * Starts a query without waiting for it; the page shows its progress and errors. Does nothing while signed out.
  * @example export const loader = () => prefetch((connection, id) => glossariesQuery(connection, id));
  */
 export function prefetch<Data, Err, Result, Key extends QueryKey>(

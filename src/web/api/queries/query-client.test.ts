@@ -16,18 +16,18 @@ function thrower(failure: Error) {
   };
 }
 
-describe('a read is repeated', () => {
-  test('only where the service was unreachable or had a fault of its own', () => {
+describe('a read is retried', () => {
+  test('only if the service was unreachable or failed', () => {
     expect([failed('unreachable'), refused(500), refused(503)].map(isPassing)).toEqual([true, true, true]);
   });
 
-  test('never after a 4xx, a foreign answer, a long wait or a fault in our own code', () => {
+  test('never after a 4xx, a foreign response, a long wait or an error in our own code', () => {
     const final = [400, 401, 403, 404, 429].map((status) => refused(status));
     const foreign = new ApiError({ kind: 'not-this-api', status: 200 });
     expect([...final, foreign, failed('timeout'), new Error('bug')].some(isPassing)).toBe(false);
   });
 
-  test('after a growing pause, or the one the service asks for, never longer than 10 s', () => {
+  test('with exponential backoff, or after Retry-After, at most 10 s', () => {
     expect([0, 1, 2].map((failures) => retryDelay(failures, failed('unreachable')))).toEqual([
       500, 1000, 2000,
     ]);
@@ -36,7 +36,7 @@ describe('a read is repeated', () => {
   });
 });
 
-describe('a refused key', () => {
+describe('a rejected key', () => {
   beforeEach(signedIn);
   const read = async (failure: Error) => {
     const client = createQueryClient();
@@ -48,7 +48,7 @@ describe('a refused key', () => {
     await expect(mutation.execute(undefined)).rejects.toBe(failure);
   };
 
-  test.each([401, 403])('%d asks to sign in, whether reading or writing', async (status) => {
+  test.each([401, 403])('opens the sign-in dialog after a %d, for reads and writes', async (status) => {
     await read(refused(status));
     expect(signIn.get()).toBe('asked');
     signedIn();
@@ -56,7 +56,7 @@ describe('a refused key', () => {
     expect(signIn.get()).toBe('asked');
   });
 
-  test('once put off, a read in the background doesn’t ask again, but what the person does next does', async () => {
+  test('stays postponed for background reads, but the user’s next action asks again', async () => {
     await read(refused(401));
     postponeSignIn();
     await read(refused(401));
@@ -65,15 +65,15 @@ describe('a refused key', () => {
     expect(signIn.get()).toBe('asked');
   });
 
-  test('no other failure asks to sign in', async () => {
+  test('no other error asks the user to sign in', async () => {
     await read(refused(404));
     await write(failed('unreachable'));
     expect(signIn.get()).toBe('fine');
   });
 });
 
-describe('what was read', () => {
-  test('is forgotten for one connection alone', () => {
+describe('cached data', () => {
+  test('is dropped for one connection only', () => {
     const client = createQueryClient();
     client.setQueryData(['a', 'files'], 1);
     client.setQueryData(['b', 'files'], 2);
@@ -82,7 +82,7 @@ describe('what was read', () => {
     expect(client.getQueryData(['b', 'files'])).toBe(2);
   });
 
-  test('stays on screen under another key, as something to be read again', () => {
+  test('stays visible under another key, and is refetched', () => {
     const client = createQueryClient();
     client.setQueryData(['a', 'files'], 1);
     client.setQueryData(['a', 'glossaries'], 'old');

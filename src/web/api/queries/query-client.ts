@@ -1,4 +1,4 @@
-// The cache of what was read. What is kept for a connection has its id as the first part of the key.
+// Query cache. Keys of a connection’s data begin with its id.
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
@@ -14,19 +14,19 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: (error) => noticeSignedOut(error, { byPerson: true }) }),
     defaultOptions: {
       queries: {
-        // navigator.onLine is false on a machine with nothing but loopback, where our service may well be.
+        // navigator.onLine is false on a machine with only the loopback interface, where the service may run.
         networkMode: 'always',
         staleTime: 10_000,
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
         retryDelay,
       },
-      // A write is repeated by the person, who sees what happened; never behind their back.
+      // The user repeats a failed write, because they see what happened; it is never repeated automatically.
       mutations: { networkMode: 'always', retry: false },
     },
   });
 }
 
-/** Might the same request succeed in a moment? Never a 4xx: it would fail the same way. */
+/** Returns whether the same request may succeed in a moment. Never for a 4xx, which would fail again. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.failure.kind === 'unreachable' || (error.status ?? 0) >= 500;
@@ -38,12 +38,12 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(asked === undefined ? 500 * 2 ** failures : asked * 1000, LONGEST_WAIT_MS);
 }
 
-/** Drops all that was read under a connection. */
+/** Drops all cached data of a connection. */
 export function forgetQueries(client: QueryClient, connectionId: string): void {
   client.removeQueries({ queryKey: [connectionId] });
 }
 
-/** Shows under a new key what was read under the old one, until it has been read again. */
+/** Copies cached data from an old key to a new one, to show it until the refetch. */
 export function carryQueriesOver(client: QueryClient, fromId: string, toId: string): void {
   for (const [[, ...rest], data] of client.getQueriesData({ queryKey: [fromId] })) {
     const key: QueryKey = [toId, ...rest];

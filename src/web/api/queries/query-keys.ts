@@ -1,9 +1,9 @@
-// Keys of what several features read. The connection's id comes first in every key: see query-client.ts.
+// Query keys that several features use. Each begins with the connection’s id, see query-client.ts.
 export function filesKey(connectionId: string) {
   return [connectionId, 'files'] as const;
 }
 
-/** What is known of the files beside their paths. */
+/** Media details of the files. */
 export function detailsKey(connectionId: string) {
   return [connectionId, 'file-details'] as const;
 }

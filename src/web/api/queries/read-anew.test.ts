@@ -5,7 +5,7 @@ import { readAnew } from './read-anew.ts';
 
 const queryKey = ['id', 'list'];
 
-/** A list of a service that answers each read when told to, with what was there as the read began. */
+/** Mocks a list. Each read resolves on request, with the content at its start. */
 function aList() {
   const client = new QueryClient();
   let there: string[] = [];
@@ -29,7 +29,7 @@ function aList() {
   };
 }
 
-test('a read that began before doesn’t do: the list is read once more after it', async () => {
+test('reads again after a read that had begun before', async () => {
   const { client, query, add, begun, answer } = aList();
   void client.fetchQuery(query);
   await begun(1);
@@ -41,7 +41,7 @@ test('a read that began before doesn’t do: the list is read once more after it
   expect(await anew).toEqual(['a']);
 });
 
-test('a read that is cancelled, as a change made here is, is made again', async () => {
+test('repeats a read that a local change cancels', async () => {
   const { client, query, add, begun, answer } = aList();
   client.setQueryData(queryKey, ['old']);
   add('a');
@@ -53,7 +53,7 @@ test('a read that is cancelled, as a change made here is, is made again', async 
   expect(await anew).toEqual(['a']);
 });
 
-test('who asks at the same time shares a read, who asks while it is under way has the next', async () => {
+test('shares a read between calls made at the same time; a call during a read gets the next one', async () => {
   const { client, query, add, begun, answer, count } = aList();
   const together = [readAnew(client, query), readAnew(client, query)];
   await begun(1);
@@ -67,7 +67,7 @@ test('who asks at the same time shares a read, who asks while it is under way ha
   expect(count()).toBe(2);
 });
 
-test('what fails fails for all who wait, and is asked for anew the next time', async () => {
+test('rejects all waiting calls on an error, and reads again at the next call', async () => {
   const { client, query, add } = aList();
   const failing = { ...query, queryFn: () => Promise.reject(new Error('away')) };
   const both = await Promise.allSettled([readAnew(client, failing), readAnew(client, failing)]);
@@ -77,7 +77,7 @@ test('what fails fails for all who wait, and is asked for anew the next time', a
   expect(await readAnew(client, well)).toEqual(['a']);
 });
 
-test('a list that was dropped meanwhile, as one who signs out has it, is not read again', async () => {
+test('doesn’t read a list that was removed, for example by a sign-out', async () => {
   const { client, query, begun, count } = aList();
   const anew = readAnew(client, query);
   await begun(1);

@@ -1,5 +1,5 @@
-// A list read to see whether something that was sent before has arrived. A cache alone doesn't answer that: it hands out a
-// read that began earlier, and where a read is cancelled for a change made here, it answers what it had before.
+// Reads the current list, to check whether an earlier request arrived. The query cache alone can’t do that: it shares
+// a read that began earlier, and after a cancelled read it returns the old data.
 import {
   CancelledError,
   type FetchQueryOptions,
@@ -9,10 +9,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** Reads that have not begun, by the hash of their key: whoever asks meanwhile waits for the same. */
+/** Reads that have not begun, by query hash. Concurrent calls share them. */
 const toBegin = new Map<string, Promise<unknown>>();
 
-/** Answers what is in the list now, by a read that began after this call. The cache has it, too. */
+/** Returns the list from a read that begins after this call. The result is in the cache too. */
 export async function readAnew<T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, unknown, T, K>,
@@ -44,7 +44,7 @@ async function readUntilDone<T, K extends QueryKey>(
 ): Promise<void> {
   const { queryFn } = query;
   if (typeof queryFn !== 'function') throw new TypeError('A query that can’t be read.');
-  // Whoever asks in this same moment joins in.
+  // Wait for calls of the same task, which share this read.
   await Promise.resolve();
   let isDone = false;
   const reading = async (context: QueryFunctionContext<K>): Promise<T> => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { rereading, timed } from './rereading.ts';
 
-// There are no intervals on a server, which Node is taken for.
+// Node counts as a server, on which React Query runs no intervals.
 environmentManager.setIsServer(() => false);
 const client = new QueryClient();
 
@@ -19,7 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Keeps a list on screen; answers how often it has been read. */
+/**
+ * Observes a list.
+ * @returns a function that returns the number of reads
+ */
 function watch(read: () => Promise<unknown>): () => number {
   let reads = 0;
   const observer = new QueryObserver(client, {
@@ -52,8 +55,8 @@ const refused = (status: number, retryAfterSeconds?: number): ApiFailure => ({
   ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-describe('a list that is looked at', () => {
-  test('is read again every 15 s', async () => {
+describe('a visible list', () => {
+  test('is read every 15 s', async () => {
     const reads = watch(taking(10));
     await vi.advanceTimersByTimeAsync(14_000);
     expect(reads()).toBe(1);
@@ -61,7 +64,7 @@ describe('a list that is looked at', () => {
     expect(reads()).toBe(3);
   });
 
-  test('never takes more than 5 % of the time', async () => {
+  test('takes at most 5 % of the time', async () => {
     const reads = watch(taking(3_000));
     await vi.advanceTimersByTimeAsync(3_000 + 56_900);
     expect(reads()).toBe(1);
@@ -69,7 +72,7 @@ describe('a list that is looked at', () => {
     expect(reads()).toBe(2);
   });
 
-  test('what this page wrote itself counts as no read', async () => {
+  test('does not count local writes as reads', async () => {
     const reads = watch(taking(3_000));
     await vi.advanceTimersByTimeAsync(3_000);
     client.setQueryData(queryKey, ['mine']);
@@ -78,7 +81,7 @@ describe('a list that is looked at', () => {
   });
 });
 
-describe('a list that can’t be read is tried again', () => {
+describe('a list that can’t be read is retried', () => {
   test.each<[string, ApiFailure, number]>([
     ['each second while nothing answers', { kind: 'unreachable' }, 1_000],
     ['after 5 s where the service has a fault', refused(500), 5_000],
@@ -93,20 +96,20 @@ describe('a list that can’t be read is tried again', () => {
     expect(reads()).toBe(2);
   });
 
-  test.each([400, 401, 403, 404])('never by itself after a %d', async (status) => {
+  test.each([400, 401, 403, 404])('never automatically after a %d', async (status) => {
     const reads = watch(failing(refused(status)));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reads()).toBe(1);
   });
 });
 
-test('coming back to the page reads again, unless that would take too much of the time', async () => {
+test('returning to the page refetches, unless reads would exceed 5 % of the time', async () => {
   watch(taking(1_000));
   await vi.advanceTimersByTimeAsync(1_000);
   const query = client.getQueryCache().find({ queryKey });
   if (!query) throw new Error('It is watched.');
   await vi.advanceTimersByTimeAsync(18_000);
-  // The read at 15 s is not due yet: this one takes a second.
+  // The read at 15 s is not due, because this one takes a second.
   expect(rereading.refetchOnWindowFocus(query)).toBe(false);
   await vi.advanceTimersByTimeAsync(1_001);
   expect(rereading.refetchOnWindowFocus(query)).toBe('always');

@@ -1,18 +1,18 @@
-// Lists that others may change are read again: on focus and every 15 s while the page is visible, for at most 5 % of the
-// time, and so of the line. A read that failed is tried again until the service is back.
+// Refetches lists that other people may change: on focus and every 15 s while the page is visible, for at most 5 % of
+// the time. After a failure it retries until the service is back.
 import { focusManager, hashKey, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { isPassing } from './query-client.ts';
 
 const EVERY_MS = 15_000;
-/** Of what a read takes, this much passes until the next one: 1 in 20 is 5 %. */
+/** Pause after a read, as a multiple of its duration: 1 in 20 is 5 %. */
 const REST_PER_READ = 19;
-/** Where nothing answers, asking costs nothing, and the first answer is to be seen within 2 s. */
+/** Retry delay (ms) if nothing answers: a request costs nothing, and the return of the service shows within 2 s. */
 const AFTER_SILENCE_MS = 1_000;
-/** A service in trouble is spared. */
+/** Retry delay (ms) after a server error, to spare the service. */
 const AFTER_FAULT_MS = 5_000;
 
-/** What is looked at of a query. */
+/** The part of a query that is needed here. */
 interface Reading {
   readonly queryHash: string;
   readonly state: {
@@ -23,14 +23,14 @@ interface Reading {
   };
 }
 
-/** How long nothing is read after a read that took so long, in milliseconds. */
+/** Returns the pause (ms) after a read of a duration (ms). */
 export function restAfter(cost: number): number {
   return REST_PER_READ * cost;
 }
 
 const costs = new Map<string, number>();
 
-/** Reads, and notes what that took: the request and the parsing of its answer. */
+/** Runs a read and records its duration: the request and the parsing of its response. */
 export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T> {
   const start = Date.now();
   const result = await read();
@@ -39,8 +39,8 @@ export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T
 }
 
 /**
- * When the next read is due after the last one, in milliseconds; false where only the person can change that.
- * @param everyMs where nothing is wrong
+ * Returns the delay (ms) between the last read and the next one; false if only the user can change the result.
+ * @param everyMs interval without errors
  */
 export function pause({ queryHash, state }: Reading, everyMs: number = EVERY_MS): number | false {
   const rest = restAfter(costs.get(queryHash) ?? 0);
@@ -56,7 +56,7 @@ export function pause({ queryHash, state }: Reading, everyMs: number = EVERY_MS)
   return error !== null && state.data === undefined ? false : Math.max(everyMs, rest);
 }
 
-/** Options of a query whose list others may change. */
+/** Options for a query whose list other people may change. */
 export const rereading = {
   refetchInterval: (query: Reading) => pause(query),
   refetchOnWindowFocus: (query: Reading) => {
@@ -66,7 +66,7 @@ export const rereading = {
   },
 };
 
-/** A window may be seen all the while and yet come back from another one: that counts as focus too. */
+/** A window that stays visible beside another one counts as focused when the user returns to it. */
 export function watchWindowFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const come = () => onFocus();
