@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { guessColumns } from '#lexicon/plan/columns.ts';
 import { readFile } from '#lexicon/read/read-file.ts';
 import type { Sheet } from '#lexicon/read/sheet.ts';
-import { entry, entryOf } from '#lexicon/testing/entries.ts';
-import { csvOf } from '#lexicon/write/write-csv.ts';
-import { jsonOf } from '#lexicon/write/write-json.ts';
-import { xlsxOf } from '#lexicon/write/write-xlsx.ts';
-import { ATTRIBUTES, cellOf, type Entry } from './entry.ts';
+import { createEntry, entryArbitrary } from '#lexicon/testing/entries.ts';
+import { toCsv } from '#lexicon/write/write-csv.ts';
+import { toJson } from '#lexicon/write/write-json.ts';
+import { toXlsx } from '#lexicon/write/write-xlsx.ts';
+import { ATTRIBUTES, type Entry, entryCell } from './entry.ts';
 
 function cellsOf({ columns, rows }: Sheet): string[][] {
   const places = guessColumns(columns);
@@ -17,14 +17,14 @@ function cellsOf({ columns, rows }: Sheet): string[][] {
 }
 
 const expected = (entries: readonly Entry[]) =>
-  entries.map((one) => ATTRIBUTES.map((attribute) => cellOf(one, attribute)));
+  entries.map((one) => ATTRIBUTES.map((attribute) => entryCell(one, attribute)));
 
-const some = fc.array(entry, { minLength: 1, maxLength: 8 });
+const some = fc.array(entryArbitrary, { minLength: 1, maxLength: 8 });
 
 it('gives back from CSV exactly what was written', async () => {
   await fc.assert(
     fc.asyncProperty(some, async (entries) => {
-      const { sheet, format, encoding } = await readFile(new Blob([csvOf(entries)]));
+      const { sheet, format, encoding } = await readFile(new Blob([toCsv(entries)]));
       expect({ format, encoding }).toEqual({ format: 'table', encoding: 'utf-8' });
       expect(cellsOf(sheet)).toEqual(expected(entries));
     }),
@@ -34,7 +34,7 @@ it('gives back from CSV exactly what was written', async () => {
 it('gives back from JSON exactly what was written', async () => {
   await fc.assert(
     fc.asyncProperty(some, async (entries) => {
-      const { sheet, format } = await readFile(new Blob([jsonOf(entries)]));
+      const { sheet, format } = await readFile(new Blob([toJson(entries)]));
       expect(format).toBe('json');
       expect(cellsOf(sheet)).toEqual(expected(entries));
     }),
@@ -57,13 +57,15 @@ it('gives back from a workbook what was written, all of it as text', async () =>
     'cr\rlf',
     ' ',
   ];
-  const entries = words.map((word) => entryOf(word, { phonemization: 'ɡ͡b', pronunciationLanguageId: '12' }));
-  const { sheet, format } = await readFile(xlsxOf(entries));
+  const entries = words.map((word) =>
+    createEntry(word, { phonemization: 'ɡ͡b', pronunciationLanguageId: '12' }),
+  );
+  const { sheet, format } = await readFile(toXlsx(entries));
   expect(format).toBe('workbook');
   expect(cellsOf(sheet)).toEqual(expected(entries));
 });
 
 it('writes no cell that a spreadsheet would run', () => {
-  const cells = ['=1+1', '+1', '-1', '@A1', '\tx', '\rx'].map((word) => csvOf([entryOf('x', { word })]));
+  const cells = ['=1+1', '+1', '-1', '@A1', '\tx', '\rx'].map((word) => toCsv([createEntry('x', { word })]));
   for (const csv of cells) expect(csv.split('\r\n')[1]).toMatch(/^id of x,"?'/);
 });

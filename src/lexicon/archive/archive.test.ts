@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '#lexicon/plan/draft.ts';
+import { toDraft } from '#lexicon/plan/draft.ts';
 import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
 import { readFile } from '#lexicon/read/read-file.ts';
-import { entry, entryOf } from '#lexicon/testing/entries.ts';
+import { createEntry, entryArbitrary } from '#lexicon/testing/entries.ts';
 import { planRestore } from './plan-restore.ts';
 import { readArchive } from './read-archive.ts';
 import { ArchiveWriter } from './write-archive.ts';
@@ -18,9 +18,9 @@ function archiveOf(
   for (const [index, { name, words }] of glossaries.entries())
     writer.add(
       { id: `g${index}`, name, description: null },
-      words.map((word) => entryOf(word, { phonemization: 'a', pronunciationLanguageId: 'en' })),
+      words.map((word) => createEntry(word, { phonemization: 'a', pronunciationLanguageId: 'en' })),
     );
-  return writer.seal('All', HEAD).content;
+  return writer.finish('All', HEAD).content;
 }
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
@@ -31,14 +31,16 @@ it('gives back every glossary and every term exactly as they were', async () => 
     name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
     description: fc.option(fc.string({ maxLength: 12 }), { nil: null }),
   });
-  const glossaries = fc.array(fc.tuple(glossary, fc.array(entry, { maxLength: 5 })), { maxLength: 5 });
+  const glossaries = fc.array(fc.tuple(glossary, fc.array(entryArbitrary, { maxLength: 5 })), {
+    maxLength: 5,
+  });
   await fc.assert(
     fc.asyncProperty(glossaries, async (all) => {
       const writer = new ArchiveWriter();
       for (const [one, entries] of all) expect(writer.add(one, entries)).toBe('packed');
       const missing = [{ id: 'gone', name: 'Gone' }];
-      const { found, sheetAt } = await readArchive(writer.seal('All', { ...HEAD, missing }).content);
-      expect(found).toEqual({
+      const { info, sheetAt } = await readArchive(writer.finish('All', { ...HEAD, missing }).content);
+      expect(info).toEqual({
         ...HEAD,
         missing,
         glossaries: all.map(([one, { length }]) => ({ ...one, terms: length })),
@@ -50,7 +52,7 @@ it('gives back every glossary and every term exactly as they were', async () => 
         );
         for (const [at, row] of rows.entries()) {
           const given = entries[at];
-          if (row.kind === 'create' && given) expect(row.draft).toEqual(draftOf(given));
+          if (row.kind === 'create' && given) expect(row.draft).toEqual(toDraft(given));
           // What no service would take is told, not left out.
           else expect(row.kind).toBe('error');
         }
@@ -89,7 +91,7 @@ describe('refuses', () => {
     ...HEAD,
     glossaries: [{ id: 'g', name: 'Names', description: null, file: 'Names.json', terms: 1 }],
   };
-  const GLOSSARY = { terms: [entryOf('x')] };
+  const GLOSSARY = { terms: [createEntry('x')] };
   const packed = (files: Record<string, unknown>): Uint8Array<ArrayBuffer> => {
     const zip: Zippable = {};
     for (const [name, said] of Object.entries(files))
@@ -165,6 +167,6 @@ describe('refuses', () => {
 it('reads an archive that a desktop packed anew, with what it put beside', async () => {
   const files = unzipSync(await bytesOf(archiveOf([{ name: 'Names', words: ['x'] }])));
   const again = zipSync({ ...files, '__MACOSX/._Names.json': strToU8('x'), '.DS_Store': strToU8('x') });
-  const { found } = await readArchive(new Blob([new Uint8Array(again)]));
-  expect(found.glossaries.map(({ name }) => name)).toEqual(['Names']);
+  const { info } = await readArchive(new Blob([new Uint8Array(again)]));
+  expect(info.glossaries.map(({ name }) => name)).toEqual(['Names']);
 });

@@ -5,25 +5,25 @@ import { z } from 'zod/mini';
 import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_UNPACKED_MAX_BYTES } from '#lexicon/read/limits.ts';
-import { parsedJson, sheetOfItems } from '#lexicon/read/read-json.ts';
+import { itemsToSheet, parseJson } from '#lexicon/read/read-json.ts';
 import type { Sheet } from '#lexicon/read/sheet.ts';
 import {
-  type ArchiveList,
-  anyList,
-  archiveList,
-  type FoundArchive,
-  LIST_FILE,
+  type ArchiveInfo,
+  type ArchiveManifest,
+  archiveManifest,
+  MANIFEST_FILE,
+  manifestOfAnyVersion,
   VERSION,
-} from './archive-list.ts';
+} from './archive-manifest.ts';
 
 export interface Archive {
-  readonly found: FoundArchive;
+  readonly info: ArchiveInfo;
   /** The terms of a glossary, by its place in the list. */
   readonly sheetAt: (index: number) => Sheet;
 }
 
 /** What systems put into an archive by themselves. */
-const BYCATCH = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|\/$/;
+const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|\/$/;
 
 const file = z.object({ terms: z.array(z.record(z.string(), z.unknown())) });
 
@@ -31,18 +31,18 @@ const file = z.object({ terms: z.array(z.record(z.string(), z.unknown())) });
 export async function readArchive(archive: Blob, limit = ARCHIVE_UNPACKED_MAX_BYTES): Promise<Archive> {
   if (archive.size > ARCHIVE_MAX_BYTES) throw new FileError({ kind: 'too-large', limit: ARCHIVE_MAX_BYTES });
   const bytes = new Uint8Array(await archive.arrayBuffer());
-  const names = namesIn(bytes);
-  if (!names.includes(LIST_FILE)) throw new FileError({ kind: 'not-an-archive' });
-  const files = unpacked(bytes, limit);
-  const list = listIn(files);
-  const listed = new Set([LIST_FILE, ...list.glossaries.map((glossary) => glossary.file)]);
-  if (listed.size <= list.glossaries.length) throw damaged(LIST_FILE);
+  const names = readFileNames(bytes);
+  if (!names.includes(MANIFEST_FILE)) throw new FileError({ kind: 'not-an-archive' });
+  const files = unpack(bytes, limit);
+  const list = readManifest(files);
+  const listed = new Set([MANIFEST_FILE, ...list.glossaries.map((glossary) => glossary.file)]);
+  if (listed.size <= list.glossaries.length) throw damagedFileError(MANIFEST_FILE);
   const stranger = names.find((name, at) => !listed.has(name) || names.indexOf(name) !== at);
-  if (stranger !== undefined) throw damaged(stranger);
+  if (stranger !== undefined) throw damagedFileError(stranger);
   const sheetAt = (index: number) => {
     const glossary = list.glossaries[index];
-    if (!glossary) throw damaged(LIST_FILE);
-    return sheetOf(files, glossary);
+    if (!glossary) throw damagedFileError(MANIFEST_FILE);
+    return readGlossary(files, glossary);
   };
   for (const index of list.glossaries.keys()) sheetAt(index);
   const glossaries = list.glossaries.map(({ id, name, description, terms }) => ({
@@ -52,16 +52,16 @@ export async function readArchive(archive: Blob, limit = ARCHIVE_UNPACKED_MAX_BY
     terms,
   }));
   const { workspace, savedAt, missing } = list;
-  return { found: { workspace, savedAt, missing, glossaries }, sheetAt };
+  return { info: { workspace, savedAt, missing, glossaries }, sheetAt };
 }
 
 /** As its own directory says, before anything is unpacked. */
-function namesIn(bytes: Uint8Array): readonly string[] {
+function readFileNames(bytes: Uint8Array): readonly string[] {
   const names: string[] = [];
   try {
     unzipSync(bytes, {
       filter: ({ name }) => {
-        if (!BYCATCH.test(name)) names.push(name);
+        if (!SYSTEM_FILE.test(name)) names.push(name);
         return false;
       },
     });
@@ -71,7 +71,7 @@ function namesIn(bytes: Uint8Array): readonly string[] {
   return names;
 }
 
-function unpacked(bytes: Uint8Array, limit: number): UnpackedFiles {
+function unpack(bytes: Uint8Array, limit: number): UnpackedFiles {
   try {
     return unpackBounded(bytes, limit);
   } catch (cause) {
@@ -81,32 +81,32 @@ function unpacked(bytes: Uint8Array, limit: number): UnpackedFiles {
   }
 }
 
-function listIn(files: UnpackedFiles): ArchiveList {
-  const said = jsonIn(files, LIST_FILE);
-  const any = anyList.safeParse(said);
+function readManifest(files: UnpackedFiles): ArchiveManifest {
+  const said = readJsonFile(files, MANIFEST_FILE);
+  const any = manifestOfAnyVersion.safeParse(said);
   if (!any.success) throw new FileError({ kind: 'not-an-archive' });
   if (any.data.version > VERSION) throw new FileError({ kind: 'newer-archive' });
-  const { data } = archiveList.safeParse(said);
-  if (!data) throw damaged(LIST_FILE);
+  const { data } = archiveManifest.safeParse(said);
+  if (!data) throw damagedFileError(MANIFEST_FILE);
   return data;
 }
 
-function sheetOf(files: UnpackedFiles, listed: ArchiveList['glossaries'][number]): Sheet {
-  const { data } = file.safeParse(jsonIn(files, listed.file));
-  if (data?.terms.length !== listed.terms) throw damaged(listed.file);
-  return sheetOfItems(data.terms);
+function readGlossary(files: UnpackedFiles, listed: ArchiveManifest['glossaries'][number]): Sheet {
+  const { data } = file.safeParse(readJsonFile(files, listed.file));
+  if (data?.terms.length !== listed.terms) throw damagedFileError(listed.file);
+  return itemsToSheet(data.terms);
 }
 
-function jsonIn(files: UnpackedFiles, name: string): unknown {
+function readJsonFile(files: UnpackedFiles, name: string): unknown {
   const bytes = Object.hasOwn(files, name) ? files[name] : undefined;
-  if (!bytes) throw damaged(name);
+  if (!bytes) throw damagedFileError(name);
   try {
-    return parsedJson(strFromU8(bytes));
+    return parseJson(strFromU8(bytes));
   } catch (cause) {
-    throw damaged(name, cause);
+    throw damagedFileError(name, cause);
   }
 }
 
-function damaged(name: string, cause?: unknown): FileError {
+function damagedFileError(name: string, cause?: unknown): FileError {
   return new FileError({ kind: 'damaged-archive', file: name }, { cause });
 }

@@ -4,31 +4,31 @@ import { strToU8, zipSync } from 'fflate';
 import type { Entry } from '#lexicon/entry.ts';
 import { ARCHIVE_GLOSSARIES_MAX, ARCHIVE_UNPACKED_MAX_BYTES, ROWS_MAX } from '#lexicon/read/limits.ts';
 import type { Download } from '#lexicon/write/download.ts';
-import { inFileName } from '#lexicon/write/file-name.ts';
-import { jsonOf } from '#lexicon/write/write-json.ts';
+import { toFileName } from '#lexicon/write/file-name.ts';
+import { toJson } from '#lexicon/write/write-json.ts';
 import {
   type ArchivedGlossary,
   type ArchiveHead,
-  type ArchiveList,
+  type ArchiveManifest,
   FORMAT,
-  LIST_FILE,
+  MANIFEST_FILE,
   VERSION,
-} from './archive-list.ts';
+} from './archive-manifest.ts';
 
 /** For the list itself. */
-const SPARE = 0.9;
+const GLOSSARIES_SHARE = 0.9;
 
 export class ArchiveWriter {
   readonly #files: Record<string, Uint8Array> = {};
-  readonly #list: ArchiveList['glossaries'] = [];
+  readonly #list: ArchiveManifest['glossaries'] = [];
   /** In small letters: unpacked, some file systems know no others. */
-  readonly #names = new Set([LIST_FILE]);
+  readonly #names = new Set([MANIFEST_FILE]);
   #size = 0;
 
   add(glossary: ArchivedGlossary, entries: readonly Entry[]): 'packed' | 'no-room' {
     if (entries.length > ROWS_MAX || this.#list.length === ARCHIVE_GLOSSARIES_MAX) return 'no-room';
-    const bytes = strToU8(jsonOf(entries, { glossary }));
-    if (this.#size + bytes.length > SPARE * ARCHIVE_UNPACKED_MAX_BYTES) return 'no-room';
+    const bytes = strToU8(toJson(entries, { glossary }));
+    if (this.#size + bytes.length > GLOSSARIES_SHARE * ARCHIVE_UNPACKED_MAX_BYTES) return 'no-room';
     this.#size += bytes.length;
     const file = this.#nameOf(glossary);
     this.#files[file] = bytes;
@@ -36,15 +36,15 @@ export class ArchiveWriter {
     return 'packed';
   }
 
-  seal(title: string, head: ArchiveHead): Download {
-    const list: ArchiveList = { format: FORMAT, version: VERSION, ...head, glossaries: this.#list };
-    const files = { [LIST_FILE]: strToU8(`${JSON.stringify(list, null, 1)}\n`), ...this.#files };
+  finish(title: string, head: ArchiveHead): Download {
+    const list: ArchiveManifest = { format: FORMAT, version: VERSION, ...head, glossaries: this.#list };
+    const files = { [MANIFEST_FILE]: strToU8(`${JSON.stringify(list, null, 1)}\n`), ...this.#files };
     const content = new Blob([zipSync(files)], { type: 'application/zip' });
-    return { fileName: `${inFileName(title)}.zip`, content };
+    return { fileName: `${toFileName(title)}.zip`, content };
   }
 
   #nameOf({ name }: ArchivedGlossary): string {
-    const plain = inFileName(name);
+    const plain = toFileName(name);
     let file = `${plain}.json`;
     for (let count = 2; this.#names.has(file.toLowerCase()); count += 1) file = `${plain} (${count}).json`;
     this.#names.add(file.toLowerCase());

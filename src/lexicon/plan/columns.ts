@@ -2,7 +2,7 @@
 import { ATTRIBUTES, type Attribute } from '#lexicon/entry.ts';
 
 /** For each column of a sheet; null where it is left out. No attribute twice. */
-export type Columns = readonly (Attribute | null)[];
+export type ColumnMapping = readonly (Attribute | null)[];
 
 /** Without case, spaces and punctuation. */
 const HEADINGS: Readonly<Record<Attribute, readonly string[]>> = {
@@ -26,19 +26,19 @@ const HEADINGS: Readonly<Record<Attribute, readonly string[]>> = {
   pronounceAs: ['pronounceas', 'sayitlike', 'alias', 'respelling', 'replacement', 'sayas', 'target'],
   caseSensitive: ['casesensitive', 'case', 'matchcase'],
 };
-const ATTRIBUTE_OF: ReadonlyMap<string, Attribute> = new Map(
+const ATTRIBUTE_BY_HEADING: ReadonlyMap<string, Attribute> = new Map(
   ATTRIBUTES.flatMap((attribute) => HEADINGS[attribute].map((heading) => [heading, attribute] as const)),
 );
 
-export function attributeOf(heading: string): Attribute | undefined {
-  return ATTRIBUTE_OF.get(heading.toLowerCase().replace(/[\s\p{P}]/gu, ''));
+export function attributeForHeading(heading: string): Attribute | undefined {
+  return ATTRIBUTE_BY_HEADING.get(heading.toLowerCase().replace(/[\s\p{P}]/gu, ''));
 }
 
 /** The first column of each meaning has it. */
-export function guessColumns(headings: readonly string[]): Columns {
+export function guessColumns(headings: readonly string[]): ColumnMapping {
   const taken = new Set<Attribute>();
   return headings.map((heading) => {
-    const attribute = attributeOf(heading);
+    const attribute = attributeForHeading(heading);
     if (!attribute || taken.has(attribute)) return null;
     taken.add(attribute);
     return attribute;
@@ -46,6 +46,6 @@ export function guessColumns(headings: readonly string[]): Columns {
 }
 
 /** Another meaning for one column; whichever had it before is left out. */
-export function withColumn(columns: Columns, index: number, attribute: Attribute | null): Columns {
+export function setColumn(columns: ColumnMapping, index: number, attribute: Attribute | null): ColumnMapping {
   return columns.map((now, at) => (at === index ? attribute : now === attribute ? null : now));
 }

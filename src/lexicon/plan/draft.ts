@@ -1,27 +1,31 @@
 // A term as a row of a file gives it, and what of an existing term that changes.
-import { ENTRY_TEXTS, type Entry, type EntryText } from '#lexicon/entry.ts';
+import { type Entry, TEXT_ATTRIBUTES, type TextAttribute } from '#lexicon/entry.ts';
 
 /** A term as it is written: unset is "". */
-export type Draft = Record<EntryText, string> & { caseSensitive: boolean };
+export type Draft = Record<TextAttribute, string> & { caseSensitive: boolean };
 export type Changes = Partial<Draft>;
 
 /** What a row says; an attribute it doesn't mention is not there. */
-export interface Given {
+export interface RowValues {
   readonly id?: string;
-  readonly texts: Readonly<Partial<Record<EntryText, string>>>;
+  readonly texts: Readonly<Partial<Record<TextAttribute, string>>>;
   readonly caseSensitive?: boolean;
 }
 
 /** A term that is there already. */
-export interface Held extends Entry {
+export interface ExistingTerm extends Entry {
   readonly updatedAt: string;
 }
 
-export const FIXED = ['languageId', 'phonemizationLanguageId', 'pronunciationLanguageId'] as const;
+export const DEFAULT_LANGUAGE_FIELDS = [
+  'languageId',
+  'phonemizationLanguageId',
+  'pronunciationLanguageId',
+] as const;
 /** Languages for what a file doesn't say. */
-export type Fixed = Readonly<Partial<Record<(typeof FIXED)[number], string>>>;
+export type DefaultLanguages = Readonly<Partial<Record<(typeof DEFAULT_LANGUAGE_FIELDS)[number], string>>>;
 
-export function draftOf(entry: Entry): Draft {
+export function toDraft(entry: Entry): Draft {
   return {
     word: entry.word,
     languageId: entry.languageId,
@@ -44,15 +48,15 @@ const BLANK: Draft = {
 };
 
 /** The row over what was there, or over nothing. A fixed language fills what would be missing then. */
-export function resultOf(given: Given, before: Draft = BLANK, fixed: Fixed = {}): Draft {
+export function applyRow(given: RowValues, before: Draft = BLANK, fixed: DefaultLanguages = {}): Draft {
   const { caseSensitive = before.caseSensitive } = given;
   const result: Draft = { ...before, caseSensitive };
-  for (const field of ENTRY_TEXTS) {
+  for (const field of TEXT_ATTRIBUTES) {
     const text = given.texts[field];
     // White space at an end is no change: the service stores none.
     if (text !== undefined && text.trim() !== before[field].trim()) result[field] = text.trim();
   }
-  const fill = (field: (typeof FIXED)[number]) => {
+  const fill = (field: (typeof DEFAULT_LANGUAGE_FIELDS)[number]) => {
     if (result[field] === '') result[field] = fixed[field] ?? '';
   };
   fill('languageId');
@@ -61,9 +65,9 @@ export function resultOf(given: Given, before: Draft = BLANK, fixed: Fixed = {})
   return result;
 }
 
-export function changesOf(before: Draft, after: Draft): Changes {
+export function diffDrafts(before: Draft, after: Draft): Changes {
   const changes: Changes = {};
-  for (const field of ENTRY_TEXTS) if (after[field] !== before[field]) changes[field] = after[field];
+  for (const field of TEXT_ATTRIBUTES) if (after[field] !== before[field]) changes[field] = after[field];
   if (after.caseSensitive !== before.caseSensitive) changes.caseSensitive = after.caseSensitive;
   return changes;
 }

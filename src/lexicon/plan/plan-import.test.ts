@@ -2,20 +2,24 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Entry } from '#lexicon/entry.ts';
 import { readText } from '#lexicon/read/read-file.ts';
-import { entry, entryOf } from '#lexicon/testing/entries.ts';
-import { csvOf } from '#lexicon/write/write-csv.ts';
+import { createEntry, entryArbitrary } from '#lexicon/testing/entries.ts';
+import { toCsv } from '#lexicon/write/write-csv.ts';
 import { guessColumns } from './columns.ts';
-import type { Fixed, Held } from './draft.ts';
-import { planImport, understood } from './plan-import.ts';
+import type { DefaultLanguages, ExistingTerm } from './draft.ts';
+import { interpretRows, planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
-const held = (word: string, more: Partial<Entry> = {}): Held => ({
-  ...entryOf(word, { phonemization: 'a', pronunciationLanguageId: 'en-GB', ...more }),
+const held = (word: string, more: Partial<Entry> = {}): ExistingTerm => ({
+  ...createEntry(word, { phonemization: 'a', pronunciationLanguageId: 'en-GB', ...more }),
   updatedAt: '2026-11-22T00:00:00.000Z',
 });
 
-function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): readonly PlannedRow[] {
-  return wholePlan(csv, terms, { fixed }).rows;
+function plan(
+  csv: string,
+  terms: readonly ExistingTerm[] = [],
+  defaults: DefaultLanguages = {},
+): readonly PlannedRow[] {
+  return wholePlan(csv, terms, { defaults }).rows;
 }
 
 interface WholePlan {
@@ -23,11 +27,15 @@ interface WholePlan {
   readonly toMend: number;
 }
 
-function wholePlan(csv: string, terms: readonly Held[], { fixed = {}, isIpaMended = false }): WholePlan {
+function wholePlan(
+  csv: string,
+  terms: readonly ExistingTerm[],
+  { defaults = {}, shouldNormalizeIpa = false },
+): WholePlan {
   const { sheet } = readText(csv);
   const columns = guessColumns(sheet.columns);
-  const given = understood(sheet, { columns, fixed, isIpaMended });
-  return { rows: planImport(given, terms), toMend: given.toMend };
+  const given = interpretRows(sheet, { columns, defaults, shouldNormalizeIpa });
+  return { rows: planImport(given, terms), toMend: given.ipaFixCount };
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
@@ -112,12 +120,12 @@ it('refuses what is neither yes nor no, and cells beyond the columns', () => {
 });
 
 it('fills a language in only where the row and the term say none', () => {
-  const fixed = { languageId: 'de', phonemizationLanguageId: 'fr' };
-  expect(plan('word,alias\na,x', [], fixed)[0]).toMatchObject({
+  const defaults = { languageId: 'de', phonemizationLanguageId: 'fr' };
+  expect(plan('word,alias\na,x', [], defaults)[0]).toMatchObject({
     draft: { languageId: 'de', phonemizationLanguageId: 'fr' },
   });
   const terms = [held('a', { languageId: 'de', pronounceAs: 'x', phonemizationLanguageId: 'en' })];
-  expect(kinds(plan('word,alias\na,x', terms, fixed))).toEqual(['unchanged']);
+  expect(kinds(plan('word,alias\na,x', terms, defaults))).toEqual(['unchanged']);
 });
 
 it('reads an object in a column only as a problem where the column means something', () => {
@@ -130,14 +138,14 @@ it('reads an object in a column only as a problem where the column means somethi
 
 it('finds nothing to do in its own export, whatever the terms are, with ids and without', () => {
   const said = { pronounceAs: 'a', phonemizationLanguageId: 'b', updatedAt: 'now' };
-  const valid = entry.map((drawn) => Object.assign(drawn, said));
+  const valid = entryArbitrary.map((drawn) => Object.assign(drawn, said));
   fc.assert(
     fc.property(fc.uniqueArray(valid, { selector: ({ id }) => id, minLength: 1, maxLength: 6 }), (terms) => {
-      const csv = csvOf(terms);
+      const csv = toCsv(terms);
       const { sheet } = readText(csv);
       for (const columns of [guessColumns(sheet.columns), guessColumns(['', ...sheet.columns.slice(1)])]) {
-        const options = { columns, fixed: {}, isIpaMended: false };
-        const rows = planImport(understood(sheet, options), terms);
+        const options = { columns, defaults: {}, shouldNormalizeIpa: false };
+        const rows = planImport(interpretRows(sheet, options), terms);
         expect(new Set(kinds(rows))).toEqual(new Set(['unchanged']));
       }
     }),
@@ -155,7 +163,7 @@ it('takes IPA as the file has it, counts what could be mended, and mends it only
     { kind: 'unchanged' },
     { kind: 'create' },
   ]);
-  const mended = wholePlan(csv, terms, { isIpaMended: true });
+  const mended = wholePlan(csv, terms, { shouldNormalizeIpa: true });
   expect(mended.toMend).toBe(2);
   expect(mended.rows).toMatchObject([
     { kind: 'create', draft: { phonemization: 'ɡɪf' } },

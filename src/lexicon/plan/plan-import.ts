@@ -2,42 +2,45 @@
 // one of the same word and language. No term is taken twice, and those that are as a row says are taken first: a second
 // import of the same file changes nothing.
 import type { Sheet } from '#lexicon/read/sheet.ts';
-import type { Columns } from './columns.ts';
-import { changesOf, draftOf, type Fixed, type Held, resultOf } from './draft.ts';
-import { type GivenRow, givenRow } from './given-row.ts';
-import { HeldTerms, keyOf } from './held-terms.ts';
-import { withIpaMended } from './mend-ipa.ts';
-import { creation, update } from './outcome.ts';
+import type { ColumnMapping } from './columns.ts';
+import { applyRow, type DefaultLanguages, diffDrafts, type ExistingTerm, toDraft } from './draft.ts';
+import { ExistingTerms, termKey } from './existing-terms.ts';
+import { normalizeRowIpa } from './normalize-row-ipa.ts';
+import { type ParsedRow, parseRow } from './parse-row.ts';
+import { planCreate, planUpdate } from './plan-row.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 export interface PlanOptions {
-  readonly columns: Columns;
-  readonly fixed: Fixed;
+  readonly columns: ColumnMapping;
+  readonly defaults: DefaultLanguages;
   /** IPA is taken as if it were typed here, otherwise exactly as the file has it. */
-  readonly isIpaMended: boolean;
+  readonly shouldNormalizeIpa: boolean;
 }
 
 /** The rows of a sheet as its columns are understood. */
-export interface UnderstoodRows {
+export interface InterpretedRows {
   /** In the order of the sheet. */
   readonly rows: readonly Row[];
-  readonly fixed: Fixed;
+  readonly defaults: DefaultLanguages;
   /** How many have IPA that is mended, or would be. */
-  readonly toMend: number;
+  readonly ipaFixCount: number;
 }
 
 /** More are no choice one can make. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
-export function understood(sheet: Sheet, { columns, fixed, isIpaMended }: PlanOptions): UnderstoodRows {
-  let toMend = 0;
+export function interpretRows(
+  sheet: Sheet,
+  { columns, defaults, shouldNormalizeIpa }: PlanOptions,
+): InterpretedRows {
+  let ipaFixCount = 0;
   const rows = sheet.rows.map((row) => {
-    const read = givenRow(row, columns, sheet.columns);
-    const mended = withIpaMended(read.given);
-    if (mended) toMend += 1;
-    return named(mended && isIpaMended ? { ...read, given: mended } : read, fixed);
+    const read = parseRow(row, columns, sheet.columns);
+    const mended = normalizeRowIpa(read.values);
+    if (mended) ipaFixCount += 1;
+    return addKey(mended && shouldNormalizeIpa ? { ...read, values: mended } : read, defaults);
   });
-  return { rows, fixed, toMend };
+  return { rows, defaults, ipaFixCount };
 }
 
 /**
@@ -45,70 +48,73 @@ export function understood(sheet: Sheet, { columns, fixed, isIpaMended }: PlanOp
  *
  * @param terms at least those that the rows may be about (wanted-terms.ts)
  */
-export function planImport({ rows, fixed }: UnderstoodRows, terms: readonly Held[]): PlannedRow[] {
-  const held = new HeldTerms(terms);
+export function planImport(
+  { rows, defaults }: InterpretedRows,
+  terms: readonly ExistingTerm[],
+): PlannedRow[] {
+  const held = new ExistingTerms(terms);
   const taken = new Map<string, number>();
-  const plans = rows.map((row) => byItsId(row, held, taken, fixed));
+  const plans = rows.map((row) => planById(row, held, taken, defaults));
 
-  const free = ({ key }: Row): Held[] => held.withKey(key).filter(({ id }) => !taken.has(id));
+  const free = ({ key }: Row): ExistingTerm[] => held.findByKey(key).filter(({ id }) => !taken.has(id));
   for (const [index, row] of rows.entries()) {
     if (plans[index]) continue;
-    const same = free(row).find((term) => isSame(term, row, fixed));
+    const same = free(row).find((term) => isSame(term, row, defaults));
     if (!same) continue;
     taken.set(same.id, row.line);
-    plans[index] = { ...place(row), kind: 'unchanged' };
+    plans[index] = { ...rowInfo(row), kind: 'unchanged' };
   }
   const lines = new Map<string, number>();
-  const settled = (row: Row): PlannedRow => {
-    const { line, given } = row;
-    const said = JSON.stringify([row.key, given.texts, given.caseSensitive]);
+  const planRemaining = (row: Row): PlannedRow => {
+    const { line, values } = row;
+    const said = JSON.stringify([row.key, values.texts, values.caseSensitive]);
     const firstLine = lines.get(said);
-    if (firstLine !== undefined) return { ...place(row), kind: 'repeated', firstLine };
+    if (firstLine !== undefined) return { ...rowInfo(row), kind: 'repeated', firstLine };
     lines.set(said, line);
     const candidates = free(row);
     const [only] = candidates;
-    if (!only) return creation(line, given, fixed);
+    if (!only) return planCreate(line, values, defaults);
     if (candidates.length > 1)
-      return { ...place(row), kind: 'choose', given, candidates: candidates.slice(0, MOST_CANDIDATES) };
+      return { ...rowInfo(row), kind: 'choose', values, candidates: candidates.slice(0, MAX_CANDIDATES) };
     taken.set(only.id, line);
-    return update(line, given, only, fixed);
+    return planUpdate(line, values, only, defaults);
   };
-  return rows.map((row, index) => plans[index] ?? settled(row));
+  return rows.map((row, index) => plans[index] ?? planRemaining(row));
 }
 
-interface Row extends GivenRow {
+interface Row extends ParsedRow {
   readonly word: string;
   readonly languageId: string;
   readonly key: string;
 }
 
-function named(row: GivenRow, fixed: Fixed): Row {
-  const { word, languageId } = resultOf(row.given, undefined, fixed);
-  return { ...row, word, languageId, key: keyOf({ word, languageId }) };
+function addKey(row: ParsedRow, fixed: DefaultLanguages): Row {
+  const { word, languageId } = applyRow(row.values, undefined, fixed);
+  return { ...row, word, languageId, key: termKey({ word, languageId }) };
 }
 
-function place({ line, word, languageId }: Row): Pick<Row, 'line' | 'word' | 'languageId'> {
+function rowInfo({ line, word, languageId }: Row): Pick<Row, 'line' | 'word' | 'languageId'> {
   return { line, word, languageId };
 }
 
-function byItsId(
+function planById(
   row: Row,
-  held: HeldTerms,
+  held: ExistingTerms,
   taken: Map<string, number>,
-  fixed: Fixed,
+  fixed: DefaultLanguages,
 ): PlannedRow | undefined {
-  const { line, given, error } = row;
-  if (error) return { ...place(row), kind: 'error', error };
-  const term = held.withId(given.id);
+  const { line, values, error } = row;
+  if (error) return { ...rowInfo(row), kind: 'error', error };
+  const term = held.findById(values.id);
   if (!term) return undefined;
   const earlier = taken.get(term.id);
   if (earlier !== undefined)
-    return { ...place(row), kind: 'error', error: { kind: 'repeated-id', line: earlier } };
+    return { ...rowInfo(row), kind: 'error', error: { kind: 'repeated-id', line: earlier } };
   taken.set(term.id, line);
-  return update(line, given, term, fixed);
+  return planUpdate(line, values, term, fixed);
 }
 
-function isSame(term: Held, { given }: GivenRow, fixed: Fixed): boolean {
-  const before = draftOf(term);
-  return Object.keys(changesOf(before, resultOf(given, before, fixed))).length === 0;
+function isSame(term: ExistingTerm, { values }: ParsedRow, fixed: DefaultLanguages): boolean {
+  const before = toDraft(term);
+  return Object.keys(diffDrafts(before, applyRow(values, before, fixed))).length === 0;
 }

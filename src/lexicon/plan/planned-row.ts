@@ -1,6 +1,6 @@
 // What an import would do with each row.
 import type { RowProblem } from '#lexicon/read/sheet.ts';
-import type { Changes, Draft, Given, Held } from './draft.ts';
+import type { Changes, Draft, ExistingTerm, RowValues } from './draft.ts';
 
 export type RowError =
   | RowProblem
@@ -30,9 +30,9 @@ export interface Update extends Row {
 
 export interface Choose extends Row {
   readonly kind: 'choose';
-  readonly given: Given;
+  readonly values: RowValues;
   /** Terms of the same word and language. */
-  readonly candidates: readonly Held[];
+  readonly candidates: readonly ExistingTerm[];
 }
 
 export type PlannedRow =

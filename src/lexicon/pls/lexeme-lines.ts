@@ -3,7 +3,7 @@
 const COMMENT_OR_LEXEME = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<(?:[\w.-]+:)?lexeme(?=[\s/>])/g;
 
 /** Answers, called once for each lexeme that a parser has met, the line of it. */
-export function lexemeLines(xml: string): () => number {
+export function createLexemeLineCounter(xml: string): () => number {
   const pattern = new RegExp(COMMENT_OR_LEXEME);
   let line = 1;
   let counted = 0;

@@ -27,16 +27,16 @@ export interface LexemeDraft {
   readonly aliases: Alias[];
 }
 
-export function lexemeDraft(line: number): LexemeDraft {
+export function createLexemeDraft(line: number): LexemeDraft {
   return { line, graphemes: [], phonemes: [], aliases: [] };
 }
 
-export function rowsOf(
+export function lexemeToRows(
   { line, graphemes, phonemes, aliases }: LexemeDraft,
   languageId: string,
-): { rows: SheetRow[]; hasFurther: boolean } {
-  const phoneme = chosen(phonemes);
-  const alias = chosen(aliases);
+): { rows: SheetRow[]; hasMorePronunciations: boolean } {
+  const phoneme = preferred(phonemes);
+  const alias = preferred(aliases);
   const sounds = phoneme ? [phoneme.text, languageId] : [undefined, undefined];
   const words = alias ? [alias.text, languageId] : [undefined, undefined];
   const alphabet = phoneme?.alphabet.toLowerCase() ?? 'ipa';
@@ -45,9 +45,9 @@ export function rowsOf(
     const cells = [word, languageId, ...sounds, ...words];
     return isForeign ? { line, cells, problem: { kind: 'not-ipa', alphabet } } : { line, cells };
   });
-  return { rows, hasFurther: phonemes.length > 1 || aliases.length > 1 };
+  return { rows, hasMorePronunciations: phonemes.length > 1 || aliases.length > 1 };
 }
 
-function chosen<T extends Alias>(all: readonly T[]): T | undefined {
+function preferred<T extends Alias>(all: readonly T[]): T | undefined {
   return all.find(({ isPreferred }) => isPreferred) ?? all[0];
 }

@@ -3,7 +3,7 @@
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { codePointLength } from '#contract/text.ts';
 import type { Entry } from '#lexicon/entry.ts';
-import type { PlsDemands } from './presets.ts';
+import type { PlsRequirements } from './presets.ts';
 
 /** The first three leave the term out, the others leave something of it out. */
 export const LOSSES = [
@@ -26,12 +26,12 @@ export interface Lexeme {
 /** What XML 1.0 has no way to write. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-export function lexemeOf(entry: Entry, demands: PlsDemands): Lexeme {
+export function toLexeme(entry: Entry, demands: PlsRequirements): Lexeme {
   const ways = satisfiedOptions(entry);
   const ipa = ways.includes('manual-phonemization') ? (entry.phonemization ?? '') : '';
   const alias = ways.includes('pronounce-as') ? (entry.pronounceAs ?? '') : '';
   const phoneme = demands.decomposed ? ipa.normalize('NFD').replace(/\s+/gu, '') : ipa;
-  const left = leftOut(entry.word, phoneme, alias, demands);
+  const left = rejectionReason(entry.word, phoneme, alias, demands);
   if (left) return { xml: undefined, losses: [left] };
   const losses: Loss[] = [];
   if (
@@ -45,11 +45,11 @@ export function lexemeOf(entry: Entry, demands: PlsDemands): Lexeme {
   return { xml: `  <lexeme>${parts.join('')}</lexeme>\n`, losses };
 }
 
-function leftOut(
+function rejectionReason(
   word: string,
   phoneme: string,
   alias: string,
-  { maxReplacement }: PlsDemands,
+  { maxReplacement }: PlsRequirements,
 ): Loss | undefined {
   if (phoneme === '' && alias === '') return 'no-form';
   if ([word, phoneme, alias].some((text) => NOT_IN_XML.test(text))) return 'not-in-xml';
@@ -58,12 +58,12 @@ function leftOut(
 }
 
 function element(name: string, text: string): string {
-  return text === '' ? '' : `<${name}>${escaped(text)}</${name}>`;
+  return text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
     .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);

@@ -3,7 +3,7 @@
 export const PLS_PRESETS = ['standard', 'azure', 'polly', 'elevenlabs'] as const;
 export type PlsPreset = (typeof PLS_PRESETS)[number];
 
-export interface PlsDemands {
+export interface PlsRequirements {
   /** Largest file in bytes of UTF-8. */
   readonly maxBytes?: number;
   /** Largest file in characters. */
@@ -14,7 +14,7 @@ export interface PlsDemands {
   readonly decomposed?: true;
 }
 
-export const PLS_DEMANDS: Readonly<Record<PlsPreset, PlsDemands>> = {
+export const PLS_REQUIREMENTS: Readonly<Record<PlsPreset, PlsRequirements>> = {
   standard: {},
   // Azure AI Speech, "Custom lexicon": at most 100 KB, decomposed IPA, no white space in a phoneme.
   azure: { maxBytes: 100_000, decomposed: true },

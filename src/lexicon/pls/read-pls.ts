@@ -6,15 +6,15 @@ import { createXmlParser, type GetPosition } from '#files/xml-parser.ts';
 import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
 import { ROWS_MAX } from '#lexicon/read/limits.ts';
 import type { Sheet, SheetNote, SheetRow } from '#lexicon/read/sheet.ts';
-import { lexemeLines } from './lexeme-lines.ts';
-import { type LexemeDraft, lexemeDraft, PLS_COLUMNS, rowsOf } from './lexeme-rows.ts';
+import { createLexemeLineCounter } from './lexeme-lines.ts';
+import { createLexemeDraft, type LexemeDraft, lexemeToRows, PLS_COLUMNS } from './lexeme-rows.ts';
 
 const PREFIXES = {
   'http://www.w3.org/2005/01/pronunciation-lexicon': 'pls',
   'http://www.w3.org/XML/1998/namespace': 'xml',
 };
 
-interface Reading {
+interface ParserState {
   readonly rows: SheetRow[];
   readonly notes: SheetNote[];
   readonly path: string[];
@@ -28,7 +28,7 @@ interface Reading {
 
 /** @throws FileError */
 export function readPls(xml: string): Sheet {
-  const reading: Reading = {
+  const reading: ParserState = {
     rows: [],
     notes: [],
     path: [],
@@ -37,7 +37,7 @@ export function readPls(xml: string): Sheet {
     lexeme: undefined,
     text: '',
     attributes: {},
-    nextLine: lexemeLines(xml),
+    nextLine: createLexemeLineCounter(xml),
   };
   const parser = createXmlParser().ns(PREFIXES);
   const fail = (kind: 'bad-xml' | 'doctype' | 'entity', at: GetPosition): never => {
@@ -47,24 +47,24 @@ export function readPls(xml: string): Sheet {
   parser
     .on('attention', (raw, _, at) => fail(/^<!doctype/i.test(raw) ? 'doctype' : 'bad-xml', at))
     .on('error', (_, at) => fail('bad-xml', at))
-    .on('openTag', (name, attributes) => open(reading, plain(name), attributes()))
+    .on('openTag', (name, attributes) => onOpenTag(reading, localName(name), attributes()))
     .on('text', (raw, _, at) => {
       const text = decodeXmlText(raw);
       reading.text += text ?? fail('entity', at);
     })
     .on('cdata', (value) => void (reading.text += value))
-    .on('closeTag', (name) => close(reading, plain(name)));
+    .on('closeTag', (name) => onCloseTag(reading, localName(name)));
   parser.parse(xml);
   if (reading.rows.length === 0) throw new FileError({ kind: 'empty' });
   return { columns: PLS_COLUMNS, rows: reading.rows, notes: reading.notes };
 }
 
 /** Lexicons without the namespace are common, and mean the same. */
-function plain(name: string): string {
+function localName(name: string): string {
   return name.replace(/^pls:/, '');
 }
 
-function open(reading: Reading, name: string, attributes: Readonly<Record<string, string>>): void {
+function onOpenTag(reading: ParserState, name: string, attributes: Readonly<Record<string, string>>): void {
   if (reading.path.length === 0) {
     if (name !== 'lexicon') throw new FileError({ kind: 'not-a-lexicon' });
     reading.languageId = decodeXmlText(attributes['xml:lang'] ?? '') ?? '';
@@ -75,12 +75,12 @@ function open(reading: Reading, name: string, attributes: Readonly<Record<string
   reading.attributes = attributes;
   if (name === 'lexeme') {
     const line = reading.nextLine();
-    reading.lexeme = lexemeDraft(line);
+    reading.lexeme = createLexemeDraft(line);
     if (attributes['role'] !== undefined) reading.notes.push({ line, kind: 'role' });
   }
 }
 
-function close(reading: Reading, name: string): void {
+function onCloseTag(reading: ParserState, name: string): void {
   reading.path.pop();
   const { lexeme, attributes } = reading;
   const text = reading.text.trim();
@@ -93,9 +93,9 @@ function close(reading: Reading, name: string): void {
   else if (name === 'alias') lexeme.aliases.push({ text, isPreferred });
   else if (name === 'example') reading.notes.push({ line: lexeme.line, kind: 'example' });
   else if (name === 'lexeme') {
-    const { rows, hasFurther } = rowsOf(lexeme, reading.languageId);
+    const { rows, hasMorePronunciations } = lexemeToRows(lexeme, reading.languageId);
     reading.rows.push(...rows);
-    if (hasFurther) reading.notes.push({ line: lexeme.line, kind: 'further-pronunciation' });
+    if (hasMorePronunciations) reading.notes.push({ line: lexeme.line, kind: 'further-pronunciation' });
     if (reading.rows.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
     reading.lexeme = undefined;
   }

@@ -1,17 +1,27 @@
 import { expect, it } from 'vitest';
 import { codePointLength, utf8Length } from '#contract/text.ts';
 import type { Entry } from '#lexicon/entry.ts';
-import { entryOf } from '#lexicon/testing/entries.ts';
+import { createEntry } from '#lexicon/testing/entries.ts';
 import { readPls } from './read-pls.ts';
-import { plsOf } from './write-pls.ts';
+import { toPls } from './write-pls.ts';
 
 const ipa = (word: string, more: Partial<Entry> = {}) =>
-  entryOf(word, { phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB', caseSensitive: true, ...more });
+  createEntry(word, {
+    phonemization: 'ʃɪˈvɔːn',
+    pronunciationLanguageId: 'en-GB',
+    caseSensitive: true,
+    ...more,
+  });
 const alias = (word: string, more: Partial<Entry> = {}) =>
-  entryOf(word, { pronounceAs: 'engine x', phonemizationLanguageId: 'en-GB', caseSensitive: true, ...more });
+  createEntry(word, {
+    pronounceAs: 'engine x',
+    phonemizationLanguageId: 'en-GB',
+    caseSensitive: true,
+    ...more,
+  });
 
 it('writes IPA as a phoneme and “say it like” as an alias, one file for each language', () => {
-  const { files, held, losses } = plsOf(
+  const { files, termCount, losses } = toPls(
     [ipa('Siobhán'), alias('nginx'), alias('x', { languageId: 'de' })],
     'standard',
   );
@@ -25,12 +35,12 @@ it('writes IPA as a phoneme and “say it like” as an alias, one file for each
   <lexeme><grapheme>nginx</grapheme><alias>engine x</alias></lexeme>
 </lexicon>
 `);
-  expect(held).toBe(3);
+  expect(termCount).toBe(3);
   expect(losses).toEqual({ 'read-in': ['x'] });
 });
 
 it('lists every term a lexicon can’t hold, and everything of a term', () => {
-  const inLanguage = entryOf('Hyundai', { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' });
+  const inLanguage = createEntry('Hyundai', { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' });
   const terms = [
     inLanguage,
     ipa('bell\u0007'),
@@ -38,7 +48,7 @@ it('lists every term a lexicon can’t hold, and everything of a term', () => {
     ipa('any case', { caseSensitive: false }),
     ipa('both', { phonemizationLanguageId: 'en-GB' }),
   ];
-  expect(plsOf(terms, 'standard')).toMatchObject({
+  expect(toPls(terms, 'standard')).toMatchObject({
     held: 3,
     losses: {
       'no-form': ['Hyundai'],
@@ -51,13 +61,13 @@ it('lists every term a lexicon can’t hold, and everything of a term', () => {
 });
 
 it('writes nothing that XML would take for its own', () => {
-  const { files } = plsOf([ipa('<a & "b">', { languageId: '"><x' })], 'standard');
+  const { files } = toPls([ipa('<a & "b">', { languageId: '"><x' })], 'standard');
   expect(readPls(files[0]?.text ?? '').rows[0]?.cells.slice(0, 2)).toEqual(['<a & "b">', '"><x']);
 });
 
 it('takes letters and marks apart for Azure, without white space, in files of at most 100 KB', () => {
   const terms = Array.from({ length: 2_000 }, (_, index) => ipa(`ç ${index}`, { phonemization: 'ç ã' }));
-  const { files, losses } = plsOf(terms, 'azure');
+  const { files, losses } = toPls(terms, 'azure');
   expect(files.length).toBeGreaterThan(1);
   for (const { text } of files) {
     expect(utf8Length(text)).toBeLessThanOrEqual(100_000);
@@ -69,9 +79,12 @@ it('takes letters and marks apart for Azure, without white space, in files of at
 
 it('splits for Polly at 4,000 characters, and leaves out what is longer than a replacement may be', () => {
   const terms = Array.from({ length: 100 }, (_, index) => alias(`word ${index}`));
-  const { files, held, losses } = plsOf([...terms, alias('long', { pronounceAs: 'a'.repeat(101) })], 'polly');
+  const { files, termCount, losses } = toPls(
+    [...terms, alias('long', { pronounceAs: 'a'.repeat(101) })],
+    'polly',
+  );
   expect(files.length).toBeGreaterThan(1);
   for (const { text } of files) expect(codePointLength(text)).toBeLessThanOrEqual(4_000);
-  expect(held).toBe(100);
+  expect(termCount).toBe(100);
   expect(losses).toEqual({ 'too-long': ['long'] });
 });

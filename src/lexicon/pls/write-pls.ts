@@ -2,8 +2,8 @@
 // size: one glossary becomes as many files as that takes. What they can't hold is told, never dropped in silence.
 import { codePointLength, utf8Length } from '#contract/text.ts';
 import type { Entry } from '#lexicon/entry.ts';
-import { escaped, LOSSES, type Loss, lexemeOf } from './lexeme.ts';
-import { PLS_DEMANDS, type PlsDemands, type PlsPreset } from './presets.ts';
+import { escapeXml, LOSSES, type Loss, toLexeme } from './lexeme.ts';
+import { PLS_REQUIREMENTS, type PlsPreset, type PlsRequirements } from './presets.ts';
 
 export interface PlsFile {
   readonly languageId: string;
@@ -15,42 +15,44 @@ export interface PlsFile {
 export interface PlsExport {
   readonly files: readonly PlsFile[];
   /** How many terms the files hold. */
-  readonly held: number;
+  readonly termCount: number;
   /** The words of the terms that lose something. */
   readonly losses: Readonly<Partial<Record<Loss, readonly string[]>>>;
 }
 
-export function plsOf(entries: readonly Entry[], preset: PlsPreset): PlsExport {
-  const demands = PLS_DEMANDS[preset];
+export function toPls(entries: readonly Entry[], preset: PlsPreset): PlsExport {
+  const demands = PLS_REQUIREMENTS[preset];
   const byLanguage = new Map<string, string[]>();
   const losses: Partial<Record<Loss, string[]>> = {};
   for (const entry of entries) {
-    const lexeme = lexemeOf(entry, demands);
+    const lexeme = toLexeme(entry, demands);
     for (const loss of lexeme.losses) (losses[loss] ??= []).push(entry.word);
     if (lexeme.xml === undefined) continue;
     const lexemes = byLanguage.get(entry.languageId) ?? [];
     byLanguage.set(entry.languageId, lexemes);
     lexemes.push(lexeme.xml);
   }
-  const files = [...byLanguage].flatMap(([languageId, lexemes]) => filesOf(languageId, lexemes, demands));
-  const held = [...byLanguage.values()].reduce((sum, lexemes) => sum + lexemes.length, 0);
+  const files = [...byLanguage].flatMap(([languageId, lexemes]) =>
+    splitIntoFiles(languageId, lexemes, demands),
+  );
+  const termCount = [...byLanguage.values()].reduce((sum, lexemes) => sum + lexemes.length, 0);
   const inOrder = LOSSES.flatMap((loss) => (losses[loss] ? [[loss, losses[loss]] as const] : []));
-  return { files, held, losses: Object.fromEntries(inOrder) };
+  return { files, termCount, losses: Object.fromEntries(inOrder) };
 }
 
-const FOOT = '</lexicon>\n';
+const DOCUMENT_END = '</lexicon>\n';
 
-function headOf(languageId: string): string {
+function documentStart(languageId: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="${escaped(languageId)}">
+<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="${escapeXml(languageId)}">
 `;
 }
 
-function filesOf(languageId: string, lexemes: readonly string[], demands: PlsDemands): PlsFile[] {
-  const head = headOf(languageId);
+function splitIntoFiles(languageId: string, lexemes: readonly string[], demands: PlsRequirements): PlsFile[] {
+  const head = documentStart(languageId);
   const { maxBytes, maxCharacters } = demands;
   const size = maxBytes === undefined ? codePointLength : utf8Length;
-  const room = (maxBytes ?? maxCharacters ?? Number.POSITIVE_INFINITY) - size(head) - size(FOOT);
+  const room = (maxBytes ?? maxCharacters ?? Number.POSITIVE_INFINITY) - size(head) - size(DOCUMENT_END);
   const parts: string[][] = [];
   let left = 0;
   for (const lexeme of lexemes) {
@@ -62,5 +64,9 @@ function filesOf(languageId: string, lexemes: readonly string[], demands: PlsDem
     parts.at(-1)?.push(lexeme);
     left -= needed;
   }
-  return parts.map((part, index) => ({ languageId, part: index + 1, text: head + part.join('') + FOOT }));
+  return parts.map((part, index) => ({
+    languageId,
+    part: index + 1,
+    text: head + part.join('') + DOCUMENT_END,
+  }));
 }

@@ -4,33 +4,33 @@ import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export function readJson(text: string): Sheet {
-  const items = listIn(parsedJson(text));
+  const items = findList(parseJson(text));
   if (items.length === 0) throw new FileError({ kind: 'empty' });
-  return sheetOfItems(items);
+  return itemsToSheet(items);
 }
 
 /** @throws FileError where there are too many of them, or of their attributes */
-export function sheetOfItems(items: readonly JsonItem[]): Sheet {
+export function itemsToSheet(items: readonly JsonItem[]): Sheet {
   if (items.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
   if (columns.length > COLUMNS_MAX) throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
-  const rows = items.map((item, index) => rowOf(item, columns, index + 1));
+  const rows = items.map((item, index) => itemToRow(item, columns, index + 1));
   return { columns, rows, notes: [] };
 }
 
 export type JsonItem = Readonly<Record<string, unknown>>;
 
 /** @throws FileError with the place where it is broken */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FileError({ kind: 'bad-json', at: placeOf(cause, text) }, { cause });
+    throw new FileError({ kind: 'bad-json', at: errorPosition(cause, text) }, { cause });
   }
 }
 
 /** Engines say where in their own words, and some not always: then the line is found by reading one more at a time. */
-function placeOf(cause: unknown, text: string): Position {
+function errorPosition(cause: unknown, text: string): Position {
   const message = messageOf(cause);
   const place = /line (\d+) column (\d+)/.exec(message);
   if (place) return { line: Number(place[1]), column: Number(place[2]) };
@@ -40,14 +40,14 @@ function placeOf(cause: unknown, text: string): Position {
   let [good, bad] = [0, lines.length];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (breaksOff(lines.slice(0, middle).join('\n'))) good = middle;
+    if (isTruncated(lines.slice(0, middle).join('\n'))) good = middle;
     else bad = middle;
   }
   return { line: bad };
 }
 
 /** Nothing is wrong with it, but that it doesn't go on. */
-function breaksOff(start: string): boolean {
+function isTruncated(start: string): boolean {
   try {
     JSON.parse(start);
     return true;
@@ -62,7 +62,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function listIn(value: unknown): JsonItem[] {
+function findList(value: unknown): JsonItem[] {
   const list = Array.isArray(value)
     ? value
     : isItem(value)
@@ -76,16 +76,16 @@ function isItem(value: unknown): value is JsonItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function rowOf(item: JsonItem, columns: readonly string[], line: number): SheetRow {
+function itemToRow(item: JsonItem, columns: readonly string[], line: number): SheetRow {
   const bad = columns.filter((column) => typeof item[column] === 'object' && item[column] !== null);
   return {
     line,
-    cells: columns.map((column) => (Object.hasOwn(item, column) ? cellOf(item[column]) : undefined)),
+    cells: columns.map((column) => (Object.hasOwn(item, column) ? valueToCell(item[column]) : undefined)),
     ...(bad.length > 0 && { problem: { kind: 'not-text', columns: bad } }),
   };
 }
 
-function cellOf(value: unknown): string {
+function valueToCell(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

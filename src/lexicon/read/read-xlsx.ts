@@ -4,17 +4,17 @@ import { readSheet } from 'read-excel-file/web-worker';
 import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_MAX_BYTES } from './limits.ts';
+import { rowsToSheet } from './rows-to-sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { sheetOfRows } from './sheet-of-rows.ts';
 
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  const files = unpacked(bytes);
+  const files = unpackWorkbook(bytes);
   checkExtent(files);
-  const rows = await cellsOf(repacked(files));
-  return sheetOfRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })));
+  const rows = await readCells(repack(files));
+  return rowsToSheet(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })));
 }
 
-function unpacked(bytes: Uint8Array): UnpackedFiles {
+function unpackWorkbook(bytes: Uint8Array): UnpackedFiles {
   try {
     return unpackBounded(bytes, UNPACKED_MAX_BYTES);
   } catch (cause) {
@@ -32,8 +32,8 @@ function checkExtent(files: UnpackedFiles): void {
   const texts = Object.values(files).map((file) => new TextDecoder().decode(file));
   for (const text of texts.filter((one) => one.includes('sheetData'))) {
     // Written so that it can't be read here, and is there: no spreadsheet does that.
-    if (ESCAPED_PLACE.test(text)) throw new FileError({ kind: 'not-a-workbook' });
-    for (const [, column = '', row] of text.matchAll(CELL)) {
+    if (ESCAPED_REFERENCE.test(text)) throw new FileError({ kind: 'not-a-workbook' });
+    for (const [, column = '', row] of text.matchAll(REFERENCE)) {
       if (columnNumber(column) > COLUMNS_MAX)
         throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
       if (Number(row) > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
@@ -42,8 +42,8 @@ function checkExtent(files: UnpackedFiles): void {
 }
 
 /** The place of a cell, “AB12”, or of a row. */
-const CELL = /\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
-const ESCAPED_PLACE = /\br\s*=\s*["'][A-Za-z0-9]*&/;
+const REFERENCE = /\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
+const ESCAPED_REFERENCE = /\br\s*=\s*["'][A-Za-z0-9]*&/;
 
 /** A is 1, AA is 27. */
 function columnNumber(letters: string): number {
@@ -53,14 +53,14 @@ function columnNumber(letters: string): number {
 }
 
 /** Without compression: whoever reads it meets no surprise. */
-function repacked(files: UnpackedFiles): ArrayBuffer {
+function repack(files: UnpackedFiles): ArrayBuffer {
   const packed = zipSync(files, { level: 0 });
   const plain = new ArrayBuffer(packed.length);
   new Uint8Array(plain).set(packed);
   return plain;
 }
 
-async function cellsOf(archive: ArrayBuffer): Promise<readonly (readonly unknown[])[]> {
+async function readCells(archive: ArrayBuffer): Promise<readonly (readonly unknown[])[]> {
   try {
     // Numbers as they are written in the file: a word may look like one.
     return await readSheet<string>(archive, 1, { trim: false, parseNumber: String });
@@ -69,7 +69,7 @@ async function cellsOf(archive: ArrayBuffer): Promise<readonly (readonly unknown
   }
 }
 
-function textOf(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell)

@@ -14,7 +14,7 @@ const text = fc
   .filter((drawn) => drawn !== '');
 const unset = fc.option(text, { nil: null });
 
-export const entry: fc.Arbitrary<Entry> = fc.record({
+export const entryArbitrary: fc.Arbitrary<Entry> = fc.record({
   id: fc.uuid(),
   word: text,
   languageId: text,
@@ -25,7 +25,7 @@ export const entry: fc.Arbitrary<Entry> = fc.record({
   caseSensitive: fc.boolean(),
 });
 
-export function entryOf(word: string, more: Partial<Entry> = {}): Entry {
+export function createEntry(word: string, more: Partial<Entry> = {}): Entry {
   return {
     id: `id of ${word}`,
     word,

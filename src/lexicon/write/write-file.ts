@@ -2,30 +2,30 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Entry } from '#lexicon/entry.ts';
 import type { PlsPreset } from '#lexicon/pls/presets.ts';
-import { type PlsFile, plsOf } from '#lexicon/pls/write-pls.ts';
+import { type PlsFile, toPls } from '#lexicon/pls/write-pls.ts';
 import type { Download, ExportFormat } from './download.ts';
-import { inFileName } from './file-name.ts';
-import { csvOf } from './write-csv.ts';
-import { jsonOf } from './write-json.ts';
-import { xlsxOf } from './write-xlsx.ts';
+import { toFileName } from './file-name.ts';
+import { toCsv } from './write-csv.ts';
+import { toJson } from './write-json.ts';
+import { toXlsx } from './write-xlsx.ts';
 
 /** @param title what the file is called, without an extension */
-export function downloadOf(
+export function createDownload(
   title: string,
   entries: readonly Entry[],
   format: ExportFormat,
   preset: PlsPreset,
 ): Download {
-  const name = inFileName(title);
+  const name = toFileName(title);
   switch (format) {
     case 'csv':
-      return { fileName: `${name}.csv`, content: blob(csvOf(entries), 'text/csv;charset=utf-8') };
+      return { fileName: `${name}.csv`, content: blob(toCsv(entries), 'text/csv;charset=utf-8') };
     case 'json':
-      return { fileName: `${name}.json`, content: blob(jsonOf(entries), 'application/json') };
+      return { fileName: `${name}.json`, content: blob(toJson(entries), 'application/json') };
     case 'xlsx':
-      return { fileName: `${name}.xlsx`, content: xlsxOf(entries) };
+      return { fileName: `${name}.xlsx`, content: toXlsx(entries) };
     case 'pls':
-      return plsDownload(name, plsOf(entries, preset).files);
+      return plsDownload(name, toPls(entries, preset).files);
   }
 }
 
@@ -36,7 +36,7 @@ function plsDownload(name: string, files: readonly PlsFile[]): Download {
   const hasParts = new Set(files.filter(({ part }) => part > 1).map(({ languageId }) => languageId));
   const packed: Record<string, Uint8Array> = {};
   for (const { languageId, part, text } of files) {
-    let path = `${name}-${inFileName(languageId)}${hasParts.has(languageId) ? `-${part}` : ''}`;
+    let path = `${name}-${toFileName(languageId)}${hasParts.has(languageId) ? `-${part}` : ''}`;
     // Two languages may come down to the same name.
     while (`${path}.pls` in packed) path += '-';
     packed[`${path}.pls`] = strToU8(text);

@@ -2,7 +2,7 @@
 import { ATTRIBUTES, type Entry } from '#lexicon/entry.ts';
 
 /** @param more what else the object says, before its terms */
-export function jsonOf(entries: readonly Entry[], more: object = {}): string {
+export function toJson(entries: readonly Entry[], more: object = {}): string {
   const terms = entries.map((entry) =>
     Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute, entry[attribute]])),
   );

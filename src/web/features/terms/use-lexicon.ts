@@ -17,7 +17,7 @@ export function useLexicon(terms: readonly Term[]): LexiconState {
       if (isWanted) setState(next);
     };
     become({ kind: 'ready', lexicon });
-    lexicon.hold(terms).catch(() => become({ kind: 'failed' }));
+    lexicon.setTerms(terms).catch(() => become({ kind: 'failed' }));
     return () => {
       isWanted = false;
       lexicon.close();

@@ -1,7 +1,7 @@
 // What is in an archive, and which of it comes back: nothing is made before.
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundArchive } from '#lexicon/client.ts';
+import type { ArchiveInfo } from '#lexicon/client.ts';
 import { list } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
@@ -9,7 +9,7 @@ import classes from './archive.module.css';
 import { words } from './words.ts';
 
 interface ChooseGlossariesProps {
-  readonly found: FoundArchive;
+  readonly found: ArchiveInfo;
   /** Of those that are there. */
   readonly names: ReadonlySet<string>;
   readonly onBack: () => void;

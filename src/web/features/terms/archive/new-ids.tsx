@@ -1,7 +1,7 @@
 // Which glossary took the place of which: what requests for speech name.
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { tableOf } from '#lexicon/client.ts';
+import { toCsvTable } from '#lexicon/client.ts';
 import { copy } from '#web/ui/copy/copy.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './archive.module.css';
@@ -28,7 +28,7 @@ export function NewIds({ fileName, items }: NewIdsProps) {
     setTimeout(() => setCopied(false), COPIED_MS);
   };
   const save = () =>
-    saveFile(words.idsFile(fileName), new Blob([tableOf(columns, cells)], { type: 'text/csv' }));
+    saveFile(words.idsFile(fileName), new Blob([toCsvTable(columns, cells)], { type: 'text/csv' }));
   return (
     <div>
       <Text mb="xs">{words.idsHint}</Text>

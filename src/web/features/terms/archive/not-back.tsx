@@ -1,6 +1,6 @@
 // What did not come back, and why: glossaries, and single terms of others.
 import { Button, Text } from '@mantine/core';
-import { tableOf } from '#lexicon/client.ts';
+import { toCsvTable } from '#lexicon/client.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './archive.module.css';
@@ -38,7 +38,7 @@ export function NotBack({ fileName, items }: NotBackProps) {
     ]);
     saveFile(
       words.reportFile(fileName),
-      new Blob([tableOf(words.reportColumns, cells)], { type: 'text/csv' }),
+      new Blob([toCsvTable(words.reportColumns, cells)], { type: 'text/csv' }),
     );
   };
   return (

@@ -2,7 +2,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
-import { FileError, type FoundArchive, Lexicon } from '#lexicon/client.ts';
+import { type ArchiveInfo, FileError, Lexicon } from '#lexicon/client.ts';
 import { ArchiveSource } from './archive-source.tsx';
 import { ChooseGlossaries } from './choose-glossaries.tsx';
 import { itemsOf } from './restore-item.ts';
@@ -53,7 +53,7 @@ function Steps({ glossaries, onClose }: Pick<RestoreDialogProps, 'glossaries' | 
 type State =
   | { readonly kind: 'choosing'; readonly problem?: string }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'found'; readonly file: File; readonly found: FoundArchive };
+  | { readonly kind: 'found'; readonly file: File; readonly found: ArchiveInfo };
 
 interface PlanningProps extends Pick<RestoreDialogProps, 'glossaries'> {
   readonly target: RestoreTarget;
@@ -73,8 +73,8 @@ function Planning({ target, glossaries }: PlanningProps) {
     const open = async () => {
       try {
         // Answered at once: a large archive is no worker that could not be fetched.
-        await lexicon.hold([]);
-        const found = await lexicon.ask({ kind: 'open', archive: file });
+        await lexicon.setTerms([]);
+        const found = await lexicon.request({ kind: 'open-archive', archive: file });
         if (isWanted) setState({ kind: 'found', file, found });
       } catch (error) {
         const problem = error instanceof FileError ? problemText(error.problem) : words.failed;

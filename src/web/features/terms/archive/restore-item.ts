@@ -1,5 +1,5 @@
 // A glossary of an archive on its way back, and what became of it.
-import type { FoundArchive } from '#lexicon/client.ts';
+import type { ArchiveInfo } from '#lexicon/client.ts';
 import type { RunRow } from '#web/features/terms/import/run-row.ts';
 
 export type RestoreStep =
@@ -33,7 +33,7 @@ export interface RestoreItem {
   readonly step: RestoreStep;
 }
 
-export function itemsOf({ glossaries }: FoundArchive, chosen: ReadonlySet<number>): RestoreItem[] {
+export function itemsOf({ glossaries }: ArchiveInfo, chosen: ReadonlySet<number>): RestoreItem[] {
   return glossaries.flatMap(({ id, name, description, terms }, index) =>
     chosen.has(index)
       ? [{ index, oldId: id, name, description, terms, step: { kind: 'waiting' } as const }]

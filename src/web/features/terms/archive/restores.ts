@@ -137,7 +137,7 @@ function portsOf(
       if (isImportKept(connectionId, glossaryId)) await restoreImport(into);
       const active = () => imports.get().get(importKey(into));
       if (!active()) {
-        const rows = await (await archive.ready()).restoring(item.index);
+        const rows = await (await archive.ready()).planRestore(item.index);
         await beginImport(into, fileName, rows.map(runRow));
       }
       const { run, dismiss } = active() ?? {};
@@ -154,8 +154,8 @@ function openedOnce(archive: Blob): OpenedArchive {
   const open = () => {
     const lexicon = new Lexicon();
     // Answered at once: a large archive is no worker that could not be fetched.
-    void lexicon.hold([]).catch(() => undefined);
-    return { lexicon, isRead: lexicon.ask({ kind: 'open', archive }) };
+    void lexicon.setTerms([]).catch(() => undefined);
+    return { lexicon, isRead: lexicon.request({ kind: 'open-archive', archive }) };
   };
   return {
     async ready() {

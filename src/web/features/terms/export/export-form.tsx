@@ -31,8 +31,8 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
     setProgress('writing');
     try {
       const languageId = format === 'pls' ? language : null;
-      const ask = { kind: 'write', title: name, format, preset, languageId } as const;
-      const { fileName, content } = await state.lexicon.ask(ask);
+      const ask = { kind: 'export', title: name, format, preset, languageId } as const;
+      const { fileName, content } = await state.lexicon.request(ask);
       saveFile(fileName, content);
       onClose();
     } catch {

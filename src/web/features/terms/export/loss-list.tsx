@@ -1,5 +1,5 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { LOSSES, type PlsPreview, tableOf } from '#lexicon/client.ts';
+import { LOSSES, type PlsPreview, toCsvTable } from '#lexicon/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { words } from './words.ts';
 
@@ -18,7 +18,7 @@ export function LossList({ name, losses }: LossListProps) {
   if (found.length === 0) return null;
   const save = () => {
     const rows = found.flatMap(({ loss, lost }) => lost.map((word) => [word, words.losses[loss](1)]));
-    saveFile(words.lossesFile(name), new Blob([tableOf(words.lossColumns, rows)], { type: 'text/csv' }));
+    saveFile(words.lossesFile(name), new Blob([toCsvTable(words.lossColumns, rows)], { type: 'text/csv' }));
   };
   return (
     <Alert color="yellow" title={words.lost}>

@@ -25,12 +25,12 @@ export function PlsChoice(props: PlsChoiceProps) {
   const [preview, setPreview] = useState<PlsPreview>();
   const take = useEffectEvent((next: PlsPreview) => {
     setPreview(next);
-    onHeld(next.held);
+    onHeld(next.termCount);
   });
   useEffect(() => {
     let isWanted = true;
     const look = async (asked: Lexicon) => {
-      const next = await asked.ask({ kind: 'preview', preset, languageId: language });
+      const next = await asked.request({ kind: 'preview-pls', preset, languageId: language });
       if (isWanted) take(next);
     };
     // Where it fails, so does the download, and says so.
@@ -72,9 +72,9 @@ export function PlsChoice(props: PlsChoiceProps) {
         <Text size="sm">
           {preview === undefined
             ? words.counting
-            : preview.held === 0
+            : preview.termCount === 0
               ? words.nothing
-              : words.held(preview.held, count, preview.files)}
+              : words.held(preview.termCount, count, preview.files)}
         </Text>
       </output>
       {preview && <LossList name={name} losses={preview.losses} />}

@@ -1,13 +1,13 @@
 // What the columns of a file meant the last time, by their names.
 import { z } from 'zod/mini';
-import { ATTRIBUTES, type Columns, type Fixed, guessColumns } from '#lexicon/client.ts';
+import { ATTRIBUTES, type ColumnMapping, type DefaultLanguages, guessColumns } from '#lexicon/client.ts';
 import { storages } from '#web/api/connections/connections.ts';
 
 export interface Meaning {
-  readonly columns: Columns;
-  readonly fixed: Fixed;
+  readonly columns: ColumnMapping;
+  readonly defaults: DefaultLanguages;
   /** For this file alone: the next one may be an export, to come back exactly. */
-  readonly isIpaMended: boolean;
+  readonly shouldNormalizeIpa: boolean;
 }
 
 const language = z.optional(z.string());
@@ -40,19 +40,19 @@ const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a)
 export function meaningOf(connectionId: string, names: readonly string[]): Meaning {
   const known = read(connectionId).find((one) => isSame(one.names, names));
   if (known?.columns.length !== names.length)
-    return { columns: guessColumns(names), fixed: {}, isIpaMended: false };
-  const fixed = Object.fromEntries(Object.entries(known.fixed).filter(([, id]) => id !== undefined));
-  return { columns: known.columns, fixed, isIpaMended: false };
+    return { columns: guessColumns(names), defaults: {}, shouldNormalizeIpa: false };
+  const defaults = Object.fromEntries(Object.entries(known.fixed).filter(([, id]) => id !== undefined));
+  return { columns: known.columns, defaults, shouldNormalizeIpa: false };
 }
 
 export function rememberMeaning(
   connectionId: string,
   names: readonly string[],
-  { columns, fixed }: Meaning,
+  { columns, defaults }: Meaning,
 ): void {
   const others = read(connectionId).filter((one) => !isSame(one.names, names));
   storages.local.set(
     keyOf(connectionId),
-    JSON.stringify([{ names, columns, fixed }, ...others].slice(0, MOST)),
+    JSON.stringify([{ names, columns, fixed: defaults }, ...others].slice(0, MOST)),
   );
 }

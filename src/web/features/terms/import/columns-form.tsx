@@ -2,7 +2,13 @@
 import { Fieldset, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { ATTRIBUTES, FIXED, type Fixed, type FoundSheet, withColumn } from '#lexicon/client.ts';
+import {
+  ATTRIBUTES,
+  DEFAULT_LANGUAGE_FIELDS,
+  type DefaultLanguages,
+  type SheetInfo,
+  setColumn,
+} from '#lexicon/client.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import type { Meaning } from './column-memory.ts';
@@ -10,7 +16,7 @@ import classes from './import.module.css';
 import { words } from './words.ts';
 
 interface ColumnsFormProps {
-  readonly sheet: FoundSheet;
+  readonly sheet: SheetInfo;
   readonly meaning: Meaning;
   readonly onChange: (meaning: Meaning) => void;
 }
@@ -23,13 +29,16 @@ const TYPED_MS = 400;
 export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
   const { columns } = meaning;
   // All as they are typed: told one by one, the second would be told without the first.
-  const [fixed, setFixed] = useState(meaning.fixed);
-  const tell = useDebouncedCallback((next: Fixed) => onChange({ ...meaning, fixed: next }), TYPED_MS);
+  const [defaults, setDefaults] = useState(meaning.defaults);
+  const tell = useDebouncedCallback(
+    (next: DefaultLanguages) => onChange({ ...meaning, defaults: next }),
+    TYPED_MS,
+  );
   const choices = [
     { value: '', label: words.ignore },
     ...ATTRIBUTES.map((value) => ({ value, label: words.attributes[value] })),
   ];
-  const unsaid = FIXED.filter((attribute) => !columns.includes(attribute));
+  const unsaid = DEFAULT_LANGUAGE_FIELDS.filter((attribute) => !columns.includes(attribute));
   return (
     <>
       <Fieldset
@@ -52,7 +61,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               value={columns[index] ?? ''}
               onChange={(value) => {
                 const attribute = ATTRIBUTES.find((one) => one === value) ?? null;
-                onChange({ ...meaning, columns: withColumn(columns, index, attribute), fixed });
+                onChange({ ...meaning, columns: setColumn(columns, index, attribute), defaults });
               }}
             />
           ))}
@@ -71,10 +80,10 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
                 key={attribute}
                 label={words.attributes[attribute]}
                 comboboxProps={ONLY_OPEN}
-                value={fixed[attribute] ?? ''}
+                value={defaults[attribute] ?? ''}
                 onChange={(id) => {
-                  const next = { ...fixed, [attribute]: id };
-                  setFixed(next);
+                  const next = { ...defaults, [attribute]: id };
+                  setDefaults(next);
                   tell(next);
                 }}
               />

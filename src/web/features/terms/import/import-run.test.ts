@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
-import { creation, update } from '#lexicon/client.ts';
+import { planCreate, planUpdate } from '#lexicon/client.ts';
 import { ImportRun, type RunPorts } from './import-run.ts';
 import { type RunRow, runRow, type Work } from './run-row.ts';
 import { NotAsPlanned } from './send-work.ts';
@@ -9,7 +9,7 @@ import { NotAsPlanned } from './send-work.ts';
 function rowsOf(count: number): RunRow[] {
   return Array.from({ length: count }, (_, index) => {
     const texts = { word: `w${index}`, languageId: 'en', phonemization: 'a', pronunciationLanguageId: 'en' };
-    return runRow(creation(index + 2, { texts }, {}));
+    return runRow(planCreate(index + 2, { texts }, {}));
   });
 }
 
@@ -269,7 +269,7 @@ it.each<[string, Partial<Term>, string, readonly string[]]>([
   ['somebody else changed is left as it is', { pronounceAs: 'theirs', updatedAt: later }, 'failed', []],
 ])('where the service doesn’t look itself, a term that %s', async (_rule, now, outcome, requests) => {
   const { ports, sent } = service();
-  const row = runRow(update(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
+  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
   const list = () => Promise.resolve([{ ...HELD, ...now }]);
   const send: RunPorts['send'] = async (work) => {
     sent.push(work.word);
@@ -284,7 +284,7 @@ it.each<[string, Partial<Term>, string, readonly string[]]>([
 
 it('where the service doesn’t look itself, nothing is changed before the list could be read', async () => {
   const { ports, sent } = service();
-  const row = runRow(update(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
+  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
   const list = vi.fn<RunPorts['list']>(() => Promise.reject(new ApiError({ kind: 'unreachable' })));
   const sleep = () => new Promise<void>(() => undefined);
   const run = new ImportRun([row], { ...ports, isGuarded: false, list, sleep }, false);

@@ -1,7 +1,7 @@
 // An import on its way: a few rows at once, in the order of the file. It can be paused and goes on after whatever passes.
 // Before a row whose answer was lost is sent again, the list is read: a term that says the same is taken for it.
 import type { Term } from '#contract/glossary.ts';
-import { draftOf } from '#lexicon/client.ts';
+import { toDraft } from '#lexicon/client.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
@@ -185,7 +185,7 @@ export class ImportRun {
 
   #compare(asked: readonly number[], list: readonly Term[]): void {
     const byId = new Map(list.map((term) => [term.id, term]));
-    const there = Map.groupBy(list, (term) => sameness(draftOf(term)));
+    const there = Map.groupBy(list, (term) => sameness(toDraft(term)));
     // Of two rows that say the same, each has a term of its own.
     for (const { work, outcome } of this.rows)
       if (work?.kind === 'create' && outcome?.kind === 'added') there.get(sameness(work.draft))?.pop();

@@ -31,12 +31,12 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
   if (plan && plan !== last) setLast(plan);
   const seen = plan ?? last;
   const rows = seen?.rows ?? NO_ROWS;
-  const toMend = seen?.toMend ?? 0;
+  const toMend = seen?.ipaFixCount ?? 0;
   const [choices, setChoices] = useState<Choices>(new Map());
   const [kind, setKind] = useState<Kind>('all');
   const final = useMemo(
-    () => rows.map((row, place) => decided(row, choices.get(place), meaning.fixed)),
-    [rows, choices, meaning.fixed],
+    () => rows.map((row, place) => decided(row, choices.get(place), meaning.defaults)),
+    [rows, choices, meaning.defaults],
   );
   const kinds = useMemo(
     () => (seen?.kinds ?? []).map((planned, place) => kindOf(final[place]?.kind ?? planned)),
@@ -70,8 +70,10 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         <Checkbox
           label={words.mendIpa(toMend)}
           description={words.mendIpaHint}
-          checked={meaning.isIpaMended}
-          onChange={({ currentTarget }) => onMeaning({ ...meaning, isIpaMended: currentTarget.checked })}
+          checked={meaning.shouldNormalizeIpa}
+          onChange={({ currentTarget }) =>
+            onMeaning({ ...meaning, shouldNormalizeIpa: currentTarget.checked })
+          }
         />
       )}
       <SegmentedControl

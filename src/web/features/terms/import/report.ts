@@ -1,5 +1,5 @@
 // What became of each row, as a table to keep.
-import { tableOf } from '#lexicon/client.ts';
+import { toCsvTable } from '#lexicon/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { RunRow } from './run-row.ts';
 import { words } from './words.ts';
@@ -12,5 +12,8 @@ export function saveReport(fileName: string, rows: readonly RunRow[]): void {
     words.outcomes[outcome?.kind ?? 'left'],
     outcome && 'reason' in outcome ? outcome.reason : '',
   ]);
-  saveFile(words.reportFile(fileName), new Blob([tableOf(words.reportColumns, cells)], { type: 'text/csv' }));
+  saveFile(
+    words.reportFile(fileName),
+    new Blob([toCsvTable(words.reportColumns, cells)], { type: 'text/csv' }),
+  );
 }

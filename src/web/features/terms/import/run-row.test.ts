@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Choose, creation } from '#lexicon/client.ts';
+import { type Choose, planCreate } from '#lexicon/client.ts';
 import { kindOf } from './plan-kinds.ts';
 import { decided, runRow } from './run-row.ts';
 import { words } from './words.ts';
 
-const given = {
+const values = {
   texts: { word: 'read', languageId: 'en', phonemization: 'a', pronunciationLanguageId: 'en' },
 };
-const row: Choose = { kind: 'choose', line: 2, word: 'read', languageId: 'en', given, candidates: [] };
+const row: Choose = { kind: 'choose', line: 2, word: 'read', languageId: 'en', values, candidates: [] };
 
 it('a row that somebody left out is decided about, and the report says who it was', () => {
   const left = decided(row, 'skip', {});
@@ -16,5 +16,5 @@ it('a row that somebody left out is decided about, and the report says who it wa
   const open = decided(row, undefined, {});
   expect(kindOf(open.kind)).toBe('choose');
   expect(runRow(open).outcome).toEqual({ kind: 'left-out', reason: words.row.undecided });
-  expect(decided(row, 'new', {})).toEqual(creation(2, given, {}));
+  expect(decided(row, 'new', {})).toEqual(planCreate(2, given, {}));
 });

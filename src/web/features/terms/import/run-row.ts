@@ -1,5 +1,11 @@
 // A row of a file on its way, and what became of it.
-import { type Choose, creation, type Fixed, type PlannedRow, update } from '#lexicon/client.ts';
+import {
+  type Choose,
+  type DefaultLanguages,
+  type PlannedRow,
+  planCreate,
+  planUpdate,
+} from '#lexicon/client.ts';
 import { words } from './words.ts';
 
 /** What is sent for a row. */
@@ -30,13 +36,13 @@ export type DecidedRow =
   | (Pick<PlannedRow, 'line' | 'word' | 'languageId'> & { readonly kind: 'skipped' });
 
 /** The row as it was decided about. */
-export function decided(row: PlannedRow, choice: Choice | undefined, fixed: Fixed): DecidedRow {
+export function decided(row: PlannedRow, choice: Choice | undefined, defaults: DefaultLanguages): DecidedRow {
   if (row.kind !== 'choose' || choice === undefined) return row;
   const { line, word, languageId } = row;
   if (choice === 'skip') return { line, word, languageId, kind: 'skipped' };
-  if (choice === 'new') return creation(row.line, row.given, fixed);
+  if (choice === 'new') return planCreate(row.line, row.values, defaults);
   const term = candidate(row, choice.termId);
-  return term ? update(row.line, row.given, term, fixed) : row;
+  return term ? planUpdate(row.line, row.values, term, defaults) : row;
 }
 
 function candidate({ candidates }: Choose, id: string) {

@@ -3,7 +3,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { addTerm, type Term } from '#contract/glossary.ts';
-import { type Draft, draftOf, type Update } from '#lexicon/client.ts';
+import { type Draft, toDraft, type Update } from '#lexicon/client.ts';
 import { newTermBody } from '#web/features/terms/editing/changes.ts';
 import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
 import type { Work } from './run-row.ts';
@@ -50,7 +50,7 @@ async function change(connection: Connection, work: Update, isGuarded: boolean):
 
 /** Is the term what the row makes of it? */
 export function isAsWanted(term: Term, { before, changes }: Update): boolean {
-  return sameness(draftOf(term)) === sameness({ ...before, ...changes });
+  return sameness(toDraft(term)) === sameness({ ...before, ...changes });
 }
 
 /** Equal for terms that say the same. */

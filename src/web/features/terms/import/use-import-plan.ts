@@ -4,10 +4,10 @@ import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
 import {
   FileError,
-  type FoundSheet,
   type ImportPlan,
   type Lexicon,
   type PlannedRow,
+  type SheetInfo,
 } from '#lexicon/client.ts';
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
@@ -26,7 +26,7 @@ export type PlanState =
   | {
       readonly kind: 'found';
       readonly name: string;
-      readonly sheet: FoundSheet;
+      readonly sheet: SheetInfo;
       readonly meaning: Meaning;
       /** Undefined while they are compared. */
       readonly plan: ComingPlan | undefined;
@@ -48,9 +48,9 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
         now.kind === 'found' && now.meaning === meaning ? { ...now, plan: { ...plan, rows } } : now,
       );
     const count = plan.kinds.length;
-    const first = await asked.planned(0, Math.min(count, FIRST_ROWS));
+    const first = await asked.plannedRows(0, Math.min(count, FIRST_ROWS));
     show(first);
-    if (first.length < count) show([...first, ...(await asked.planned(first.length, count))]);
+    if (first.length < count) show([...first, ...(await asked.plannedRows(first.length, count))]);
   };
 
   return {
@@ -59,7 +59,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
       if (!lexicon) return;
       setState({ kind: 'reading' });
       try {
-        const sheet = await lexicon.ask({ kind: 'read', source });
+        const sheet = await lexicon.request({ kind: 'read', source });
         const meaning = meaningOf(connectionId, sheet.columns);
         // All the fields at once take longer to draw than a frame has time: in pieces.
         startTransition(() => setState({ kind: 'found', name, sheet, meaning, plan: undefined }));

@@ -1,6 +1,6 @@
 // A sheet is often copied with its row of headings: that is no term, and says which column is which. They are called as
 // the table calls them, or as any file is that can be imported.
-import { type Attribute, attributeOf } from '#lexicon/client.ts';
+import { type Attribute, attributeForHeading } from '#lexicon/client.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -28,7 +28,7 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
   // “IPA” below How is a way of speaking, in a row like any.
   const isHeading = (text: string, at: number) =>
     !(onto[at] === 'how' && waysNamed(text)) &&
-    (attributeOf(text) === 'id' || (!isBlank(text) && targets[at] !== undefined));
+    (attributeForHeading(text) === 'id' || (!isBlank(text) && targets[at] !== undefined));
   // Of one alone nobody can tell: “Word” is a word.
   const areHeadings = named.length > 0 && others.length > 0 && first.filter(isHeading).length > 1;
   if (!areHeadings) return { texts, named: undefined, unknown: [], isUnnamedLeftOut: false };
@@ -66,7 +66,7 @@ function targetNamed(heading: string): PasteTarget | undefined {
   const name = heading.trim().toLowerCase();
   const shown = SORT_COLUMNS.find((column) => words.columns[column].toLowerCase() === name);
   if (shown) return shown;
-  const attribute = attributeOf(heading);
+  const attribute = attributeForHeading(heading);
   return attribute && TARGETS[attribute];
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { ARCHIVE_GLOSSARIES_MAX } from '#lexicon/read/limits.ts';
 
-export const LIST_FILE = 'archive.json';
+export const MANIFEST_FILE = 'archive.json';
 export const FORMAT = 'lectern-glossaries';
 export const VERSION = 1;
 
@@ -17,9 +17,9 @@ const glossary = z.object({
 const archived = z.extend(glossary, { file: text, terms: z.int().check(z.nonnegative()) });
 
 /** What every version of the format says. */
-export const anyList = z.object({ format: z.literal(FORMAT), version: z.int() });
+export const manifestOfAnyVersion = z.object({ format: z.literal(FORMAT), version: z.int() });
 
-export const archiveList = z.object({
+export const archiveManifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   workspace: text,
@@ -27,19 +27,19 @@ export const archiveList = z.object({
   glossaries: z.array(archived).check(z.maxLength(ARCHIVE_GLOSSARIES_MAX)),
   missing: z.array(z.object({ id: text, name: text })).check(z.maxLength(ARCHIVE_GLOSSARIES_MAX)),
 });
-export type ArchiveList = z.infer<typeof archiveList>;
+export type ArchiveManifest = z.infer<typeof archiveManifest>;
 
 /** A glossary, without its terms. */
 export type ArchivedGlossary = z.infer<typeof glossary>;
 
 /** What an archive says of itself. */
-export type ArchiveHead = Pick<ArchiveList, 'workspace' | 'savedAt' | 'missing'>;
+export type ArchiveHead = Pick<ArchiveManifest, 'workspace' | 'savedAt' | 'missing'>;
 
-export interface FoundGlossary extends ArchivedGlossary {
+export interface GlossaryInfo extends ArchivedGlossary {
   readonly terms: number;
 }
 
 /** What was found in an archive; the terms stay in the worker. */
-export interface FoundArchive extends ArchiveHead {
-  readonly glossaries: readonly FoundGlossary[];
+export interface ArchiveInfo extends ArchiveHead {
+  readonly glossaries: readonly GlossaryInfo[];
 }

@@ -1,5 +1,5 @@
 // Rows of cells to a sheet: blank rows are none, and the first is the head if it names a column one knows.
-import { attributeOf } from '#lexicon/plan/columns.ts';
+import { attributeForHeading } from '#lexicon/plan/columns.ts';
 import { FileError } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -9,35 +9,35 @@ interface Cells {
   readonly cells: readonly string[];
 }
 
-export function sheetOfRows(all: readonly Cells[]): Sheet {
+export function rowsToSheet(all: readonly Cells[]): Sheet {
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [first] = rows;
   if (!first) throw new FileError({ kind: 'empty' });
   if (rows.length > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
-  const isHead = first.cells.some((cell) => attributeOf(cell) !== undefined);
-  const columns = isHead ? withoutEmptyEnd(first.cells) : placesOf(rows);
+  const isHead = first.cells.some((cell) => attributeForHeading(cell) !== undefined);
+  const columns = isHead ? trimEmptyEnd(first.cells) : numberedColumns(rows);
   if (columns.length > COLUMNS_MAX) throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
   const body = isHead ? rows.slice(1) : rows;
   return {
     columns,
-    rows: body.map((row) => fitted(row, columns.length)),
+    rows: body.map((row) => fitRow(row, columns.length)),
     notes: [],
     ...(!isHead && { unnamed: true }),
   };
 }
 
-function withoutEmptyEnd(cells: readonly string[]): string[] {
+function trimEmptyEnd(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, last + 1).map((cell) => cell.trim());
 }
 
 /** By their places, from 1. */
-function placesOf(rows: readonly Cells[]): string[] {
+function numberedColumns(rows: readonly Cells[]): string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, index) => String(index + 1));
 }
 
-function fitted({ line, cells }: Cells, width: number): SheetRow {
+function fitRow({ line, cells }: Cells, width: number): SheetRow {
   const isWider = cells.slice(width).some((cell) => cell.trim() !== '');
   return {
     line,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { thoseWanted, wantedTerms } from './wanted-terms.ts';
+import { candidateKeys, findCandidates } from './candidate-terms.ts';
 
-const aRow = (word: string, id?: string) => ({ word, given: id === undefined ? {} : { id } });
+const aRow = (word: string, id?: string) => ({ word, values: id === undefined ? {} : { id } });
 const wantedOf = (rows: ReturnType<typeof aRow>[], terms: { id: string; word: string }[]) =>
-  thoseWanted(terms, wantedTerms(rows), () => undefined);
+  findCandidates(terms, candidateKeys(rows), () => undefined);
 
 test.each([
   ['by its word', aRow('Zoë'), { id: '1', word: 'Zoë' }],
@@ -22,7 +22,7 @@ test('a term of another case is not wanted', async () => {
 test('who looks for them among very many is paused now and then', async () => {
   const terms = Array.from({ length: 2_000 }, (_, at) => ({ id: `${at}`, word: `word ${at}` }));
   let pauses = 0;
-  const found = await thoseWanted(terms, wantedTerms([aRow('word 1999')]), async () => {
+  const found = await findCandidates(terms, candidateKeys([aRow('word 1999')]), async () => {
     pauses++;
   });
   expect({ pauses, found }).toEqual({ pauses: 4, found: [{ id: '1999', word: 'word 1999' }] });

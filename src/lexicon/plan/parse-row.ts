@@ -1,20 +1,20 @@
 // A row of a sheet, once it is known what its columns mean.
 import type { Attribute } from '#lexicon/entry.ts';
 import type { SheetRow } from '#lexicon/read/sheet.ts';
-import type { Columns } from './columns.ts';
-import type { Given } from './draft.ts';
+import type { ColumnMapping } from './columns.ts';
+import type { RowValues } from './draft.ts';
 import type { RowError } from './planned-row.ts';
 
-export interface GivenRow {
+export interface ParsedRow {
   readonly line: number;
-  readonly given: Given;
+  readonly values: RowValues;
   readonly error: RowError | undefined;
 }
 
 const YES = /^(?:true|yes|1|x)$/i;
 const NO = /^(?:false|no|0)$/i;
 
-export function givenRow(row: SheetRow, columns: Columns, headings: readonly string[]): GivenRow {
+export function parseRow(row: SheetRow, columns: ColumnMapping, headings: readonly string[]): ParsedRow {
   const cells = new Map<Attribute, string>();
   for (const [index, attribute] of columns.entries()) {
     const cell = row.cells[index];
@@ -25,19 +25,19 @@ export function givenRow(row: SheetRow, columns: Columns, headings: readonly str
   cells.delete('caseSensitive');
   cells.delete('id');
   const isFlag = YES.test(flag) || NO.test(flag);
-  const given: Given = {
+  const values: RowValues = {
     texts: Object.fromEntries(cells),
     ...(id !== '' && { id }),
     ...(isFlag && { caseSensitive: YES.test(flag) }),
   };
-  const unread = problemOf(row, columns, headings);
+  const unread = columnError(row, columns, headings);
   const error = unread ?? (flag !== '' && !isFlag ? ({ kind: 'case' } as const) : undefined);
-  return { line: row.line, given, error };
+  return { line: row.line, values, error };
 }
 
-function problemOf(
+function columnError(
   { problem }: SheetRow,
-  columns: Columns,
+  columns: ColumnMapping,
   headings: readonly string[],
 ): RowError | undefined {
   if (problem?.kind !== 'not-text') return problem;

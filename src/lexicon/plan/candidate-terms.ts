@@ -1,39 +1,39 @@
 // Which terms the rows of a file may be about, found by id and by word. Only those need to be known where the file is: to
 // tell of all of a hundred thousand takes several times as long as all the rest of a plan.
-import type { Held } from './draft.ts';
+import type { ExistingTerm } from './draft.ts';
 
-export interface WantedTerms {
+export interface CandidateKeys {
   readonly ids: readonly string[];
   readonly words: readonly string[];
 }
 
 /** What a row says of the term it is about. */
 interface Row {
-  readonly given: { readonly id?: string };
+  readonly values: { readonly id?: string };
   readonly word: string;
 }
 
-export function wantedTerms(rows: readonly Row[]): WantedTerms {
-  const ids = new Set(rows.flatMap(({ given }) => given.id ?? []));
-  const words = new Set(rows.map(({ word }) => formOf(word)));
+export function candidateKeys(rows: readonly Row[]): CandidateKeys {
+  const ids = new Set(rows.flatMap(({ values }) => values.id ?? []));
+  const words = new Set(rows.map(({ word }) => normalizeWord(word)));
   return { ids: [...ids], words: [...words] };
 }
 
 /** Of so many one is found in less than a millisecond. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** @param pause awaited now and then: gives the page a turn */
-export async function thoseWanted<T extends Pick<Held, 'id' | 'word'>>(
+export async function findCandidates<T extends Pick<ExistingTerm, 'id' | 'word'>>(
   terms: readonly T[],
-  wanted: WantedTerms,
+  wanted: CandidateKeys,
   pause: () => Promise<void> | undefined,
 ): Promise<T[]> {
   const ids = new Set(wanted.ids);
   const words = new Set(wanted.words);
-  const isWanted = ({ id, word }: T) => words.has(formOf(word)) || (ids.size > 0 && ids.has(id));
+  const isWanted = ({ id, word }: T) => words.has(normalizeWord(word)) || (ids.size > 0 && ids.has(id));
   const found: T[] = [];
-  for (let at = 0; at < terms.length; at += AT_ONCE) {
-    for (const term of terms.slice(at, at + AT_ONCE)) if (isWanted(term)) found.push(term);
+  for (let at = 0; at < terms.length; at += BATCH_SIZE) {
+    for (const term of terms.slice(at, at + BATCH_SIZE)) if (isWanted(term)) found.push(term);
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other is the point
     await pause();
   }
@@ -43,6 +43,6 @@ export async function thoseWanted<T extends Pick<Held, 'id' | 'word'>>(
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
 /** The Unicode form makes no difference: spreadsheets change it. */
-export function formOf(word: string): string {
+export function normalizeWord(word: string): string {
   return PLAIN.test(word) ? word : word.trim().normalize('NFC');
 }
