@@ -5,7 +5,7 @@ import { LexiconServer } from './lexicon-server.ts';
 import type { RequestMessage, ResponseMessage } from './protocol.ts';
 import { createEntry } from './testing/entries.ts';
 
-/** A worker in the same thread. */
+/** Creates a lexicon whose worker runs on the test's thread. `sent` lists the kinds of the requests. */
 function createLexicon(): { lexicon: Lexicon; sent: string[] } {
   const server = new LexiconServer();
   const sent: string[] = [];
@@ -34,7 +34,7 @@ const aTerm = (word: string): Term =>
 const OPTIONS = { columns: ['word', 'languageId'], defaults: {}, shouldNormalizeIpa: false } as const;
 const noPause = () => undefined;
 
-test('a file is compared with the terms it may be about, and sent of no others', async () => {
+test('compares a file with the glossary and sends the worker only the candidate terms', async () => {
   const { lexicon, sent } = createLexicon();
   const terms = Array.from({ length: 4_500 }, (_, at) => aTerm(`word ${at}`));
   const { columns } = await lexicon.request({
@@ -49,7 +49,7 @@ test('a file is compared with the terms it may be about, and sent of no others',
   lexicon.close();
 });
 
-test('of two plans asked for at once each is made of its own terms', async () => {
+test('keeps the terms of two concurrent plans apart', async () => {
   const { lexicon } = createLexicon();
   await lexicon.request({ kind: 'read', source: 'word,languageId\na,en-GB' });
   const plans = [[aTerm('a')], []].map((terms) => lexicon.plan(OPTIONS, terms, noPause));
@@ -57,7 +57,7 @@ test('of two plans asked for at once each is made of its own terms', async () =>
   lexicon.close();
 });
 
-test('a file is read while the terms are sent, and looked through when all of them are', async () => {
+test('reads a file while terms are being sent, and delays requests about the terms until all are sent', async () => {
   const { lexicon, sent } = createLexicon();
   void lexicon.setTerms(Array.from({ length: 4_500 }, (_, at) => aTerm(`word ${at}`)));
   await lexicon.request({ kind: 'read', source: 'word,languageId' });

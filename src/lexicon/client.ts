@@ -1,4 +1,4 @@
-// What code outside this folder may use: the page's half, which asks a worker of its own.
+// Public entry of this folder: the page's side of import, export and archives, which run in a Web Worker.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
 import { findCandidates } from '#lexicon/plan/candidate-terms.ts';
@@ -29,11 +29,14 @@ export { toCsvTable } from '#lexicon/write/write-csv.ts';
 export { ATTRIBUTES, type Attribute, type Entry } from './entry.ts';
 export type { PlsPreview, SheetInfo } from './protocol.ts';
 
-/** Long enough for a cold cache on a slow line; browsers don't say that a worker can't be fetched. */
+/**
+ * Maximum time (ms) until the worker's first response; long enough for a slow connection. Needed because some browsers
+ * report no error when the worker's script can't be loaded.
+ */
 const STARTUP_TIMEOUT_MS = 20_000;
-/** So many terms are cloned in a few milliseconds. */
+/** Number of terms per message. Cloning that many takes a few milliseconds. */
 const TERM_BATCH_SIZE = 2_000;
-/** Rows say more: what was there, and what it becomes. */
+/** Number of planned rows per message. Rows are larger than terms, because they have the old and the new values. */
 const ROW_BATCH_SIZE = 500;
 
 export interface LexiconPort extends Pick<Worker, 'postMessage' | 'terminate'> {
@@ -64,22 +67,22 @@ export class Lexicon {
     this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }
 
-  /** Tells it the terms there are. What is asked about them meanwhile waits; a file can be read. */
+  /** Sends the terms to the worker. Other requests wait until all are sent, except reading a file. */
   setTerms(terms: readonly Term[]): Promise<void> {
     this.#termsSent = this.#sendTerms(terms);
     return this.#termsSent;
   }
 
-  /** In portions: a page that clones all at once stands still. */
+  /** Sends the terms in batches, because cloning all at once would block the page. */
   async #sendTerms(terms: readonly Term[]): Promise<void> {
     let before: Promise<void> = Promise.resolve();
     for (let at = 0; at === 0 || at < terms.length; at += TERM_BATCH_SIZE) {
       const batch = columnsOf(terms.slice(at, at + TERM_BATCH_SIZE));
       const sent = this.#send({ kind: 'set-terms', isFirst: at === 0, terms: batch });
-      // Whoever waits for the one before hears first of what goes wrong.
+      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
       sent.catch(() => undefined);
-      // One is taken in while one waits.
-      // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
+      // Keep two batches in flight: the worker processes the first while the second waits in its queue.
+      // oxlint-disable-next-line no-await-in-loop -- limits the number of batches in flight
       await before;
       before = sent;
     }
@@ -87,9 +90,9 @@ export class Lexicon {
   }
 
   /**
-   * What an import of the file would do, given the terms there are. One plan is made at a time.
+   * Plans an import of the file into the terms (dry run). Concurrent calls run one after the other.
    *
-   * @param pause awaited now and then: gives the page a turn
+   * @param pause awaited regularly, so that the page stays responsive
    */
   plan(
     options: PlanOptions,
@@ -105,21 +108,21 @@ export class Lexicon {
     return plan;
   }
 
-  /** What bringing back a glossary of the open archive would send. */
+  /** Plans restoring one glossary of the open archive. @param index index of the glossary in the archive's list */
   async planRestore(index: number): Promise<readonly PlannedRow[]> {
     return this.plannedRows(0, await this.request({ kind: 'plan-restore', index }));
   }
 
-  /** Rows of the last plan or restore. In portions, of which one is put together while one is taken in. */
+  /** Returns rows of the last plan or restore. Reads them in batches and requests the next batch ahead. */
   async plannedRows(first: number, count: number): Promise<readonly PlannedRow[]> {
     const rows: PlannedRow[] = [];
     let before: Promise<readonly PlannedRow[]> = Promise.resolve([]);
     for (let from = first; from < count; from += ROW_BATCH_SIZE) {
       const to = Math.min(from + ROW_BATCH_SIZE, count);
       const coming = this.request({ kind: 'get-rows', from, to });
-      // Whoever waits for the one before hears first of what goes wrong.
+      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
       coming.catch(() => undefined);
-      // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
+      // oxlint-disable-next-line no-await-in-loop -- limits the number of batches in flight
       rows.push(...(await before));
       before = coming;
     }
@@ -127,7 +130,7 @@ export class Lexicon {
     return rows;
   }
 
-  /** @throws FileError where a file can't be read */
+  /** @throws FileError if the file can't be read */
   async request<R extends LexiconRequest>(request: R): Promise<LexiconResults[R['kind']]> {
     if (request.kind !== 'read') await this.#termsSent;
     return this.#send(request);
@@ -139,7 +142,7 @@ export class Lexicon {
     const { promise, resolve, reject } = Promise.withResolvers<LexiconResults[keyof LexiconResults]>();
     this.#pending.set(id, { resolve, reject });
     this.#worker.postMessage({ id, request } satisfies RequestMessage);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a response has the ID of its request
     return promise as Promise<LexiconResults[R['kind']]>;
   }
 

@@ -1,5 +1,5 @@
-// What the worker does for one dialog: it holds the terms of a glossary and a file, and answers about both; or an archive of
-// many glossaries, that is being written or read.
+// The worker's side of import, export and archives. Serves one dialog: stores the terms of a glossary and the file
+// that is being imported, or the archive of glossaries that is being written or read.
 import { termsOf } from '#contract/term-columns.ts';
 import { planRestore } from '#lexicon/archive/plan-restore.ts';
 import { type Archive, readArchive } from '#lexicon/archive/read-archive.ts';

@@ -1,5 +1,4 @@
-// The worker's entry.
-
+// Web Worker entry.
 import { FileError } from '#lexicon/read/file-error.ts';
 import { LexiconServer } from './lexicon-server.ts';
 import type { RequestMessage, ResponseMessage } from './protocol.ts';

@@ -1,4 +1,4 @@
-// What page and worker say. Every request has an answer of the same number.
+// Messages between page and worker. Each request gets one response with the same ID.
 import type { TermColumns } from '#contract/term-columns.ts';
 import type { ArchivedGlossary, ArchiveHead, ArchiveInfo } from '#lexicon/archive/archive-manifest.ts';
 import type { CandidateKeys } from '#lexicon/plan/candidate-terms.ts';
@@ -11,24 +11,24 @@ import type { ReadFile } from '#lexicon/read/read-file.ts';
 import type { SheetNote } from '#lexicon/read/sheet.ts';
 import type { Download, ExportFormat } from '#lexicon/write/download.ts';
 
-/** What a lexicon would hold, and what not. */
+/** Content and losses of a PLS export. */
 export interface PlsPreview {
   readonly files: number;
   readonly termCount: number;
   readonly losses: Readonly<Partial<Record<Loss, readonly string[]>>>;
 }
 
-/** What was found in a file; the rows themselves stay in the worker. */
+/** Describes a file that was read. The rows themselves stay in the worker. */
 export interface SheetInfo extends Pick<ReadFile, 'format' | 'encoding'> {
   readonly columns: readonly string[];
   readonly isUnnamed: boolean;
   readonly count: number;
-  /** The first cells of each column that say something. */
+  /** First cell of each column that is not empty. */
   readonly samples: readonly string[];
   readonly notes: readonly SheetNote[];
 }
 
-/** The terms there are, a portion at a time. */
+/** Sends the terms of the glossary, one batch per message. The first batch replaces all earlier terms. */
 export interface SetTerms {
   readonly kind: 'set-terms';
   readonly isFirst: boolean;
@@ -46,18 +46,18 @@ export type LexiconRequest =
       readonly languageId: string | null;
     }
   | { readonly kind: 'read'; readonly source: Blob | string }
-  /** Which terms the rows of the file, so understood, may be about. */
+  /** Interprets the rows of the file with these options. Results in the keys of the terms that they may match. */
   | { readonly kind: 'interpret'; readonly options: PlanOptions }
-  /** What an import of these rows would do, given the terms there are. */
+  /** Plans the import of the interpreted rows into the terms. */
   | { readonly kind: 'plan' }
-  /** The terms there are into an archive, as those of this glossary. */
+  /** Adds the terms to the archive, as the content of this glossary. */
   | { readonly kind: 'add-to-archive'; readonly glossary: ArchivedGlossary }
-  /** The archive of all that was packed. */
+  /** Returns the archive of all glossaries that were added. */
   | { readonly kind: 'finish-archive'; readonly title: string; readonly head: ArchiveHead }
   | { readonly kind: 'open-archive'; readonly archive: Blob }
-  /** What one of its glossaries comes to in a new one. */
+  /** Plans restoring one glossary of the open archive into a new glossary. */
   | { readonly kind: 'plan-restore'; readonly index: number }
-  /** Rows of the last plan. */
+  /** Returns the rows of the last plan with indices `from` (inclusive) to `to` (exclusive). */
   | { readonly kind: 'get-rows'; readonly from: number; readonly to: number };
 
 export interface LexiconResults {
@@ -66,13 +66,13 @@ export interface LexiconResults {
   readonly export: Download;
   readonly read: SheetInfo;
   readonly interpret: CandidateKeys;
-  /** What becomes of each row, and how many have IPA to mend. */
+  /** Kind of each planned row, and the number of rows whose IPA can be normalized. */
   readonly plan: { readonly kinds: readonly RowKind[]; readonly ipaFixCount: number };
-  /** Whether it could be: an archive holds only what can be brought back. */
+  /** `no-room` if the archive would become too large to be restored. */
   readonly 'add-to-archive': 'packed' | 'no-room';
   readonly 'finish-archive': Download;
   readonly 'open-archive': ArchiveInfo;
-  /** How many rows it has. */
+  /** Number of planned rows. */
   readonly 'plan-restore': number;
   readonly 'get-rows': readonly PlannedRow[];
 }

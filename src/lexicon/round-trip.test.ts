@@ -21,7 +21,7 @@ const expected = (entries: readonly Entry[]) =>
 
 const some = fc.array(entryArbitrary, { minLength: 1, maxLength: 8 });
 
-it('gives back from CSV exactly what was written', async () => {
+it('reads exported CSV back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(some, async (entries) => {
       const { sheet, format, encoding } = await readFile(new Blob([toCsv(entries)]));
@@ -31,7 +31,7 @@ it('gives back from CSV exactly what was written', async () => {
   );
 });
 
-it('gives back from JSON exactly what was written', async () => {
+it('reads exported JSON back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(some, async (entries) => {
       const { sheet, format } = await readFile(new Blob([toJson(entries)]));
@@ -41,7 +41,7 @@ it('gives back from JSON exactly what was written', async () => {
   );
 });
 
-it('gives back from a workbook what was written, all of it as text', async () => {
+it('reads an exported workbook back unchanged, with every cell as text', async () => {
   const words = [
     'TRUE',
     '007',
@@ -65,7 +65,7 @@ it('gives back from a workbook what was written, all of it as text', async () =>
   expect(cellsOf(sheet)).toEqual(expected(entries));
 });
 
-it('writes no cell that a spreadsheet would run', () => {
+it('escapes cells that a spreadsheet would run as formulas', () => {
   const cells = ['=1+1', '+1', '-1', '@A1', '\tx', '\rx'].map((word) => toCsv([createEntry('x', { word })]));
   for (const csv of cells) expect(csv.split('\r\n')[1]).toMatch(/^id of x,"?'/);
 });

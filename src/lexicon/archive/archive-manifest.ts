@@ -1,5 +1,5 @@
-// The list in an archive of glossaries, archive.json: what is in it, and what is known not to be. Only what stands in the
-// list is brought back, and every file is in it.
+// The manifest of an archive of glossaries (`archive.json`). Lists every file of the archive, and the glossaries that
+// could not be saved. Only glossaries in the manifest are restored.
 import { z } from 'zod/mini';
 import { ARCHIVE_GLOSSARIES_MAX } from '#lexicon/read/limits.ts';
 
@@ -16,7 +16,7 @@ const glossary = z.object({
 });
 const archived = z.extend(glossary, { file: text, terms: z.int().check(z.nonnegative()) });
 
-/** What every version of the format says. */
+/** Properties that the manifest has in every version of the format. */
 export const manifestOfAnyVersion = z.object({ format: z.literal(FORMAT), version: z.int() });
 
 export const archiveManifest = z.object({
@@ -29,17 +29,17 @@ export const archiveManifest = z.object({
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
 
-/** A glossary, without its terms. */
+/** A glossary without its terms. */
 export type ArchivedGlossary = z.infer<typeof glossary>;
 
-/** What an archive says of itself. */
+/** Origin of an archive, and the glossaries that could not be saved. */
 export type ArchiveHead = Pick<ArchiveManifest, 'workspace' | 'savedAt' | 'missing'>;
 
 export interface GlossaryInfo extends ArchivedGlossary {
   readonly terms: number;
 }
 
-/** What was found in an archive; the terms stay in the worker. */
+/** Describes an archive that was read. The terms stay in the worker. */
 export interface ArchiveInfo extends ArchiveHead {
   readonly glossaries: readonly GlossaryInfo[];
 }

@@ -25,7 +25,7 @@ function archiveOf(
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-it('gives back every glossary and every term exactly as they were', async () => {
+it('restores every glossary and every term unchanged', async () => {
   const glossary = fc.record({
     id: fc.uuid(),
     name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
@@ -53,7 +53,7 @@ it('gives back every glossary and every term exactly as they were', async () => 
         for (const [at, row] of rows.entries()) {
           const given = entries[at];
           if (row.kind === 'create' && given) expect(row.draft).toEqual(toDraft(given));
-          // What no service would take is told, not left out.
+          // Terms that the service would reject are reported as errors, not left out.
           else expect(row.kind).toBe('error');
         }
       }
@@ -61,7 +61,7 @@ it('gives back every glossary and every term exactly as they were', async () => 
   );
 });
 
-it('holds a file for each glossary that an import takes by itself', async () => {
+it('contains a file per glossary that can be imported by itself', async () => {
   const archive = archiveOf([{ name: 'Names', words: ['Siobhán', 'Aoife'] }]);
   const files = unzipSync(await bytesOf(archive));
   const file = files['Names.json'];
@@ -69,14 +69,14 @@ it('holds a file for each glossary that an import takes by itself', async () => 
   expect(sheet.rows).toHaveLength(2);
 });
 
-it('plans two terms that say the same as two', () => {
+it('plans two terms for two equal terms', () => {
   const columns = ['word', 'languageId', 'pronounceAs', 'phonemizationLanguageId'];
   const cells = ['twice', 'en', 'x', 'en'];
   const rows = [1, 2].map((line) => ({ line, cells }));
   expect(planRestore({ columns, rows, notes: [] }).map(({ kind }) => kind)).toEqual(['create', 'create']);
 });
 
-it('calls files by the names of the glossaries, none twice on any system', async () => {
+it('names files after the glossaries, without duplicates on any file system', async () => {
   const names = ['archive', 'Names', 'names', 'a/b', '../up', '', 'Names (2)'];
   const archive = archiveOf(names.map((name) => ({ name: name || ' ', words: ['x'] })));
   const files = Object.keys(unzipSync(await bytesOf(archive)));
@@ -110,7 +110,7 @@ describe('refuses', () => {
     ['what is no archive', () => new Uint8Array([1, 2, 3]), { kind: 'not-an-archive' }],
     ['an archive of something else', () => packed({ 'a.txt': 'a' }), { kind: 'not-an-archive' }],
     [
-      'a list of something else',
+      'a manifest of another format',
       () => packed({ 'archive.json': { version: 1 } }),
       { kind: 'not-an-archive' },
     ],
@@ -127,22 +127,22 @@ describe('refuses', () => {
       damaged('archive.json'),
     ],
     [
-      'the list as a glossary',
+      'a manifest that lists itself as a glossary',
       () => packed(list({ glossaries: [{ ...good, file: 'archive.json' }] })),
       damaged('archive.json'),
     ],
     [
-      'a broken glossary',
+      'a damaged glossary',
       () => packed({ 'archive.json': LIST, 'Names.json': '{"terms": [' }),
       damaged('Names.json'),
     ],
     [
-      'another number of terms than is listed',
+      'a glossary with another number of terms than listed',
       () => packed({ 'archive.json': LIST, 'Names.json': { terms: [] } }),
       damaged('Names.json'),
     ],
     [
-      'terms that are none',
+      'terms that are not objects',
       () => packed({ 'archive.json': LIST, 'Names.json': { terms: [1] } }),
       damaged('Names.json'),
     ],
@@ -153,7 +153,7 @@ describe('refuses', () => {
     await expect(reading).rejects.toMatchObject({ problem });
   });
 
-  it('more than it has room for, whatever the headers say', async () => {
+  it('an archive that unpacks to more than the limit, whatever its headers state', async () => {
     const limit = 100_000;
     const bomb = zipSync({
       'archive.json': strToU8(JSON.stringify(LIST)),
@@ -164,7 +164,7 @@ describe('refuses', () => {
   });
 });
 
-it('reads an archive that a desktop packed anew, with what it put beside', async () => {
+it('reads an archive that macOS or Windows packed again with files of its own', async () => {
   const files = unzipSync(await bytesOf(archiveOf([{ name: 'Names', words: ['x'] }])));
   const again = zipSync({ ...files, '__MACOSX/._Names.json': strToU8('x'), '.DS_Store': strToU8('x') });
   const { info } = await readArchive(new Blob([new Uint8Array(again)]));

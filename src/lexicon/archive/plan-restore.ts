@@ -1,4 +1,4 @@
-// What a glossary of an archive comes to in a new one: a term for each that it had, also where two say the same.
+// Plans restoring a glossary of an archive: creates one term for each term, even if two terms are equal.
 import { guessColumns } from '#lexicon/plan/columns.ts';
 import { parseRow } from '#lexicon/plan/parse-row.ts';
 import { planCreate } from '#lexicon/plan/plan-row.ts';

@@ -1,5 +1,5 @@
-// An archive of glossaries, as somebody made it: it is read whole before anything is said of it, so that what is broken is
-// known before the first glossary is made.
+// Reads an archive of glossaries. Checks the whole archive first, so that a damaged archive is refused before the first
+// glossary is created.
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod/mini';
 import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
@@ -18,11 +18,11 @@ import {
 
 export interface Archive {
   readonly info: ArchiveInfo;
-  /** The terms of a glossary, by its place in the list. */
+  /** Returns the terms of a glossary, by its index in the manifest. */
   readonly sheetAt: (index: number) => Sheet;
 }
 
-/** What systems put into an archive by themselves. */
+/** Files and folders that operating systems add to archives. They are ignored. */
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|\/$/;
 
 const file = z.object({ terms: z.array(z.record(z.string(), z.unknown())) });
@@ -55,7 +55,7 @@ export async function readArchive(archive: Blob, limit = ARCHIVE_UNPACKED_MAX_BY
   return { info: { workspace, savedAt, missing, glossaries }, sheetAt };
 }
 
-/** As its own directory says, before anything is unpacked. */
+/** Reads the file names from the archive's directory without unpacking any file. */
 function readFileNames(bytes: Uint8Array): readonly string[] {
   const names: string[] = [];
   try {

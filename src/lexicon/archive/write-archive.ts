@@ -1,5 +1,5 @@
-// All glossaries of a workspace in one archive: a file each, which an import takes by itself, and the list of them. What
-// couldn't be read back is not taken in, and whoever asks is told.
+// Writes all glossaries of a workspace into one zip archive: a manifest, and a JSON file per glossary.
+// Each file can also be imported by itself. Refuses a glossary that would make the archive too large to be restored.
 import { strToU8, zipSync } from 'fflate';
 import type { Entry } from '#lexicon/entry.ts';
 import { ARCHIVE_GLOSSARIES_MAX, ARCHIVE_UNPACKED_MAX_BYTES, ROWS_MAX } from '#lexicon/read/limits.ts';
@@ -15,13 +15,13 @@ import {
   VERSION,
 } from './archive-manifest.ts';
 
-/** For the list itself. */
+/** Share of the size limit for the glossaries. The rest is for the manifest. */
 const GLOSSARIES_SHARE = 0.9;
 
 export class ArchiveWriter {
   readonly #files: Record<string, Uint8Array> = {};
   readonly #list: ArchiveManifest['glossaries'] = [];
-  /** In small letters: unpacked, some file systems know no others. */
+  /** File names in lower case, because some file systems ignore case. */
   readonly #names = new Set([MANIFEST_FILE]);
   #size = 0;
 

@@ -15,11 +15,11 @@ test.each([
   expect(await wantedOf([row, aRow('another')], [{ id: '0', word: 'no' }, term])).toEqual([term]);
 });
 
-test('a term of another case is not wanted', async () => {
+test('does not find a term whose word differs in case', async () => {
   expect(await wantedOf([aRow('zoë')], [{ id: '1', word: 'Zoë' }])).toEqual([]);
 });
 
-test('who looks for them among very many is paused now and then', async () => {
+test('pauses regularly while searching many terms', async () => {
   const terms = Array.from({ length: 2_000 }, (_, at) => ({ id: `${at}`, word: `word ${at}` }));
   let pauses = 0;
   const found = await findCandidates(terms, candidateKeys([aRow('word 1999')]), async () => {

@@ -1,5 +1,5 @@
-// Which terms the rows of a file may be about, found by id and by word. Only those need to be known where the file is: to
-// tell of all of a hundred thousand takes several times as long as all the rest of a plan.
+// Finds the terms that the rows of a file may match, by ID or by word. Only these candidates are sent to the worker:
+// sending all of 100,000 terms would take several times as long as the rest of the plan.
 import type { ExistingTerm } from './draft.ts';
 
 export interface CandidateKeys {
@@ -7,7 +7,7 @@ export interface CandidateKeys {
   readonly words: readonly string[];
 }
 
-/** What a row says of the term it is about. */
+/** The part of a row that decides which term it matches. */
 interface Row {
   readonly values: { readonly id?: string };
   readonly word: string;
@@ -19,10 +19,10 @@ export function candidateKeys(rows: readonly Row[]): CandidateKeys {
   return { ids: [...ids], words: [...words] };
 }
 
-/** Of so many one is found in less than a millisecond. */
+/** Number of terms searched between two pauses; takes less than a millisecond. */
 const BATCH_SIZE = 500;
 
-/** @param pause awaited now and then: gives the page a turn */
+/** @param pause awaited after each batch, so that the page stays responsive */
 export async function findCandidates<T extends Pick<ExistingTerm, 'id' | 'word'>>(
   terms: readonly T[],
   wanted: CandidateKeys,
@@ -34,7 +34,7 @@ export async function findCandidates<T extends Pick<ExistingTerm, 'id' | 'word'>
   const found: T[] = [];
   for (let at = 0; at < terms.length; at += BATCH_SIZE) {
     for (const term of terms.slice(at, at + BATCH_SIZE)) if (isWanted(term)) found.push(term);
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other is the point
+    // oxlint-disable-next-line no-await-in-loop -- pauses between batches on purpose
     await pause();
   }
   return found;
@@ -42,7 +42,7 @@ export async function findCandidates<T extends Pick<ExistingTerm, 'id' | 'word'>
 
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
-/** The Unicode form makes no difference: spreadsheets change it. */
+/** Returns a word in the form that is compared. Ignores the Unicode form, because spreadsheets change it. */
 export function normalizeWord(word: string): string {
   return PLAIN.test(word) ? word : word.trim().normalize('NFC');
 }

@@ -1,10 +1,10 @@
-// Which column of a file means what: guessed from its heading, in the words of the API, of this app and of others.
+// Maps the columns of a file to attributes of a term. Recognizes headings of the API, of this app and of other products.
 import { ATTRIBUTES, type Attribute } from '#lexicon/entry.ts';
 
-/** For each column of a sheet; null where it is left out. No attribute twice. */
+/** Attribute of each column of a sheet; null for a column that is skipped. No attribute occurs twice. */
 export type ColumnMapping = readonly (Attribute | null)[];
 
-/** Without case, spaces and punctuation. */
+/** Known headings in lower case, without spaces and punctuation. */
 const HEADINGS: Readonly<Record<Attribute, readonly string[]>> = {
   id: ['id', 'termid', 'itemid'],
   word: [
@@ -34,7 +34,7 @@ export function attributeForHeading(heading: string): Attribute | undefined {
   return ATTRIBUTE_BY_HEADING.get(heading.toLowerCase().replace(/[\s\p{P}]/gu, ''));
 }
 
-/** The first column of each meaning has it. */
+/** Maps each column by its heading. If several columns fit an attribute, the first one gets it. */
 export function guessColumns(headings: readonly string[]): ColumnMapping {
   const taken = new Set<Attribute>();
   return headings.map((heading) => {
@@ -45,7 +45,7 @@ export function guessColumns(headings: readonly string[]): ColumnMapping {
   });
 }
 
-/** Another meaning for one column; whichever had it before is left out. */
+/** Assigns an attribute to one column. A column that had the attribute before is skipped from then on. */
 export function setColumn(columns: ColumnMapping, index: number, attribute: Attribute | null): ColumnMapping {
   return columns.map((now, at) => (at === index ? attribute : now === attribute ? null : now));
 }

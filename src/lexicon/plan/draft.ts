@@ -1,18 +1,18 @@
-// A term as a row of a file gives it, and what of an existing term that changes.
+// The values of a term in a row, and the changes that they make to an existing term.
 import { type Entry, TEXT_ATTRIBUTES, type TextAttribute } from '#lexicon/entry.ts';
 
-/** A term as it is written: unset is "". */
+/** Values of a term as text; '' if a value is not set. */
 export type Draft = Record<TextAttribute, string> & { caseSensitive: boolean };
 export type Changes = Partial<Draft>;
 
-/** What a row says; an attribute it doesn't mention is not there. */
+/** Values of a row. An attribute without a column is missing, and does not change the term. */
 export interface RowValues {
   readonly id?: string;
   readonly texts: Readonly<Partial<Record<TextAttribute, string>>>;
   readonly caseSensitive?: boolean;
 }
 
-/** A term that is there already. */
+/** A term that is already in the glossary. */
 export interface ExistingTerm extends Entry {
   readonly updatedAt: string;
 }
@@ -22,7 +22,7 @@ export const DEFAULT_LANGUAGE_FIELDS = [
   'phonemizationLanguageId',
   'pronunciationLanguageId',
 ] as const;
-/** Languages for what a file doesn't say. */
+/** Language IDs that fill empty language cells. */
 export type DefaultLanguages = Readonly<Partial<Record<(typeof DEFAULT_LANGUAGE_FIELDS)[number], string>>>;
 
 export function toDraft(entry: Entry): Draft {
@@ -47,13 +47,16 @@ const BLANK: Draft = {
   caseSensitive: false,
 };
 
-/** The row over what was there, or over nothing. A fixed language fills what would be missing then. */
+/**
+ * Applies a row to a term, or to an empty draft for a new term. Default languages fill fields that would be empty but are
+ * needed.
+ */
 export function applyRow(given: RowValues, before: Draft = BLANK, fixed: DefaultLanguages = {}): Draft {
   const { caseSensitive = before.caseSensitive } = given;
   const result: Draft = { ...before, caseSensitive };
   for (const field of TEXT_ATTRIBUTES) {
     const text = given.texts[field];
-    // White space at an end is no change: the service stores none.
+    // The service trims texts, so a difference in outer white space is no change.
     if (text !== undefined && text.trim() !== before[field].trim()) result[field] = text.trim();
   }
   const fill = (field: (typeof DEFAULT_LANGUAGE_FIELDS)[number]) => {

@@ -1,4 +1,4 @@
-// The terms that rows of a file may be about, found by id and by what they say.
+// Index of the glossary's terms by ID and by word and language, to find the term that a row matches.
 
 import { normalizeWord } from './candidate-terms.ts';
 import type { ExistingTerm } from './draft.ts';
@@ -21,7 +21,7 @@ export class ExistingTerms {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Those of the same word and language. */
+  /** Returns all terms with this word and language. @param key result of `termKey` */
   findByKey(key: string): readonly ExistingTerm[] {
     return this.#byKey.get(key) ?? [];
   }

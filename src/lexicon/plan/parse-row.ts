@@ -1,4 +1,4 @@
-// A row of a sheet, once it is known what its columns mean.
+// Reads the values of a row after its columns are mapped to attributes.
 import type { Attribute } from '#lexicon/entry.ts';
 import type { SheetRow } from '#lexicon/read/sheet.ts';
 import type { ColumnMapping } from './columns.ts';

@@ -41,34 +41,34 @@ function wholePlan(
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
 const HEAD = 'word,languageId,ipa,accent';
 
-it('adds what is new, changes what differs, leaves what is the same', () => {
+it('creates new terms, updates different ones and leaves equal ones unchanged', () => {
   const rows = plan(`${HEAD}\nnew,en-GB,x,en-GB\na,en-GB,b,en-GB\nb,en-GB, a ,en-GB`, [held('a'), held('b')]);
   expect(kinds(rows)).toEqual(['create', 'update', 'unchanged']);
   expect(rows[1]).toMatchObject({ termId: 'id of a', changes: { phonemization: 'b' }, line: 3 });
 });
 
-it('finds a term by its id first, whatever its word is now', () => {
+it('matches a term by ID first, even if its word differs', () => {
   const rows = plan(`id,${HEAD}\nid of a,changed,en-GB,a,en-GB`, [held('a')]);
   expect(rows[0]).toMatchObject({ kind: 'update', termId: 'id of a', changes: { word: 'changed' } });
 });
 
-it('takes the word for it where the id is of another glossary', () => {
+it('matches by word if the ID belongs to another glossary', () => {
   expect(kinds(plan(`id,${HEAD}\nelsewhere,a,en-GB,a,en-GB`, [held('a')]))).toEqual(['unchanged']);
 });
 
-it('takes one spelling for another only by the Unicode form', () => {
+it('ignores the Unicode form of a word and no other difference', () => {
   const terms = [held('Siobhán'.normalize('NFC'))];
   expect(
     kinds(plan(`${HEAD}\n${'Siobhán'.normalize('NFD')},en-GB,a,en-GB\nsiobhán,en-GB,a,en-GB`, terms)),
   ).toEqual(['update', 'create']);
 });
 
-it('asks where several terms fit', () => {
+it('asks for a decision if several terms match', () => {
   const rows = plan(`${HEAD}\na,en-GB,x,en-GB`, [held('a', { id: '1' }), held('a', { id: '2' })]);
   expect(rows[0]).toMatchObject({ kind: 'choose', candidates: [{ id: '1' }, { id: '2' }] });
 });
 
-it('takes no term twice', () => {
+it('matches each term at most once', () => {
   const rows = plan(`id,${HEAD}\nid of a,a,en-GB,x,en-GB\nid of a,a,en-GB,y,en-GB\n,a,en-GB,z,en-GB`, [
     held('a'),
   ]);
@@ -76,13 +76,13 @@ it('takes no term twice', () => {
   expect(rows[1]).toMatchObject({ error: { kind: 'repeated-id', line: 2 } });
 });
 
-it('adds a row once that stands twice in the file', () => {
+it('creates one term for a row that the file repeats', () => {
   const rows = plan(`${HEAD}\na,en-GB,x,en-GB\na,en-GB,x,en-GB\na,en-GB,y,en-GB`);
   expect(kinds(rows)).toEqual(['create', 'repeated', 'create']);
   expect(rows[1]).toMatchObject({ firstLine: 2 });
 });
 
-it('changes only what the file has a column for, and clears what its cell leaves empty', () => {
+it('keeps attributes without a column and clears attributes with an empty cell', () => {
   const terms = [held('a', { pronounceAs: 'ay', phonemizationLanguageId: 'en' })];
   expect(kinds(plan('word,languageId\na,en-GB', terms))).toEqual(['unchanged']);
   expect(plan('word,languageId,alias\na,en-GB,', terms)[0]).toMatchObject({ changes: { pronounceAs: '' } });
@@ -91,7 +91,7 @@ it('changes only what the file has a column for, and clears what its cell leaves
 it.each([
   ['no word', ',en-GB,x,en-GB', 'The word is empty.'],
   ['no language', 'a,,x,en-GB', 'The language is empty.'],
-  ['none of the three ways', 'a,en-GB,x,', 'A term needs one of three'],
+  ['no complete pronunciation option', 'a,en-GB,x,', 'A term needs one of three'],
   ['too long a word', `${'a'.repeat(1_001)},en-GB,x,en-GB`, 'The word is longer than 1,000 characters.'],
 ])('refuses, by the contract, a row with %s', (_, row, message) => {
   const [planned] = plan(`${HEAD}\n${row}`);
@@ -99,7 +99,7 @@ it.each([
   expect(JSON.stringify(planned)).toContain(message);
 });
 
-it('refuses a change that would leave no way of saying it', () => {
+it('rejects an update that leaves no complete pronunciation option', () => {
   expect(plan(`${HEAD}\na,en-GB,,en-GB`, [held('a')])[0]).toMatchObject({ kind: 'error' });
 });
 
@@ -114,12 +114,12 @@ it.each([
   });
 });
 
-it('refuses what is neither yes nor no, and cells beyond the columns', () => {
+it('rejects an invalid "match case" value and cells beyond the last column', () => {
   const rows = plan(`${HEAD},case\na,en-GB,x,en-GB,perhaps\nb,en-GB,x,en-GB,no,more`);
   expect(rows).toMatchObject([{ error: { kind: 'case' } }, { error: { kind: 'too-many-cells' } }]);
 });
 
-it('fills a language in only where the row and the term say none', () => {
+it('uses a default language only if neither the row nor the term has one', () => {
   const defaults = { languageId: 'de', phonemizationLanguageId: 'fr' };
   expect(plan('word,alias\na,x', [], defaults)[0]).toMatchObject({
     draft: { languageId: 'de', phonemizationLanguageId: 'fr' },
@@ -128,7 +128,7 @@ it('fills a language in only where the row and the term say none', () => {
   expect(kinds(plan('word,alias\na,x', terms, defaults))).toEqual(['unchanged']);
 });
 
-it('reads an object in a column only as a problem where the column means something', () => {
+it('rejects an object in a cell only if its column is mapped to an attribute', () => {
   const rows = plan('[{"word":"a","languageId":"en","ipa":"x","accent":"en","tags":["b"]},{"word":["a"]}]');
   expect(rows).toMatchObject([
     { kind: 'create' },
@@ -136,7 +136,7 @@ it('reads an object in a column only as a problem where the column means somethi
   ]);
 });
 
-it('finds nothing to do in its own export, whatever the terms are, with ids and without', () => {
+it('changes nothing when importing an export, with and without IDs', () => {
   const said = { pronounceAs: 'a', phonemizationLanguageId: 'b', updatedAt: 'now' };
   const valid = entryArbitrary.map((drawn) => Object.assign(drawn, said));
   fc.assert(
@@ -152,7 +152,7 @@ it('finds nothing to do in its own export, whatever the terms are, with ids and 
   );
 });
 
-it('takes IPA as the file has it, counts what could be mended, and mends it only when asked', () => {
+it('keeps IPA unchanged by default, counts rows to normalize and normalizes them if asked', () => {
   const csv = `${HEAD}\nnew,en-GB,/gɪf/,en-GB\na,en-GB,ə:,en-GB\nb,en-GB,a,en-GB\nc,en-GB,ə,en-GB`;
   const terms = [held('a', { phonemization: 'ə:' }), held('b')];
   const asGiven = wholePlan(csv, terms, {});

@@ -1,6 +1,6 @@
-// The dry run: which term each row is about, and what would become of it. A row is about the term with its id, else about
-// one of the same word and language. No term is taken twice, and those that are as a row says are taken first: a second
-// import of the same file changes nothing.
+// Dry run of an import: decides which term each row matches, and what the import would do with the row.
+// A row matches the term with its ID; otherwise a term with the same word and language. A term matches at most one row.
+// Rows that equal a term are matched first, so a second import of the same file changes nothing.
 import type { Sheet } from '#lexicon/read/sheet.ts';
 import type { ColumnMapping } from './columns.ts';
 import { applyRow, type DefaultLanguages, diffDrafts, type ExistingTerm, toDraft } from './draft.ts';
@@ -13,20 +13,20 @@ import type { PlannedRow } from './planned-row.ts';
 export interface PlanOptions {
   readonly columns: ColumnMapping;
   readonly defaults: DefaultLanguages;
-  /** IPA is taken as if it were typed here, otherwise exactly as the file has it. */
+  /** Normalizes IPA as the form does. Otherwise the IPA stays exactly as it is in the file. */
   readonly shouldNormalizeIpa: boolean;
 }
 
-/** The rows of a sheet as its columns are understood. */
+/** Rows of a sheet after its columns are mapped. */
 export interface InterpretedRows {
-  /** In the order of the sheet. */
+  /** Rows in file order. */
   readonly rows: readonly Row[];
   readonly defaults: DefaultLanguages;
-  /** How many have IPA that is mended, or would be. */
+  /** Number of rows whose IPA is normalized, or could be. */
   readonly ipaFixCount: number;
 }
 
-/** More are no choice one can make. */
+/** Maximum number of candidates offered for a row. Nobody can choose from a longer list. */
 const MAX_CANDIDATES = 20;
 
 export function interpretRows(
@@ -44,9 +44,8 @@ export function interpretRows(
 }
 
 /**
- * One for each row, in their order.
- *
- * @param terms at least those that the rows may be about (wanted-terms.ts)
+ * @param terms at least the terms that the rows may match (`candidate-terms.ts`)
+ * @returns one planned row for each row, in file order
  */
 export function planImport(
   { rows, defaults }: InterpretedRows,

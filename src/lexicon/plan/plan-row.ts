@@ -1,4 +1,5 @@
-// What one row comes to, once it is known which term it is about: judged by the contract, as the service will.
+// Plans a single row after its term is known: creates or updates a term, or reports an error.
+// Validates with the API contract, so the service will accept every planned request.
 import { newTerm, termChanges } from '#contract/glossary.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from '#contract/pronunciation.ts';
 import {

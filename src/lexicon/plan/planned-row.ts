@@ -1,10 +1,10 @@
-// What an import would do with each row.
+// The planned outcome of an import for each row of the file.
 import type { RowProblem } from '#lexicon/read/sheet.ts';
 import type { Changes, Draft, ExistingTerm, RowValues } from './draft.ts';
 
 export type RowError =
   | RowProblem
-  /** In the contract's words. */
+  /** The API contract rejects the term; `message` is its error message. */
   | { readonly kind: 'contract'; readonly message: string }
   | { readonly kind: 'case' }
   | { readonly kind: 'repeated-id'; readonly line: number };
@@ -31,7 +31,7 @@ export interface Update extends Row {
 export interface Choose extends Row {
   readonly kind: 'choose';
   readonly values: RowValues;
-  /** Terms of the same word and language. */
+  /** Terms with the same word and language. */
   readonly candidates: readonly ExistingTerm[];
 }
 
@@ -40,7 +40,7 @@ export type PlannedRow =
   | Update
   | Choose
   | (Row & { readonly kind: 'unchanged' })
-  /** The same as an earlier row. */
+  /** The row repeats an earlier row. */
   | (Row & { readonly kind: 'repeated'; readonly firstLine: number })
   | (Row & { readonly kind: 'error'; readonly error: RowError });
 

@@ -1,8 +1,8 @@
-// In which line each lexeme begins. The parser knows too, but counts from the beginning of the file each time.
+// Finds the line of each lexeme in one pass. The parser's own position counts from the start of the file each time.
 
 const COMMENT_OR_LEXEME = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<(?:[\w.-]+:)?lexeme(?=[\s/>])/g;
 
-/** Answers, called once for each lexeme that a parser has met, the line of it. */
+/** @returns a function that returns the line of the next lexeme; call it once for each lexeme, in file order */
 export function createLexemeLineCounter(xml: string): () => number {
   const pattern = new RegExp(COMMENT_OR_LEXEME);
   let line = 1;

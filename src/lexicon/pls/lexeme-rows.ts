@@ -1,4 +1,4 @@
-// One lexeme as rows: a term for each grapheme, with the preferred phoneme and alias, else the first of each.
+// Converts a lexeme to rows: one term per grapheme, with the preferred phoneme and alias, or the first of each.
 import type { Attribute } from '#lexicon/entry.ts';
 import type { SheetRow } from '#lexicon/read/sheet.ts';
 

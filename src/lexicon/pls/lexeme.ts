@@ -1,11 +1,10 @@
-// One term as a lexeme of W3C's Pronunciation Lexicon Specification 1.0, and what of it a lexeme can't hold.
-
+// Converts a term to a lexeme of the W3C Pronunciation Lexicon Specification 1.0, and reports what the lexeme can't contain.
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { codePointLength } from '#contract/text.ts';
 import type { Entry } from '#lexicon/entry.ts';
 import type { PlsRequirements } from './presets.ts';
 
-/** The first three leave the term out, the others leave something of it out. */
+/** Kinds of losses. The first three leave the whole term out; the others lose a part of it. */
 export const LOSSES = [
   'no-form',
   'not-in-xml',
@@ -18,12 +17,12 @@ export const LOSSES = [
 export type Loss = (typeof LOSSES)[number];
 
 export interface Lexeme {
-  /** Undefined where the lexicon can't hold the term at all. */
+  /** XML of the lexeme; undefined if the lexicon can't contain the term at all. */
   readonly xml: string | undefined;
   readonly losses: readonly Loss[];
 }
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't contain, not even as a reference. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 export function toLexeme(entry: Entry, demands: PlsRequirements): Lexeme {

@@ -1,16 +1,16 @@
-// What the services that read pronunciation lexicons ask of one. Limits carry their source.
+// Requirements of the services that read pronunciation lexicons. Each limit names its source.
 
 export const PLS_PRESETS = ['standard', 'azure', 'polly', 'elevenlabs'] as const;
 export type PlsPreset = (typeof PLS_PRESETS)[number];
 
 export interface PlsRequirements {
-  /** Largest file in bytes of UTF-8. */
+  /** Maximum size of a file (bytes of UTF-8). */
   readonly maxBytes?: number;
-  /** Largest file in characters. */
+  /** Maximum length of a file (characters). */
   readonly maxCharacters?: number;
-  /** Longest phoneme or alias in characters. */
+  /** Maximum length of a phoneme or alias (characters). */
   readonly maxReplacement?: number;
-  /** Letters and marks apart, and no white space between sounds. */
+  /** Requires decomposed IPA (NFD) without white space. */
   readonly decomposed?: true;
 }
 

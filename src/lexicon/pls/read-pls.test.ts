@@ -14,7 +14,7 @@ it.each(Object.entries(PLS_EXAMPLES))('reads %s', (_, { xml, rows, notes = [] })
   expect(sheet.notes.map(({ kind }) => kind)).toEqual(notes);
 });
 
-it('knows in which line a lexeme begins', () => {
+it('reports the line of each lexeme', () => {
   const { rows } = readPls(
     '<lexicon>\n<!-- <lexeme>\n -->\n<lexeme\n><grapheme>a</grapheme></lexeme><lexeme/></lexicon>',
   );

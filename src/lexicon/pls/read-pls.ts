@@ -1,6 +1,5 @@
-// A pronunciation lexicon (W3C PLS 1.0) as rows of terms: each way of writing a lexeme is a term of its own. Hostile XML is
-// refused: no DOCTYPE, no entities beyond XML's own.
-
+// Reads a pronunciation lexicon (W3C PLS 1.0) as rows: each grapheme of a lexeme becomes a term.
+// Refuses a DOCTYPE and custom entities, because hostile files use them.
 import { decodeXmlText } from '#files/decode-xml-text.ts';
 import { createXmlParser, type GetPosition } from '#files/xml-parser.ts';
 import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
@@ -59,7 +58,7 @@ export function readPls(xml: string): Sheet {
   return { columns: PLS_COLUMNS, rows: reading.rows, notes: reading.notes };
 }
 
-/** Lexicons without the namespace are common, and mean the same. */
+/** Removes the namespace prefix, because lexicons without the namespace are common. */
 function localName(name: string): string {
   return name.replace(/^pls:/, '');
 }

@@ -20,7 +20,7 @@ const alias = (word: string, more: Partial<Entry> = {}) =>
     ...more,
   });
 
-it('writes IPA as a phoneme and “say it like” as an alias, one file for each language', () => {
+it('writes IPA as a phoneme and a respelling as an alias, in one file per language', () => {
   const { files, termCount, losses } = toPls(
     [ipa('Siobhán'), alias('nginx'), alias('x', { languageId: 'de' })],
     'standard',
@@ -39,7 +39,7 @@ it('writes IPA as a phoneme and “say it like” as an alias, one file for each
   expect(losses).toEqual({ 'read-in': ['x'] });
 });
 
-it('lists every term a lexicon can’t hold, and everything of a term', () => {
+it('reports every term and every attribute that a lexicon can’t contain', () => {
   const inLanguage = createEntry('Hyundai', { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' });
   const terms = [
     inLanguage,
@@ -49,7 +49,7 @@ it('lists every term a lexicon can’t hold, and everything of a term', () => {
     ipa('both', { phonemizationLanguageId: 'en-GB' }),
   ];
   expect(toPls(terms, 'standard')).toMatchObject({
-    held: 3,
+    termCount: 3,
     losses: {
       'no-form': ['Hyundai'],
       'not-in-xml': ['bell\u0007'],
@@ -60,12 +60,12 @@ it('lists every term a lexicon can’t hold, and everything of a term', () => {
   });
 });
 
-it('writes nothing that XML would take for its own', () => {
+it('escapes XML characters', () => {
   const { files } = toPls([ipa('<a & "b">', { languageId: '"><x' })], 'standard');
   expect(readPls(files[0]?.text ?? '').rows[0]?.cells.slice(0, 2)).toEqual(['<a & "b">', '"><x']);
 });
 
-it('takes letters and marks apart for Azure, without white space, in files of at most 100 KB', () => {
+it('writes decomposed IPA without white space for Azure, in files of at most 100 KB', () => {
   const terms = Array.from({ length: 2_000 }, (_, index) => ipa(`ç ${index}`, { phonemization: 'ç ã' }));
   const { files, losses } = toPls(terms, 'azure');
   expect(files.length).toBeGreaterThan(1);
@@ -77,7 +77,7 @@ it('takes letters and marks apart for Azure, without white space, in files of at
   expect(losses.spaces).toHaveLength(2_000);
 });
 
-it('splits for Polly at 4,000 characters, and leaves out what is longer than a replacement may be', () => {
+it('splits files for Polly at 4,000 characters and leaves out replacements of over 100 characters', () => {
   const terms = Array.from({ length: 100 }, (_, index) => alias(`word ${index}`));
   const { files, termCount, losses } = toPls(
     [...terms, alias('long', { pronounceAs: 'a'.repeat(101) })],

@@ -1,5 +1,5 @@
-// A glossary as W3C pronunciation lexicons (PLS 1.0). A lexicon is of one language and, for some services, of a limited
-// size: one glossary becomes as many files as that takes. What they can't hold is told, never dropped in silence.
+// Writes a glossary as W3C pronunciation lexicons (PLS 1.0). A lexicon has one language, and some services limit its size,
+// so a glossary may become several files. Reports everything that a lexicon can't contain.
 import { codePointLength, utf8Length } from '#contract/text.ts';
 import type { Entry } from '#lexicon/entry.ts';
 import { escapeXml, LOSSES, type Loss, toLexeme } from './lexeme.ts';
@@ -7,16 +7,16 @@ import { PLS_REQUIREMENTS, type PlsPreset, type PlsRequirements } from './preset
 
 export interface PlsFile {
   readonly languageId: string;
-  /** From 1, among the files of the language. */
+  /** Number of the file among the files of the same language, from 1. */
   readonly part: number;
   readonly text: string;
 }
 
 export interface PlsExport {
   readonly files: readonly PlsFile[];
-  /** How many terms the files hold. */
+  /** Number of terms in the files. */
   readonly termCount: number;
-  /** The words of the terms that lose something. */
+  /** Words of the terms that lose something, by kind of loss. */
   readonly losses: Readonly<Partial<Record<Loss, readonly string[]>>>;
 }
 

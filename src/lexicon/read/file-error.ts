@@ -1,4 +1,4 @@
-// Why a file can't be read at all, as data: the sentences are the page's.
+// Reasons why a file can't be read, as data. The page turns them into messages.
 export type FileProblem =
   | { readonly kind: 'empty' }
   | {
@@ -6,12 +6,12 @@ export type FileProblem =
       readonly limit: number;
     }
   | { readonly kind: 'unknown-format' | 'not-a-workbook' | 'old-workbook' | 'not-a-lexicon' | 'no-terms' }
-  /** Of archives of glossaries. */
+  /** Reasons that concern archives of glossaries. */
   | { readonly kind: 'not-an-archive' | 'newer-archive' }
   | { readonly kind: 'damaged-archive'; readonly file: string }
   | { readonly kind: 'bad-json' | 'open-quote' | 'bad-xml' | 'doctype' | 'entity'; readonly at: Position };
 
-/** Both from 1. */
+/** Line and column, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column?: number;

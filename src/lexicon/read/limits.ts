@@ -1,15 +1,17 @@
-// How much is read of a file that somebody made. A glossary of 100,000 terms stays below all of these.
+// Limits for files that are read. A glossary of 100,000 terms stays below all of them.
 import { MIB } from '#contract/limits.ts';
 
-/** Largest file, in bytes. */
+/** Maximum size of a file (bytes). */
 export const FILE_MAX_BYTES = 64 * MIB;
-/** Largest workbook once unpacked, in bytes: a small archive can hold a very large file. */
+/** Maximum unpacked size of a workbook (bytes). A small zip file can unpack to a very large one. */
 export const UNPACKED_MAX_BYTES = 256 * MIB;
+/** Maximum number of rows. */
 export const ROWS_MAX = 200_000;
-/** Each row gets a cell for each: a small file could ask for more of both than there is memory for. */
+/** Maximum number of columns. Every row gets a cell for each column, so a small file could otherwise exhaust the memory. */
 export const COLUMNS_MAX = 200;
-/** Largest archive of glossaries, in bytes, packed and unpacked: several of the largest files. */
+/** Maximum size of an archive of glossaries (bytes), packed. */
 export const ARCHIVE_MAX_BYTES = 256 * MIB;
+/** Maximum unpacked size of an archive of glossaries (bytes). */
 export const ARCHIVE_UNPACKED_MAX_BYTES = 512 * MIB;
-/** Glossaries in an archive: each is a file, and a request. */
+/** Maximum number of glossaries in an archive. Each needs a file, and a request to restore it. */
 export const ARCHIVE_GLOSSARIES_MAX = 10_000;

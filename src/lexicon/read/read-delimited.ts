@@ -1,5 +1,4 @@
-// CSV and TSV: whatever separates the cells.
-
+// Reads CSV and TSV. Detects the separator: comma, semicolon, tab or vertical bar.
 import { attributeForHeading } from '#lexicon/plan/columns.ts';
 import { unescapeFormula } from '#text/formula-escape.ts';
 import { type DelimitedRow, parseDelimited } from '#text/parse-delimited.ts';
@@ -8,10 +7,10 @@ import { ROWS_MAX } from './limits.ts';
 import { rowsToSheet } from './rows-to-sheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a spreadsheet may have written as the first line. */
+/** First line of a CSV file from Excel, which names the separator. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?=\r?\n)/i;
 const SEPARATORS = [',', ';', '\t', '|'];
-/** So many rows show what separates their cells. */
+/** Number of rows used to guess the separator. */
 const SAMPLE_ROWS = 30;
 
 export function readDelimited(text: string): Sheet {
@@ -21,7 +20,7 @@ export function readDelimited(text: string): Sheet {
   return rowsToSheet(rows.map(({ line, cells }) => ({ line, cells: cells.map(unescapeFormula) })));
 }
 
-/** The one that makes most sense of the headings; without headings, the one that gives every row as many cells. */
+/** Prefers the separator with most known headings; without headings, prefers the separator that gives all rows the same width. */
 function guessSeparator(text: string): string {
   const scores = SEPARATORS.map((separator) => {
     const rows = tryParseRows(text, separator).map(({ cells }) => cells);
@@ -34,8 +33,8 @@ function guessSeparator(text: string): string {
 }
 
 /**
- * Who separates by tabs may write no quotes at all. Elsewhere one that opens nothing is a mistake, and what its cell was to
- * hold can't be told.
+ * Accepts stray quotation marks in TSV, because programs that write tabs often don't quote.
+ * @throws FileError if a quotation mark is never closed in a file with another separator; the cell's content is unclear
  */
 function parseRows(text: string, separator: string, maxRows: number): DelimitedRow[] {
   if (separator === '\t') return parseDelimited(text, separator, maxRows);
@@ -48,7 +47,7 @@ function tryParseRows(text: string, separator: string): DelimitedRow[] {
   try {
     return parseRows(text, separator, SAMPLE_ROWS);
   } catch {
-    // Read as something else, its quotation marks may be no such marks.
+    // With the wrong separator, quotation marks may seem unclosed. This separator is then not a candidate.
     return [];
   }
 }

@@ -13,11 +13,11 @@ const TEXT = 'word,languageId\nGrün,de\nCafé,fr\n';
 
 it.each([
   ['UTF-8', 'utf-8', strToU8(TEXT)],
-  ['UTF-8 with its mark', 'utf-8', strToU8(`\u{feff}${TEXT}`)],
-  ['UTF-16 with its mark', 'utf-16le', bytesOf(`\u{feff}${TEXT}`, true)],
-  ['UTF-16, the other way round', 'utf-16be', bytesOf(`\u{feff}${TEXT}`, false)],
-  ['UTF-16 without a mark', 'utf-16le', bytesOf(TEXT, true)],
-  ['UTF-16 without a mark, the other way round', 'utf-16be', bytesOf(TEXT, false)],
+  ['UTF-8 with a byte order mark', 'utf-8', strToU8(`\u{feff}${TEXT}`)],
+  ['UTF-16 (little endian) with a byte order mark', 'utf-16le', bytesOf(`\u{feff}${TEXT}`, true)],
+  ['UTF-16 (big endian) with a byte order mark', 'utf-16be', bytesOf(`\u{feff}${TEXT}`, false)],
+  ['UTF-16 (little endian) without a byte order mark', 'utf-16le', bytesOf(TEXT, true)],
+  ['UTF-16 (big endian) without a byte order mark', 'utf-16be', bytesOf(TEXT, false)],
   ['Windows-1252', 'windows-1252', new Uint8Array(Buffer.from(TEXT, 'latin1'))],
 ])('reads %s', async (_, encoding, bytes) => {
   const read = await readFile(new Blob([new Uint8Array(bytes)]));
@@ -32,17 +32,17 @@ it.each([
   ['commas', 'word,alias\na,b'],
   ['semicolons', 'word;alias\na;b'],
   ['tabs', 'word\talias\na\tb'],
-  ['what the first line says', 'sep=|\nword|alias\na|b'],
-  ['semicolons beside commas in cells', 'word;alias\n"a";b'],
-  ['old line ends', 'word,alias\ra,b\r'],
-  ['blank lines between', '\n\nword,alias\n\n , \na,b\n\n'],
+  ['the separator that the first line names', 'sep=|\nword|alias\na|b'],
+  ['semicolons with quoted cells', 'word;alias\n"a";b'],
+  ['CR line endings', 'word,alias\ra,b\r'],
+  ['blank lines between rows', '\n\nword,alias\n\n , \na,b\n\n'],
 ])('tells cells apart by %s', (_, text) => {
   const { columns, rows } = readText(text).sheet;
   expect(columns).toEqual(['word', 'alias']);
   expect(rows.map(({ cells }) => cells)).toEqual([['a', 'b']]);
 });
 
-it('knows in which line a row begins, whatever its cells hold', () => {
+it('reports the line of each row, even if cells contain line breaks', () => {
   const { rows } = readText('word,alias\r\n"a\nb","c\r\nd"\r\n\r\n"e ""f""",g').sheet;
   expect(rows).toEqual([
     { line: 2, cells: ['a\nb', 'c\r\nd'] },
@@ -50,7 +50,7 @@ it('knows in which line a row begins, whatever its cells hold', () => {
   ]);
 });
 
-it('reads tables separated by tabs also where nobody wrote quotes for what begins with one', () => {
+it('reads tab-separated cells that begin with an unescaped quotation mark', () => {
   const { rows } = readText('word\talias\n"Weird Al\tx\n"Heroes" (song)\ty\nlast\tz').sheet;
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['"Weird Al', 'x'],
@@ -59,7 +59,7 @@ it('reads tables separated by tabs also where nobody wrote quotes for what begin
   ]);
 });
 
-it('takes the first row for a term where no column has a name one knows', () => {
+it('treats the first row as a term if no column has a known heading', () => {
   expect(readText('Siobhán;shi vawn\nAoife;ee fa').sheet).toMatchObject({
     unnamed: true,
     columns: ['1', '2'],
@@ -85,14 +85,14 @@ it.each<[string, BlobPart, object]>([
   ],
   ['an open quotation mark', 'word,alias\na,"b\nc', { kind: 'open-quote', at: { line: 2, column: 3 } }],
   ['broken JSON', '{"terms":\n [,]}', { kind: 'bad-json', at: { line: 2 } }],
-  ['JSON that breaks off', '[{"word": "a"', { kind: 'bad-json' }],
-  ['JSON of something else', '{"a": 1}', { kind: 'no-terms' }],
+  ['truncated JSON', '[{"word": "a"', { kind: 'bad-json' }],
+  ['JSON without a list', '{"a": 1}', { kind: 'no-terms' }],
   ['a list of words', '["a"]', { kind: 'no-terms' }],
   ['an empty list', '{"terms": []}', { kind: 'empty' }],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]), { kind: 'unknown-format' }],
-  ['a workbook of 1999', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), { kind: 'old-workbook' }],
+  ['an Excel file from before 2007', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), { kind: 'old-workbook' }],
   [
-    'an archive of something else',
+    'a zip archive that is not a workbook',
     new Uint8Array(zipSync({ 'a.txt': strToU8('a') })),
     { kind: 'not-a-workbook' },
   ],
@@ -101,7 +101,7 @@ it.each<[string, BlobPart, object]>([
   expect(await refusal(content)).toMatchObject(problem);
 });
 
-it('refuses a small file that asks for more cells than there is memory for', async () => {
+it('refuses a small file with too many cells', async () => {
   const problem = { kind: 'too-many-columns', limit: 200 };
   const wide = `word${','.repeat(100_000)}x\n${'a\n'.repeat(100_000)}`;
   expect(await refusal(wide)).toEqual(problem);
@@ -111,12 +111,12 @@ it('refuses a small file that asks for more cells than there is memory for', asy
 
 it.each([
   [
-    'a cell at the right edge of the world',
+    'a cell in the last column of a sheet',
     '<row r="1"><c r="XFD1" t="inlineStr"><is><t>x</t></is></c></row>',
     'too-many-columns',
   ],
   [
-    'a cell at its bottom',
+    'a cell in the last row of a sheet',
     '<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>x</t></is></c></row>',
     'too-many-rows',
   ],

@@ -1,5 +1,4 @@
-// Any file, by what is in it rather than by what it is called.
-
+// Reads a file of any supported format. Detects the format by the content, not by the file name.
 import { decodeText, type Encoding } from '#files/decode-text.ts';
 import { readPls } from '#lexicon/pls/read-pls.ts';
 import { FileError } from './file-error.ts';
@@ -14,12 +13,12 @@ export type FileFormat = 'table' | 'workbook' | 'json' | 'pls';
 export interface ReadFile {
   readonly sheet: Sheet;
   readonly format: FileFormat;
-  /** Of a text. */
+  /** Encoding of a text file. */
   readonly encoding?: Encoding;
 }
 
 const PACKED = [0x50, 0x4b];
-/** What Excel wrote until 2003, and what it writes behind a password. */
+/** Signature of Excel files until 2003, and of workbooks with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** @throws FileError */
@@ -29,7 +28,7 @@ export async function readFile(file: Blob): Promise<ReadFile> {
   if (startsWith(bytes, COMPOUND)) throw new FileError({ kind: 'old-workbook' });
   if (startsWith(bytes, PACKED)) return { sheet: await readXlsx(bytes), format: 'workbook' };
   const { text, encoding } = decodeText(bytes);
-  // Pictures and the like are no text in any encoding.
+  // A NUL character means a binary file such as a picture.
   if (text.includes('\0')) throw new FileError({ kind: 'unknown-format' });
   return { ...readText(text), encoding };
 }

@@ -1,4 +1,4 @@
-// JSON: a list of terms, or an object that has one such as { "terms": […] }.
+// Reads terms from JSON: a list of objects, or an object with such a list, for example { "terms": […] }.
 import { FileError, type Position, positionAt } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -9,7 +9,7 @@ export function readJson(text: string): Sheet {
   return itemsToSheet(items);
 }
 
-/** @throws FileError where there are too many of them, or of their attributes */
+/** @throws FileError if there are too many items or too many different attributes */
 export function itemsToSheet(items: readonly JsonItem[]): Sheet {
   if (items.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
@@ -20,7 +20,7 @@ export function itemsToSheet(items: readonly JsonItem[]): Sheet {
 
 export type JsonItem = Readonly<Record<string, unknown>>;
 
-/** @throws FileError with the place where it is broken */
+/** @throws FileError with the position of the syntax error */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -29,7 +29,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Engines say where in their own words, and some not always: then the line is found by reading one more at a time. */
+/**
+ * Finds the position of a syntax error in the engine's error message. Some messages have no position; then a binary search
+ * finds the first line whose prefix of the text can't be completed.
+ */
 function errorPosition(cause: unknown, text: string): Position {
   const message = messageOf(cause);
   const place = /line (\d+) column (\d+)/.exec(message);
@@ -46,7 +49,7 @@ function errorPosition(cause: unknown, text: string): Position {
   return { line: bad };
 }
 
-/** Nothing is wrong with it, but that it doesn't go on. */
+/** Tells whether a text is a valid beginning of JSON that is merely cut off. */
 function isTruncated(start: string): boolean {
   try {
     JSON.parse(start);

@@ -1,4 +1,4 @@
-// A workbook: its first sheet, every cell as text.
+// Reads the first sheet of a workbook, with every cell as text.
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
 import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
@@ -25,13 +25,13 @@ function unpackWorkbook(bytes: Uint8Array): UnpackedFiles {
 }
 
 /**
- * A cell far out makes the reader fill in all that lie between: a small workbook could ask for more of them than there is
- * memory for. A workbook may keep its sheets under any name.
+ * Refuses a workbook with a cell beyond the limits. The reader creates all cells in between, so a small workbook could
+ * exhaust the memory. Checks every file with sheet data, because a workbook may store sheets under any name.
  */
 function checkExtent(files: UnpackedFiles): void {
   const texts = Object.values(files).map((file) => new TextDecoder().decode(file));
   for (const text of texts.filter((one) => one.includes('sheetData'))) {
-    // Written so that it can't be read here, and is there: no spreadsheet does that.
+    // An escaped cell reference would bypass this check. No spreadsheet program writes one, so refuse it.
     if (ESCAPED_REFERENCE.test(text)) throw new FileError({ kind: 'not-a-workbook' });
     for (const [, column = '', row] of text.matchAll(REFERENCE)) {
       if (columnNumber(column) > COLUMNS_MAX)
@@ -41,18 +41,18 @@ function checkExtent(files: UnpackedFiles): void {
   }
 }
 
-/** The place of a cell, “AB12”, or of a row. */
+/** Reference of a cell (“AB12”) or of a row. */
 const REFERENCE = /\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
 const ESCAPED_REFERENCE = /\br\s*=\s*["'][A-Za-z0-9]*&/;
 
-/** A is 1, AA is 27. */
+/** Converts column letters to a number: A is 1, AA is 27. */
 function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return number;
 }
 
-/** Without compression: whoever reads it meets no surprise. */
+/** Packs the checked files again without compression, so that the reader sees exactly these files. */
 function repack(files: UnpackedFiles): ArrayBuffer {
   const packed = zipSync(files, { level: 0 });
   const plain = new ArrayBuffer(packed.length);
@@ -62,7 +62,7 @@ function repack(files: UnpackedFiles): ArrayBuffer {
 
 async function readCells(archive: ArrayBuffer): Promise<readonly (readonly unknown[])[]> {
   try {
-    // Numbers as they are written in the file: a word may look like one.
+    // Keep numbers as they are written in the file, because a word may look like a number.
     return await readSheet<string>(archive, 1, { trim: false, parseNumber: String });
   } catch (cause) {
     throw new FileError({ kind: 'not-a-workbook' }, { cause });

@@ -1,4 +1,4 @@
-// Rows of cells to a sheet: blank rows are none, and the first is the head if it names a column one knows.
+// Converts rows of cells to a sheet. Skips blank rows. The first row is the heading if it contains a known heading.
 import { attributeForHeading } from '#lexicon/plan/columns.ts';
 import { FileError } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
@@ -31,7 +31,7 @@ function trimEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, last + 1).map((cell) => cell.trim());
 }
 
-/** By their places, from 1. */
+/** Numbers the columns from 1. */
 function numberedColumns(rows: readonly Cells[]): string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, index) => String(index + 1));

@@ -1,23 +1,23 @@
-// What every file comes down to before anything is said of terms: named columns, and rows that know their line.
+// Common form of all files before their columns are mapped to attributes: named columns, and rows with their line.
 
-/** Why a row can't be taken, whatever the columns mean. */
+/** Reasons why a row can't be imported, independent of the column mapping. */
 export type RowProblem =
-  /** Its sounds are in another alphabet than IPA. */
+  /** The phoneme is in another alphabet than IPA. */
   | { readonly kind: 'not-ipa'; readonly alphabet: string }
-  /** It has cells right of the last column. */
+  /** The row has cells beyond the last column. */
   | { readonly kind: 'too-many-cells' }
-  /** These columns hold a list or an object; a problem only where one of them means something. */
+  /** Cells of these columns contain a list or an object. An error only if one of the columns is mapped to an attribute. */
   | { readonly kind: 'not-text'; readonly columns: readonly string[] };
 
 export interface SheetRow {
-  /** Where it begins in the file, from 1: the line of a text, the row of a workbook, the entry of JSON. */
+  /** Position in the file, from 1: line of a text file, row of a workbook, or item of a JSON list. */
   readonly line: number;
-  /** One per column; undefined where the file says nothing, "" where it says that nothing is there. */
+  /** One cell per column: undefined if the file has no such cell, '' if it has an empty cell. */
   readonly cells: readonly (string | undefined)[];
   readonly problem?: RowProblem;
 }
 
-/** What the file says and a term can't hold. */
+/** Information in the file that a term can't contain. */
 export interface SheetNote {
   readonly line: number;
   readonly kind: 'further-pronunciation' | 'role' | 'example';
@@ -27,6 +27,6 @@ export interface Sheet {
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
   readonly notes: readonly SheetNote[];
-  /** The columns had no names: these are only their places, and the first row is a term. */
+  /** The file has no headings. `columns` are numbers, and the first row is a term. */
   readonly unnamed?: true;
 }

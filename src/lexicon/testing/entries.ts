@@ -1,4 +1,4 @@
-// Terms as strangers write them, for properties to draw from.
+// Terms for tests: arbitrary ones with difficult characters for property tests, and one with fixed values.
 import fc from 'fast-check';
 import type { Entry } from '#lexicon/entry.ts';
 

@@ -1,4 +1,4 @@
-// What a glossary can be written as.
+// Export formats of a glossary.
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'pls'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

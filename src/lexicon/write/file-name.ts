@@ -1,4 +1,4 @@
-/** A title as the name of a file: without what some file system takes for something else. */
+/** Turns a title into a file name that is valid on every file system. */
 export function toFileName(title: string): string {
   const name = title.replace(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
   return Array.from(name).slice(0, 80).join('') || 'glossary';

@@ -1,4 +1,4 @@
-// A glossary as CSV (RFC 4180): UTF-8 with a byte order mark, without which spreadsheets garble all that is not ASCII.
+// Writes a glossary as CSV (RFC 4180): UTF-8 with a byte order mark. Without the mark, spreadsheets garble non-ASCII text.
 import { ATTRIBUTES, type Entry, entryCell } from '#lexicon/entry.ts';
 import { escapeFormula } from '#text/formula-escape.ts';
 
@@ -11,7 +11,7 @@ export function toCsv(entries: readonly Entry[]): string {
   );
 }
 
-/** Any table, such as a report. */
+/** Writes any table as CSV, for example a report. */
 export function toCsvTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, ...rows].map((row) => row.map((cell) => quoteCell(escapeFormula(cell))).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;

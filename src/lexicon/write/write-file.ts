@@ -1,4 +1,4 @@
-// A glossary as something to download: one file, or an archive where a format takes several.
+// Creates the download of a glossary: one file, or a zip archive if the format needs several files.
 import { strToU8, zipSync } from 'fflate';
 import type { Entry } from '#lexicon/entry.ts';
 import type { PlsPreset } from '#lexicon/pls/presets.ts';
@@ -9,7 +9,7 @@ import { toCsv } from './write-csv.ts';
 import { toJson } from './write-json.ts';
 import { toXlsx } from './write-xlsx.ts';
 
-/** @param title what the file is called, without an extension */
+/** @param title title of the file, without an extension */
 export function createDownload(
   title: string,
   entries: readonly Entry[],
@@ -37,7 +37,7 @@ function plsDownload(name: string, files: readonly PlsFile[]): Download {
   const packed: Record<string, Uint8Array> = {};
   for (const { languageId, part, text } of files) {
     let path = `${name}-${toFileName(languageId)}${hasParts.has(languageId) ? `-${part}` : ''}`;
-    // Two languages may come down to the same name.
+    // Two language IDs may result in the same file name.
     while (`${path}.pls` in packed) path += '-';
     packed[`${path}.pls`] = strToU8(text);
   }

@@ -1,6 +1,6 @@
-// A glossary as a workbook (ECMA-376). Every cell is text: anything else makes dates of words and numbers of ids, and text
-// is never run as a formula. Packed here and now: libraries pack large ones in workers of their own, which the page's
-// policy forbids.
+// Writes a glossary as an Excel workbook (ECMA-376). Every cell has the type text; otherwise Excel would turn words into
+// dates and IDs into numbers. Excel never runs text as a formula.
+// Packs synchronously, because the asynchronous packer starts workers of its own, which the content security policy forbids.
 import { strToU8, zipSync } from 'fflate';
 import { ATTRIBUTES, type Entry, entryCell } from '#lexicon/entry.ts';
 import { escapeXml } from '#lexicon/pls/lexeme.ts';
@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const WIDTHS = [10, 28, 14, 28, 14, 14, 28, 14];
-/** Of `styles.xml`: text, and bold text. */
+/** Indices of the cell formats in `styles.xml`: text, and bold text. */
 const TEXT = 1;
 const BOLD = 2;
 
@@ -62,7 +62,10 @@ function rowXml(cells: readonly string[], row: number, style: number): string {
   return `<row r="${row}">${each.join('')}</row>`;
 }
 
-/** What XML can't write is written by its number, and what looks like that already by the number of its first character. */
+/**
+ * Escapes characters that XML can't contain as `_x0007_`, the escape sequence of workbooks. Text that already looks like an
+ * escape sequence gets its underscore escaped.
+ */
 function escapeControlCharacters(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

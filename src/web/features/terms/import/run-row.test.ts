@@ -16,5 +16,5 @@ it('a row that somebody left out is decided about, and the report says who it wa
   const open = decided(row, undefined, {});
   expect(kindOf(open.kind)).toBe('choose');
   expect(runRow(open).outcome).toEqual({ kind: 'left-out', reason: words.row.undecided });
-  expect(decided(row, 'new', {})).toEqual(planCreate(2, given, {}));
+  expect(decided(row, 'new', {})).toEqual(planCreate(2, values, {}));
 });
