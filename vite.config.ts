@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BY_THEMSELVES } from './.ci/by-themselves.ts';
 import { thirdParty } from './.ci/third-party.ts';
-import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
+import { computeBuildStamp, STAMP_FILE } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
@@ -164,7 +164,7 @@ function finished() {
     apply: 'build' as const,
     // As it was when the build began.
     buildStart() {
-      stamp = stampOf(import.meta.dirname);
+      stamp = computeBuildStamp(import.meta.dirname);
     },
     async writeBundle({ dir = '' }: { dir?: string }, bundle: Readonly<Record<string, unknown>>) {
       writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));

@@ -1,7 +1,7 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#service/config/config.ts';
-import { sharedPlace } from '#service/config/media.ts';
+import { sharedLocation } from '#service/config/media.ts';
 import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
 import type { ReadinessListener } from '#service/core/readiness.ts';
@@ -10,17 +10,17 @@ import type { UploadEvent } from '#service/core/uploads/upload-context.ts';
 import { noteChange } from '#service/http/audit.ts';
 import type { RoomLimits } from '#service/http/client-room.ts';
 import { createServer } from '#service/http/server.ts';
-import { startSweeping } from '#service/jobs/sweep.ts';
-import { toStandardOutput, type WriteSome } from '#service/log/descriptor.ts';
+import { startSweepJob } from '#service/jobs/sweep.ts';
+import { standardOutputWriter, type WriteSome } from '#service/log/descriptor-writer.ts';
 import { type Log, openLog } from '#service/log/log.ts';
 import type { DiskScan } from '#service/media-store/disk/disk-store.ts';
-import { timedStores } from '#service/metrics/measure.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
+import { timedStores } from '#service/metrics/timed-stores.ts';
 import { SCHEMA_VERSION } from '#service/records/migrate.ts';
 import type { Attendance, AttendanceOptions } from '#service/records/postgres/attendance.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
-import { holdDataFolder } from '#service/startup/data-folder.ts';
-import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
+import { lockDataFolder } from '#service/startup/data-folder.ts';
+import { requireKeyBeyondLoopback, signInKey } from '#service/startup/sign-in.ts';
 import { openMedia } from './open-media.ts';
 import { openRecords } from './open-records.ts';
 
@@ -68,16 +68,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { clock = Date.now, databaseMaxPages: maxPages } = options;
   const { databaseBusyMs: busyMs } = options;
   await using opened = new AsyncDisposableStack();
-  const log = opened.use(openLog(options.writeLog ?? toStandardOutput()));
-  opened.use(await holdDataFolder(config));
+  const log = opened.use(openLog(options.writeLog ?? standardOutputWriter()));
+  opened.use(await lockDataFolder(config));
   const failed = Promise.withResolvers<Error>();
   const { database } = config;
   const attendance =
     database.kind === 'postgres'
-      ? opened.use(await attend({ ...database, media: sharedPlace(config.media), onFailure: failed.resolve }))
+      ? opened.use(
+          await attend({ ...database, media: sharedLocation(config.media), onFailure: failed.resolve }),
+        )
       : undefined;
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
-  await refuseWithoutKey(config, records, clock);
+  await requireKeyBeyondLoopback(config, records, clock);
   let http: FastifyInstance | undefined;
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
@@ -132,7 +134,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   );
   for (const scan of early.splice(0)) noteScan(http.log, scan);
   opened.use(
-    startSweeping({
+    startSweepJob({
       uploads: core.uploads,
       glossaries: core.glossaries,
       sweepAfterSeconds: config.uploadSweepAfterSeconds,

@@ -20,36 +20,36 @@ const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
 const { bucketWarnings } = await import('./media-bucket.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
-const { greeting } = await import('#service/startup/greeting.ts');
+const { startMessage } = await import('#service/startup/start-message.ts');
 const { listen } = await import('#service/startup/listen.ts');
 const { serveMetrics } = await import('#service/metrics/serve-metrics.ts');
-const { collectWhenQuiet } = await import('#service/jobs/collect-garbage.ts');
-const { sentenceOf } = await import('#service/startup/error-sentence.ts');
-const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
+const { collectWhenIdle } = await import('#service/jobs/collect-garbage.ts');
+const { errorSentence } = await import('#service/startup/error-sentence.ts');
+const { lockWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
 
 async function start(): Promise<void> {
   for (const sentence of unknownSettings(process.env)) console.warn(sentence);
   const config = readConfig(process.env);
   for (const sentence of await bucketWarnings(config)) console.warn(sentence);
   await using starting = new AsyncDisposableStack();
-  starting.use(holdWebApp(ROOT));
+  starting.use(lockWebApp(ROOT));
   const app = starting.use(await createApp(config, { webApp: webAppFolder(ROOT) }));
   const listening = await listen(app.http, config);
   const metrics = app.metrics && starting.use(await serveMetrics(app.metrics, config.metricsPort ?? 0));
   const key = await app.signInKey();
   // Kept until the end: a lock that nothing refers to is let go with the memory it takes.
   const running = starting.move();
-  collectWhenQuiet();
+  collectWhenIdle();
   // Sent to those who reopen their log file, and when a terminal closes. Here the log is standard output.
   process.on('SIGHUP', () => {});
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   void app.failed.then(giveUp);
-  console.log(greeting(config, listening, { key, inTerminal: process.stdout.isTTY }));
+  console.log(startMessage(config, listening, { key, inTerminal: process.stdout.isTTY }));
   if (metrics) console.log(`Metrics are at ${metrics.url}`);
 
   function giveUp(failure: Error): void {
-    console.error(`Lectern is stopping. ${sentenceOf(failure)}`);
+    console.error(`Lectern is stopping. ${errorSentence(failure)}`);
     process.exitCode = 1;
     if (!stopping) stop();
   }
@@ -61,9 +61,9 @@ async function start(): Promise<void> {
     stopping = true;
     running.disposeAsync().then(
       () => process.exit(),
-      (error: unknown) => fail(`Lectern did not stop cleanly. ${sentenceOf(error)}`),
+      (error: unknown) => fail(`Lectern did not stop cleanly. ${errorSentence(error)}`),
     );
   }
 }
 
-await start().catch((error: unknown) => fail(sentenceOf(error)));
+await start().catch((error: unknown) => fail(errorSentence(error)));

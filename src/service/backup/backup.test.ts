@@ -8,7 +8,7 @@ import { type App, createApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 import { makeGlossary } from '#service/testing/glossary-steps.ts';
 import { fileAddress, partAddress, put } from '#service/testing/media-steps.ts';
 import { makeFolderOnOtherDisk } from '#service/testing/other-disk.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 const backup = () => join(place, 'backup');
 const backUpNow = (options = COPIES) => backUp(service.config, backup(), options);
 const empty = (): Config => ({ ...readConfig({ DATA: join(place, 'data'), LOG_LEVEL: 'silent' }) });
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'none', sentenceOf);
+const refusalOf = (work: Promise<unknown>) => work.then(() => 'none', errorSentence);
 
 async function store(path: string, content: string): Promise<void> {
   const { statusCode } = await put(service, await fileAddress(service, path), content);

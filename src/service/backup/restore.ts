@@ -9,7 +9,7 @@ import { makeDirectories, syncDirectory } from '#service/durability/directories.
 import { unless } from '#service/media-store/disk/errors.ts';
 import type { KeyRecord } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { lockData, openDataFolder, UNFINISHED_RESTORE } from '#service/startup/data-folder.ts';
+import { lockFolder, openDataFolder, UNFINISHED_RESTORE } from '#service/startup/data-folder.ts';
 import { MEDIA_FOLDER, RECORDS_FILE } from './back-up.ts';
 import { CHECKSUMS_FILE, type Checksums, parseChecksums } from './checksums.ts';
 import { copyFile } from './copy-file.ts';
@@ -48,7 +48,7 @@ export async function restore(folder: string, target: Target, say: Say): Promise
     );
   }
   await openDataFolder(data);
-  using _lock = lockData(data);
+  using _lock = lockFolder(data);
   const mark = join(data, UNFINISHED_RESTORE);
   await writeFile(mark, '');
   await syncDirectory(data);

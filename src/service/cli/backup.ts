@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '#service/backup/back-up.ts';
 import { formatFiles } from '#service/backup/progress.ts';
 import { readConfig } from '#service/config/config.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 
 const USAGE = `Usage:
   npm run backup -- <folder>          copy everything to a new folder, best on another disk
@@ -29,6 +29,6 @@ try {
     );
   }
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockData } from '#service/startup/data-folder.ts';
+import { lockFolder } from '#service/startup/data-folder.ts';
 import { startEntry } from '#service/testing/run-entry.ts';
 
 const DATA = await mkdtemp(join(tmpdir(), 'lectern-start-'));
@@ -23,7 +23,7 @@ test('wrong settings are told before anybody waits for a build', async () => {
 });
 
 test('so is a data folder that another service runs on', async () => {
-  using _running = lockData(DATA);
+  using _running = lockFolder(DATA);
   const { code, out, err } = await build({ DATA });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);

@@ -5,10 +5,10 @@ import { type Config, readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openRecords } from '#service/open-records.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
-import { enterDataFolder } from '#service/startup/data-folder.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { openDataFolderIfUsed } from '#service/startup/data-folder.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
-import { tellChange } from './tell-change.ts';
+import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
   npm run keys -- add <workspace>   hand out a key; it is shown this once
@@ -32,11 +32,11 @@ async function add(config: Config, workspace: string): Promise<Outcome> {
   if (!isWorkspace(workspace)) {
     return { text: `“${workspace}” can’t be a workspace: ${WORKSPACE_RULE}.`, ok: false };
   }
-  await enterDataFolder(config);
+  await openDataFolderIfUsed(config);
   await using records = await openRecords(config.database);
   const { key, record } = issueKey(workspace, Date.now);
   await records.keys.insert(record);
-  tellChange({ change: 'addKey', workspace, keyId: record.id });
+  logChange({ change: 'addKey', workspace, keyId: record.id });
   console.warn(`A key for the service with ${placeOf(config)}, shown this once:`);
   return { text: key, ok: true };
 }
@@ -47,7 +47,7 @@ async function revoke(config: Config, keyId: string): Promise<Outcome> {
   if (!key || !(await records?.keys.delete(keyId))) {
     return { text: `There is no key ${keyId} in ${placeOf(config)}.`, ok: false };
   }
-  tellChange({ change: 'revokeKey', workspace: key.workspace, keyId });
+  logChange({ change: 'revokeKey', workspace: key.workspace, keyId });
   return { text: `Key ${keyId} is revoked.`, ok: true };
 }
 
@@ -63,7 +63,7 @@ async function existingRecords(config: Config): Promise<RecordStore | undefined>
   const { data, database } = config;
   if (database.kind === 'sqlite') {
     if (!existsSync(data)) return undefined;
-    await enterDataFolder(config);
+    await openDataFolderIfUsed(config);
     if (!existsSync(database.file)) return undefined;
   }
   return openRecords(database);
@@ -80,6 +80,6 @@ try {
   else console.error(text);
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exitCode = 1;
 }

@@ -5,8 +5,8 @@ import { formatFiles } from '#service/backup/progress.ts';
 import { type Config, ConfigError, readConfig } from '#service/config/config.ts';
 import { unknownSettings } from '#service/config/unknown-settings.ts';
 import { migrate } from '#service/migration/migrate.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
-import { tellChange } from './tell-change.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
+import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
   npm run migrate -- --from <file> --to <file>   copy all workspaces; each file has settings, like DATA=/srv/lectern, one a line
@@ -66,11 +66,11 @@ try {
     `${done}: ${all}, ${counted(glossaries, 'glossary', 'glossaries')} and ${counted(keys, 'key', 'keys')}, of ${workspaces.join(', ')}.${before}`,
   );
   if (!values.check) {
-    for (const workspace of workspaces) tellChange({ change: 'migrateWorkspace', workspace });
+    for (const workspace of workspaces) logChange({ change: 'migrateWorkspace', workspace });
     console.log('All of it is also still where it was. Start the service with the new settings.');
   }
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exitCode = 1;
 }
 // The threads that wrote large files to a disk wait for more.

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { formatFiles } from '#service/backup/progress.ts';
 import { restore } from '#service/backup/restore.ts';
 import { readConfig } from '#service/config/config.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
-import { tellChange } from './tell-change.ts';
+import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
   npm run restore -- <folder>   put what is in a backup into DATA, which must be empty`;
@@ -17,7 +17,7 @@ try {
   if (folder === undefined || others.length > 0) throw new Error(USAGE);
   const path = resolve(folder);
   const { files, bytes, damaged, keys } = await restore(path, config, console.warn);
-  tellChange({ change: 'restore', path });
+  logChange({ change: 'restore', path });
   const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
   console.log(`Restored to DATA=${config.data}: the records${media}.`);
   if (keys.length > 0) {
@@ -31,6 +31,6 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exitCode = 1;
 }

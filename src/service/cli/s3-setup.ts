@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#service/config/config.ts';
 import { setUpConfiguredBucket } from '#service/media-bucket.ts';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 
 const USAGE = `Usage:
   npm run s3:setup               set the rules of the bucket for pages and for unfinished uploads
@@ -32,6 +32,6 @@ try {
   const lines = options.help ? [USAGE] : await setUpConfiguredBucket(readConfig(process.env), options);
   for (const line of lines) console.log(line);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorSentence(error));
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 const KEY = 'k'.repeat(32);
 const OTHER_KEY = 'o'.repeat(32);
 
-function problemsOf(env: Record<string, string>): string[] {
+function errorsFor(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -181,11 +181,11 @@ test.each<[string, string, RegExp]>([
   ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE must be/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(sentence)]);
+  expect(errorsFor({ [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('all mistakes are told at once, and no key is repeated in them', () => {
-  const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', API_KEYS: `A:${KEY},b:${OTHER_KEY.slice(1)}` });
+  const problems = errorsFor({ PORT: 'x', LOG_LEVEL: 'loud', API_KEYS: `A:${KEY},b:${OTHER_KEY.slice(1)}` });
   expect(problems).toHaveLength(4);
   expect(problems.join()).not.toMatch(/kkk|ooo/);
 });

@@ -23,7 +23,7 @@ import {
   wholeNumber,
   workspaceNames,
 } from './env.ts';
-import { type MediaConfig, mediaOf, mediaProblem, mediaSettings } from './media.ts';
+import { type MediaConfig, mediaSettings, mediaSettingsError, toMediaConfig } from './media.ts';
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -113,7 +113,7 @@ const settings = z.object({
 });
 
 const environment = settings.superRefine((set, ctx) => {
-  const message = mediaProblem(set);
+  const message = mediaSettingsError(set);
   if (message !== undefined) ctx.addIssue({ code: 'custom', message });
 });
 
@@ -156,13 +156,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requestTimeoutMs: rest.REQUEST_TIMEOUT * 1000,
     connectionIdleMs: rest.CONNECTION_IDLE_TIMEOUT * 1000,
     logLevel: rest.LOG_LEVEL,
-    media: mediaOf(rest, data),
+    media: toMediaConfig(rest, data),
     ...(rest.MEDIA_FAULTS && { mediaFaults: true }),
-    database: databaseOf(rest, data),
+    database: toDatabaseConfig(rest, data),
   };
 }
 
-function databaseOf(
+function toDatabaseConfig(
   set: Pick<z.infer<typeof settings>, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT'>,
   data: string,
 ): DatabaseConfig {

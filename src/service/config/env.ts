@@ -84,8 +84,8 @@ export const proxies = list().superRefine((entries, ctx) => {
 export const apiKeys = list().transform((entries, ctx) => {
   const keys: ConfiguredKey[] = [];
   entries.forEach((entry, index) => {
-    const [workspace, key] = parted(entry);
-    const problem = keyProblem(workspace, key, keys);
+    const [workspace, key] = splitAtColon(entry);
+    const problem = keyError(workspace, key, keys);
     if (problem !== undefined) {
       ctx.addIssue({ code: 'custom', message: `API_KEYS: entry ${index + 1}: ${problem}.` });
     } else if (key !== undefined) keys.push({ workspace, key });
@@ -93,7 +93,7 @@ export const apiKeys = list().transform((entries, ctx) => {
   return keys;
 });
 
-function keyProblem(
+function keyError(
   workspace: string,
   key: string | undefined,
   earlier: readonly ConfiguredKey[],
@@ -110,9 +110,9 @@ function keyProblem(
 export const workspaceNames = list().transform((entries, ctx): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   entries.forEach((entry, index) => {
-    const [workspace, text = ''] = parted(entry);
+    const [workspace, text = ''] = splitAtColon(entry);
     const name = text.trim();
-    const problem = nameProblem(workspace, name, names);
+    const problem = nameError(workspace, name, names);
     if (problem !== undefined) {
       ctx.addIssue({ code: 'custom', message: `WORKSPACE_NAMES: entry ${index + 1}: ${problem}.` });
     }
@@ -121,7 +121,7 @@ export const workspaceNames = list().transform((entries, ctx): ReadonlyMap<strin
   return names;
 });
 
-function nameProblem(
+function nameError(
   workspace: string,
   name: string,
   earlier: ReadonlyMap<string, string>,
@@ -136,7 +136,7 @@ function nameProblem(
 }
 
 /** What stands before the first colon and after it; undefined where there is none. */
-function parted(entry: string): [before: string, after: string | undefined] {
+function splitAtColon(entry: string): [before: string, after: string | undefined] {
   const colon = entry.indexOf(':');
   return colon < 0 ? [entry, undefined] : [entry.slice(0, colon), entry.slice(colon + 1)];
 }

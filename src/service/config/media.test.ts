@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 const ON_S3 = { MEDIA: 's3', S3_BUCKET: 'media' };
 
-function problemsOf(env: Record<string, string>): string[] {
+function errorsFor(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -74,11 +74,11 @@ test.each<[string, string, RegExp]>([
   ['S3_FORCE_PATH_STYLE', 'constructor', /^S3_FORCE_PATH_STYLE must be/],
   ['S3_FORCE_PATH_STYLE', '2', /^S3_FORCE_PATH_STYLE must be/],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(problemsOf({ ...ON_S3, [name]: value })).toEqual([expect.stringMatching(sentence)]);
+  expect(errorsFor({ ...ON_S3, [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
 
 test('a bucket that is named and not used is pointed out', () => {
-  expect(problemsOf({ S3_BUCKET: 'media' })).toEqual([
+  expect(errorsFor({ S3_BUCKET: 'media' })).toEqual([
     'S3_BUCKET is set, and media are kept on disk all the same. Set MEDIA=s3, or leave out S3_BUCKET.',
   ]);
 });

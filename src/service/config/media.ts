@@ -57,7 +57,7 @@ export const mediaSettings = {
 type MediaSettings = z.output<z.ZodObject<typeof mediaSettings>>;
 
 /** What is wrong with these beside one another, if anything: a sentence. */
-export function mediaProblem({ MEDIA, ...set }: MediaSettings): string | undefined {
+export function mediaSettingsError({ MEDIA, ...set }: MediaSettings): string | undefined {
   if (MEDIA === 's3') {
     return set.S3_BUCKET === undefined
       ? 'MEDIA=s3 needs S3_BUCKET, the name of the bucket that media are kept in.'
@@ -70,7 +70,7 @@ export function mediaProblem({ MEDIA, ...set }: MediaSettings): string | undefin
   );
 }
 
-export function mediaOf({ MEDIA, ...set }: MediaSettings, data: string): MediaConfig {
+export function toMediaConfig({ MEDIA, ...set }: MediaSettings, data: string): MediaConfig {
   if (MEDIA === 'disk' || set.S3_BUCKET === undefined) return { kind: 'disk', folder: join(data, 'media') };
   return {
     kind: 's3',
@@ -85,6 +85,6 @@ export function mediaOf({ MEDIA, ...set }: MediaSettings, data: string): MediaCo
 }
 
 /** Where media are, if other machines reach it too; undefined on a disk. Told from all other places. */
-export function sharedPlace(media: MediaConfig): string | undefined {
+export function sharedLocation(media: MediaConfig): string | undefined {
   return media.kind === 's3' ? `s3 ${media.bucket} ${media.prefix}` : undefined;
 }

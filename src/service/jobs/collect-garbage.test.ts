@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { collectWhenQuiet, LOOK_EVERY_MS, mainThread } from './collect-garbage.ts';
+import { CHECK_INTERVAL_MS, collectWhenIdle, mainThreadHeap } from './collect-garbage.ts';
 
 const MIB = 1024 * 1024;
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 /** @param kept MiB that a collection leaves */
 function watched(kept: number) {
   const state = { busy: 0, size: 0, collections: 0 };
-  const job = collectWhenQuiet({
+  const job = collectWhenIdle({
     busy: () => state.busy,
     size: () => state.size * MIB,
     async collect() {
@@ -22,7 +22,7 @@ function watched(kept: number) {
     /** How often it collects while so many MiB are in use. */
     async collectionsAt(size: number, busy = 0.01) {
       Object.assign(state, { busy, size, collections: 0 });
-      await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+      await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
       return state.collections;
     },
   };
@@ -51,7 +51,7 @@ test('what was kept once and is gone doesn’t count any more', async () => {
 });
 
 test('what lies beside the heap is in use too', () => {
-  const heap = mainThread();
+  const heap = mainThreadHeap();
   const before = heap.size();
   const bytes = new Uint8Array(64 * MIB);
   expect(heap.size() - before).toBeGreaterThan(bytes.byteLength / 2);
@@ -63,6 +63,6 @@ test('what nobody holds any more is gone after a collection', async () => {
   const references = [new WeakRef(held), new WeakRef({ what: 'left behind' })];
   // Each is good until the end of the turn it was made in.
   await new Promise((resolve) => setImmediate(resolve));
-  await mainThread().collect();
+  await mainThreadHeap().collect();
   expect(references.map((reference) => reference.deref())).toEqual([held, undefined]);
 });

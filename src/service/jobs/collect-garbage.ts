@@ -5,7 +5,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** How often it looks, in milliseconds. */
-export const LOOK_EVERY_MS = 5_000;
+export const CHECK_INTERVAL_MS = 5_000;
 /** The share of the main thread's time up to which it is quiet. */
 const QUIET = 0.05;
 /** Bytes that must have come since the last one. */
@@ -22,7 +22,7 @@ export interface Heap {
 }
 
 /** It doesn't keep the process alive. */
-export function collectWhenQuiet(heap: Heap = mainThread()): Disposable {
+export function collectWhenIdle(heap: Heap = mainThreadHeap()): Disposable {
   let kept = 0;
   const look = async () => {
     const size = heap.size();
@@ -31,11 +31,11 @@ export function collectWhenQuiet(heap: Heap = mainThread()): Disposable {
     await heap.collect();
     kept = heap.size();
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS).unref();
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-export function mainThread(): Heap {
+export function mainThreadHeap(): Heap {
   let before = performance.eventLoopUtilization();
   const gc = collector();
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSweeping } from './sweep.ts';
+import { startSweepJob } from './sweep.ts';
 
 const emptied = vi.fn<() => Promise<void>>(async () => {});
 
@@ -14,7 +14,7 @@ afterEach(() => {
 test('it sweeps at once and every ten minutes, also after a sweep that failed, and each time all there is', async () => {
   const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk away')));
   const onError = vi.fn<(error: unknown) => void>();
-  await using _job = startSweeping({
+  await using _job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: emptied },
     inTurn: (work) => work(),
@@ -31,7 +31,7 @@ test('it sweeps at once and every ten minutes, also after a sweep that failed, a
 test('a slow sweep is not run into by the next', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<() => Promise<void>>(() => promise);
-  await using _job = startSweeping({
+  await using _job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: emptied },
     inTurn: (work) => work(),
@@ -49,7 +49,7 @@ test('closing stops it, tells the sweep that runs to stop, and waits for that', 
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<(signal?: AbortSignal) => Promise<void>>(() => promise);
   const closed = vi.fn<() => void>();
-  const job = startSweeping({
+  const job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: emptied },
     inTurn: (work) => work(),

@@ -18,7 +18,7 @@ const PERIOD_MAX_MS = 600_000;
 const PERIOD_MIN_MS = 1_000;
 
 /** Starts with a sweep. Disposing stops one that runs, between two uploads or terms. */
-export function startSweeping({
+export function startSweepJob({
   uploads,
   glossaries,
   sweepAfterSeconds,

@@ -4,7 +4,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { toDescriptor, type WriteSome } from './descriptor.ts';
+import { descriptorWriter, type WriteSome } from './descriptor-writer.ts';
 import { openLog } from './log.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lectern-log-'));
@@ -34,7 +34,7 @@ test('lines come out whole and in order, and all of them before it ends', async 
   const file = await open(path, 'w');
   const lines = Array.from({ length: 2_000 }, (_, index) => `${index} ${'ü'.repeat(50)}`);
   {
-    await using log = openLog(toDescriptor(file.fd));
+    await using log = openLog(descriptorWriter(file.fd));
     for (const line of lines) log.write(`${line}\n`);
   }
   await file.close();
@@ -93,7 +93,7 @@ test('for a reader who has stopped reading nobody waits; what is more than can b
   execFileSync('mkfifo', [path]);
   const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   {
-    await using log = openLog(toDescriptor(pipe));
+    await using log = openLog(descriptorWriter(pipe));
     const line = 'x'.repeat(999);
     for (let count = 0; count < 3_000; count++) log.write(`${line}\n`);
     const kept = 3_000 - log.lostLines;

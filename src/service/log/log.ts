@@ -2,7 +2,7 @@
 // ends the process: lines that can't be written are dropped and counted, and the first that can is preceded by one that
 // says how many were. What waits to be written is bounded.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WriteSome } from './descriptor.ts';
+import type { WriteSome } from './descriptor-writer.ts';
 import { printable } from './printable.ts';
 
 /** Characters that may wait for a slow reader: some thousand lines. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '#service/config/config.ts';
 import { openRecords } from '#service/open-records.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
-import { lockData } from '#service/startup/data-folder.ts';
+import { lockFolder } from '#service/startup/data-folder.ts';
 import { glossary, key, term, time } from '#service/testing/sample-records.ts';
 import { migrate } from './migrate.ts';
 
@@ -113,7 +113,7 @@ test('what is there otherwise than here is named, and nothing is moved', async (
 test('nothing is moved from under a service, nor into one that has its folder to itself', async () => {
   for (const { data } of [from, to]) {
     await mkdir(data, { recursive: true });
-    using _running = lockData(data);
+    using _running = lockFolder(data);
     expect(await refusal()).toMatch(
       /^Error: Another service is already running on the data folder .* Stop it first: it may not run while/,
     );

@@ -2,9 +2,9 @@
 // stores with any number of others.
 import { existsSync } from 'node:fs';
 import type { Config } from '#service/config/config.ts';
-import { sharedPlace } from '#service/config/media.ts';
+import { sharedLocation } from '#service/config/media.ts';
 import { attend } from '#service/records/postgres/attendance.ts';
-import { holdDataFolder } from '#service/startup/data-folder.ts';
+import { lockDataFolder } from '#service/startup/data-folder.ts';
 
 export type Place = Pick<Config, 'data' | 'media' | 'database'>;
 
@@ -12,7 +12,7 @@ const STOP_IT = 'Stop it first: it may not run while workspaces are moved.';
 
 export const sameMedia = ({ media: from }: Place, { media: to }: Place) =>
   from.kind === 's3'
-    ? sharedPlace(from) === sharedPlace(to)
+    ? sharedLocation(from) === sharedLocation(to)
     : to.kind === 'disk' && from.folder === to.folder;
 
 export const sameRecords = ({ database: from }: Place, { database: to }: Place) =>
@@ -24,8 +24,8 @@ export const sameRecords = ({ database: from }: Place, { database: to }: Place) 
 export async function holdPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
   await using held = new AsyncDisposableStack();
   refuseNothing(from);
-  held.use(await holdDataFolder(from, STOP_IT));
-  if (to.data !== from.data) held.use(await holdDataFolder(to, STOP_IT));
+  held.use(await lockDataFolder(from, STOP_IT));
+  if (to.data !== from.data) held.use(await lockDataFolder(to, STOP_IT));
   held.use(await hold(from, 'alone'));
   if (!sameRecords(from, to)) held.use(await hold(to, 'as a service'));
   return held.move();
@@ -45,6 +45,6 @@ async function hold(
   how: 'alone' | 'as a service',
 ): Promise<AsyncDisposable | undefined> {
   if (database.kind !== 'postgres') return undefined;
-  const place = how === 'alone' ? undefined : sharedPlace(media);
+  const place = how === 'alone' ? undefined : sharedLocation(media);
   return attend({ ...database, media: place, onFailure: () => {} });
 }

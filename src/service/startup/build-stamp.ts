@@ -18,7 +18,7 @@ const INPUTS = [
 const NO_INPUTS = ['src/service/**', '**/*.{test,conformance}.{ts,tsx}'];
 
 /** @param root of the repository */
-export function stampOf(root: string): string {
+export function computeBuildStamp(root: string): string {
   const hash = createHash('sha256');
   const files = globSync(INPUTS, { cwd: root, exclude: NO_INPUTS, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,7 +31,7 @@ export function stampOf(root: string): string {
 }
 
 /** @param folder of a build */
-export function isBuiltFrom(stamp: string, folder: string): boolean {
+export function hasBuildStamp(stamp: string, folder: string): boolean {
   try {
     return readFileSync(join(folder, STAMP_FILE), 'utf8') === stamp;
   } catch {

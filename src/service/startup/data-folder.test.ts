@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockData } from './data-folder.ts';
+import { lockFolder } from './data-folder.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lectern-data-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a data folder takes one service at a time; the second is told so', () => {
-  const first = lockData(folder);
-  expect(() => lockData(folder)).toThrow(/^Another service is already running on the data folder /);
+  const first = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(/^Another service is already running on the data folder /);
   first[Symbol.dispose]();
-  lockData(folder)[Symbol.dispose]();
+  lockFolder(folder)[Symbol.dispose]();
 });

@@ -23,14 +23,14 @@ export function usesDataFolder({ media, database }: Omit<Places, 'data'>): boole
  * @param advice what to do about a service that runs there
  * @throws ConfigError, or an Error with a sentence for the operator when another process has it
  */
-export async function holdDataFolder(places: Places, advice?: string): Promise<Disposable | undefined> {
+export async function lockDataFolder(places: Places, advice?: string): Promise<Disposable | undefined> {
   if (!usesDataFolder(places)) return undefined;
   await openDataFolder(places.data);
-  return lockData(places.data, advice);
+  return lockFolder(places.data, advice);
 }
 
 /** For what runs beside a service. @throws ConfigError */
-export async function enterDataFolder(places: Places): Promise<void> {
+export async function openDataFolderIfUsed(places: Places): Promise<void> {
   if (usesDataFolder(places)) await openDataFolder(places.data);
 }
 
@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
  * One service per data folder: two would each believe they alone decide what is stored there.
  * @throws Error with a sentence for the operator when another process has it
  */
-export function lockData(folder: string, advice = 'Stop it, or set DATA to another folder.'): Disposable {
+export function lockFolder(folder: string, advice = 'Stop it, or set DATA to another folder.'): Disposable {
   const file = join(folder, 'service.lock');
   let lock: Disposable | undefined;
   try {

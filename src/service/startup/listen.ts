@@ -8,7 +8,7 @@ export interface Listening {
   /** What to reach it at from this machine: `http://127.0.0.1:4600` */
   readonly origin: string;
   /** Whether it listens on all addresses of this machine. */
-  readonly everywhere: boolean;
+  readonly onAllAddresses: boolean;
 }
 
 /** What stands for all addresses, and the one among them that this machine itself can use. */
@@ -23,7 +23,7 @@ type Address = Pick<Config, 'host' | 'port'>;
  * Opens the door for a moment. Somebody else may still come first.
  * @throws ConfigError with a sentence when the address can't be had
  */
-export async function tryAddress({ host, port }: Address): Promise<void> {
+export async function checkAddress({ host, port }: Address): Promise<void> {
   await using server = createServer();
   try {
     await once(server.listen({ host, port }), 'listening');
@@ -48,7 +48,7 @@ export async function listen(http: FastifyInstance, { host, port, logLevel }: Co
   const reachable = LOOPBACK_OF.get(host) ?? host;
   return {
     origin: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound}`,
-    everywhere: LOOPBACK_OF.has(host),
+    onAllAddresses: LOOPBACK_OF.has(host),
   };
 }
 

@@ -12,7 +12,11 @@ const DEFAULT_WORKSPACE = 'default';
 const LINK_UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** @throws ConfigError when the service would be reachable by others while no key exists */
-export async function refuseWithoutKey(config: Config, records: RecordStore, clock: Clock): Promise<void> {
+export async function requireKeyBeyondLoopback(
+  config: Config,
+  records: RecordStore,
+  clock: Clock,
+): Promise<void> {
   await records.keys.deleteExpired(timestamp(clock));
   if (isLoopback(config.host) || config.apiKeys.length > 0) return;
   const lasting = (await records.keys.list()).some((key) => key.expiresAt === null);

@@ -3,17 +3,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stampOf } from './build-stamp.ts';
-import { buildWebApp, holdWebApp, webAppFolder } from './web-app-build.ts';
+import { computeBuildStamp } from './build-stamp.ts';
+import { buildWebApp, lockWebApp, webAppFolder } from './web-app-build.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const VITE_CONFIG = `
   import { writeFileSync } from 'node:fs';
-  import { stampOf, STAMP_FILE } from ${JSON.stringify(join(import.meta.dirname, 'build-stamp.ts'))};
+  import { computeBuildStamp, STAMP_FILE } from ${JSON.stringify(join(import.meta.dirname, 'build-stamp.ts'))};
   let stamp;
   export default { plugins: [{
     name: 'stamped',
-    buildStart() { stamp = stampOf(import.meta.dirname); },
+    buildStart() { stamp = computeBuildStamp(import.meta.dirname); },
     writeBundle({ dir }) { writeFileSync(dir + '/' + STAMP_FILE, stamp); },
   }] };`;
 
@@ -59,8 +59,8 @@ test('it is built once, and again after a source has changed', async () => {
 test('nothing is built under a service that is serving it; once that has ended it is', async () => {
   await built();
   {
-    using _served = holdWebApp(root);
-    using _servedTwice = holdWebApp(root);
+    using _served = lockWebApp(root);
+    using _servedTwice = lockWebApp(root);
     expect(await built()).toEqual([]);
     await write('src/main.ts', 'document.title = "two";');
     await expect(built()).rejects.toThrow(
@@ -73,7 +73,7 @@ test('nothing is built under a service that is serving it; once that has ended i
 
 test('two starts never build at once, and nothing is served from half a build', async () => {
   const building = built();
-  expect(() => holdWebApp(root)).toThrow(/^The app is being built by another start\./);
+  expect(() => lockWebApp(root)).toThrow(/^The app is being built by another start\./);
   await expect(built()).rejects.toThrow(/^Another Lectern/);
   await building;
   expect(await script()).toContain('one');
@@ -95,16 +95,16 @@ test.each([
   'package-lock.json',
   'vite.config.ts',
 ])('the stamp changes with %s', async (path) => {
-  const before = stampOf(root);
+  const before = computeBuildStamp(root);
   await write(path, 'changed');
-  expect(stampOf(root)).not.toBe(before);
+  expect(computeBuildStamp(root)).not.toBe(before);
 });
 
 test.each(['src/service/main.ts', 'src/main.test.ts', 'README.md'])(
   'the stamp stays through a change of %s',
   async (path) => {
-    const before = stampOf(root);
+    const before = computeBuildStamp(root);
     await write(path, 'changed');
-    expect(stampOf(root)).toBe(before);
+    expect(computeBuildStamp(root)).toBe(before);
   },
 );

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isBuiltFrom, stampOf } from './build-stamp.ts';
+import { computeBuildStamp, hasBuildStamp } from './build-stamp.ts';
 import { lockProcess } from './process-lock.ts';
 
 const BUILDING =
@@ -23,7 +23,7 @@ const lockFile = (root: string) => join(root, 'dist.lock');
  * @throws Error with a sentence for the operator when it can't be built, or not now
  */
 export async function buildWebApp(root: string, say: (sentence: string) => void): Promise<void> {
-  if (isBuiltFrom(stampOf(root), webAppFolder(root))) return;
+  if (hasBuildStamp(computeBuildStamp(root), webAppFolder(root))) return;
   using lock = lockProcess(lockFile(root), 'alone');
   if (!lock) throw new Error(IN_USE);
   say(BUILDING);
@@ -40,7 +40,7 @@ export async function buildWebApp(root: string, say: (sentence: string) => void)
  * Keeps starts from building it anew, until disposed of.
  * @throws Error with a sentence for the operator while another start is building it
  */
-export function holdWebApp(root: string): Disposable | undefined {
+export function lockWebApp(root: string): Disposable | undefined {
   let lock: Disposable | undefined;
   try {
     lock = lockProcess(lockFile(root), 'shared');

@@ -1,4 +1,4 @@
-import type { WriteSome } from '#service/log/descriptor.ts';
+import type { WriteSome } from '#service/log/descriptor-writer.ts';
 
 /** A log that is kept, to be looked at. */
 export interface KeptLog {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { errorSentence } from '#service/startup/error-sentence.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 let folder = '';
@@ -65,7 +65,7 @@ test.each(Object.entries(ruins))('a file %s is named, with what to do', async (w
   const file = join(folder, `${what.replaceAll(' ', '-')}.sqlite`);
   await (await openSqlite(file))[Symbol.asyncDispose]();
   using _held = ruin(file) ?? { [Symbol.dispose]() {} };
-  const told = await openSqlite(file, { busyMs: 100 }).then(() => undefined, sentenceOf);
+  const told = await openSqlite(file, { busyMs: 100 }).then(() => undefined, errorSentence);
   expect(told).toMatch(sentence);
   expect(told).toContain(file);
 });

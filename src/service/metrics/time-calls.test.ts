@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { type OnCall, timed } from './timed.ts';
+import { type OnCall, timeCalls } from './time-calls.ts';
 
 /** What a call does before it answers its promise, in milliseconds. */
 let elapsed = 0;
 
 function made(onCall = vi.fn<OnCall>()) {
-  const store = timed(
+  const store = timeCalls(
     {
       limit: 3,
       list: (what: string) => Promise.resolve(`${what}s`),

@@ -1,8 +1,8 @@
-// Everything that is measured, put together: the stores with their calls timed, and what hears of the rest.
+// Everything that is measured, put together: the stores with their calls timeCalls, and what hears of the rest.
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Metrics } from './metrics.ts';
-import { timed } from './timed.ts';
+import { timeCalls } from './time-calls.ts';
 
 export interface Stores {
   readonly records: RecordStore;
@@ -28,7 +28,7 @@ export function timedStores({ records, media }: Stores, metrics: Metrics): Store
     (...call: [name: string, seconds: number, hasFailed: boolean]) =>
       metrics.storeCall(store, ...call);
   return {
-    records: timed(records, told('records'), RECORD_GROUPS),
-    media: timed(media, told('media'), MEDIA_GROUPS),
+    records: timeCalls(records, told('records'), RECORD_GROUPS),
+    media: timeCalls(media, told('media'), MEDIA_GROUPS),
   };
 }

@@ -13,7 +13,7 @@ export type CommandChange =
 /** The service’s number for `info`. */
 const INFO = 30;
 
-export function tellChange(change: CommandChange): void {
+export function logChange(change: CommandChange): void {
   const line = JSON.stringify({ level: INFO, time: Date.now(), ...change, msg: 'change' });
   process.stderr.write(`${printable(line)}\n`);
 }

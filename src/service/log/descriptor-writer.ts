@@ -15,7 +15,7 @@ const writeTo = promisify(write);
  * Not by `process.stdout`: for files and terminals that waits on the main thread, and it ends for good with its first
  * failure. Here a thread of Node's pool waits, at most one.
  */
-export function toDescriptor(descriptor: number): WriteSome {
+export function descriptorWriter(descriptor: number): WriteSome {
   return async (bytes) => {
     for (;;) {
       try {
@@ -28,7 +28,7 @@ export function toDescriptor(descriptor: number): WriteSome {
   };
 }
 
-export function toStandardOutput(): WriteSome {
+export function standardOutputWriter(): WriteSome {
   // Opening it makes a pipe one that says it is full instead of making the writer wait.
-  return toDescriptor(process.stdout.fd);
+  return descriptorWriter(process.stdout.fd);
 }

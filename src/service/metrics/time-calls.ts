@@ -7,7 +7,7 @@ export type OnCall = (call: string, seconds: number, hasFailed: boolean) => void
 const NOT_ITS_OWN_TIME: ReadonlySet<PropertyKey> = new Set(['stage']);
 
 /** @param groups names of members that have calls of their own, such as `glossaries` of records */
-export function timed<Store extends object>(
+export function timeCalls<Store extends object>(
   store: Store,
   onCall: OnCall,
   groups: readonly string[] = [],
@@ -31,7 +31,7 @@ function memberOf(store: object, name: PropertyKey, onCall: OnCall, groups: read
     };
   }
   if (typeof member !== 'object' || member === null || !groups.includes(String(name))) return member;
-  return timed(member, (call, ...outcome) => onCall(`${String(name)}.${call}`, ...outcome));
+  return timeCalls(member, (call, ...outcome) => onCall(`${String(name)}.${call}`, ...outcome));
 }
 
 /** What answers no promise takes no time of its own. */

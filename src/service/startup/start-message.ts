@@ -10,9 +10,9 @@ interface Reader {
   readonly inTerminal: boolean;
 }
 
-export function greeting(
+export function startMessage(
   config: Pick<Config, 'publicUrl' | 'data' | 'media' | 'database'>,
-  { origin, everywhere }: Listening,
+  { origin, onAllAddresses }: Listening,
   { key, inTerminal }: Reader,
 ): string {
   const { publicUrl, data } = config;
@@ -23,7 +23,7 @@ export function greeting(
   ];
   return [
     `Lectern is at ${address}`,
-    ...(everywhere && publicUrl === undefined
+    ...(onAllAddresses && publicUrl === undefined
       ? ['Other machines reach it under the name or address of this one, on the same port.']
       : []),
     ...(key === undefined
