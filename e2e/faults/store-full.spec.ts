@@ -43,7 +43,7 @@ test('a data folder on a file system that is full, or read-only, is named at the
   if (!disk) throw new Error('A test that is skipped has ended above.');
   await disk.fill(0);
   await expect(ownWorkspace({ DATA: join(disk.folder, 'data') })).rejects.toThrow(
-    /\nThere is no space left in the data folder \S+\. Make room, then start again\.\n$/,
+    /\nNo space is left in the data folder \S+\. Free up space, then start again\.\n$/,
   );
   await disk.makeReadOnly();
   await expect(ownWorkspace({ DATA: join(disk.folder, 'other') })).rejects.toThrow(

@@ -64,7 +64,7 @@ test('while it runs nobody builds the app under it, whatever memory it gives bac
   await printed(service.child, /#key=\S+/);
   service.child.kill('SIGUSR2');
   await printed(service.child, /collected/);
-  using lock = lockProcess(join(ROOT, 'dist.lock'), 'alone');
+  using lock = lockProcess(join(ROOT, 'dist.lock'), 'exclusive');
   expect(lock).toBe(undefined);
 });
 

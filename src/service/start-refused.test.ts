@@ -46,18 +46,16 @@ test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file
   const file = join(DATA, 'file');
   await writeFile(file, '');
   expect(await start(entry, file)).toEqual(
-    refusal(
-      /^DATA=\S+\/file can’t be used: it is no folder that files can be made in\. Set DATA to another\.\n$/,
-    ),
+    refusal(/^DATA=\S+\/file can’t be used: no files can be created in it\. Set DATA to another folder\.\n$/),
   );
 });
 
 test.skipIf(!existsSync('/sys')).each(['/proc/x', '/sys'])(
-  'a data folder where nothing can be made: %s',
+  'a data folder where nothing can be created: %s',
   async (folder) => {
     const { code, out, err } = await start('main.ts', folder);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^DATA=\/\S+ can’t be used: .*[Ss]et DATA to another\.\n$/);
+    expect(err).toMatch(/^DATA=\/\S+ can’t be used: .*[Ss]et DATA to another folder\.\n$/);
   },
 );
 
@@ -76,7 +74,9 @@ test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a PostgreSQL that isn’t th
 test('a lock that is none', async () => {
   await writeFile(join(DATA, 'service.lock'), 'Dear diary, '.repeat(1_000));
   expect(await start('main.ts')).toEqual(
-    refusal(/^\S+\/service\.lock can’t be used\. While no service runs there, it may be deleted\. \(.*\)\n$/),
+    refusal(
+      /^\S+\/service\.lock can’t be used\. If no service is running on it, you may delete it\. \(.*\)\n$/,
+    ),
   );
 });
 
@@ -115,7 +115,7 @@ test.skipIf(!canBeNobody)('a data folder of another account', async () => {
   await chmod(DATA, 0o755);
   await mkdir(folder, { mode: 0o555 });
   expect(await start('main.ts', folder, uid)).toEqual(
-    refusal(/^DATA=\S+\/folder can’t be used: this account may not write there\. Hand .*\.\n$/),
+    refusal(/^DATA=\S+\/folder can’t be used: this account may not write to it\. Change .*\.\n$/),
   );
 });
 

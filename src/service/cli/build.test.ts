@@ -1,4 +1,4 @@
-// Each of these ends before anything is built: what is built, and when, is startup/web-app-build.test.ts.
+// All these commands fail before a build. Builds are tested in startup/web-app-build.test.ts.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ afterAll(() => rm(DATA, { recursive: true, force: true }));
 
 const build = (env: Record<string, string>) => startEntry('cli/build.ts', env).ended;
 
-test('wrong settings are told before anybody waits for a build', async () => {
+test('wrong settings are reported before a build starts', async () => {
   const { code, out, err } = await build({ DATA, PORT: 'x', LOG_LEVEL: 'loud' });
   expect([code, out]).toEqual([1, '']);
   expect(err.trim().split('\n')).toEqual([
@@ -22,19 +22,19 @@ test('wrong settings are told before anybody waits for a build', async () => {
   ]);
 });
 
-test('so is a data folder that another service runs on', async () => {
+test('a data folder in use is reported before a build starts', async () => {
   using _running = lockFolder(DATA);
   const { code, out, err } = await build({ DATA });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);
 });
 
-test('and a port that another program has taken', async () => {
+test('a port in use is reported before a build starts', async () => {
   await using other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : expect.unreachable();
   const { code, out, err } = await build({ DATA, PORT: String(port) });
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\. .*\n$/);
+  expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is used by another program\. .*\n$/);
 });

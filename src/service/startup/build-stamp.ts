@@ -1,13 +1,12 @@
-// What the web app is built from, as one hash. Every build leaves it among its files (vite.config.ts), so that a start
-// knows whether the build is up to date.
+// One hash of everything the web app is built from. Each build writes it into the build folder (vite.config.ts), so that
+// a start can tell whether the build is up to date.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Among the files of a build. */
+/** Name of the file in the build folder. */
 export const STAMP_FILE = '.build-stamp';
 
-/** The service and the tests never get into the app. */
 const INPUTS = [
   'index.html',
   '{package,package-lock}.json',
@@ -15,6 +14,7 @@ const INPUTS = [
   'vite.config.ts',
   '{public,src}/**',
 ];
+/** The service and the tests are not part of the app. */
 const NO_INPUTS = ['src/service/**', '**/*.{test,conformance}.{ts,tsx}'];
 
 /** @param root of the repository */
@@ -30,7 +30,7 @@ export function computeBuildStamp(root: string): string {
   return hash.digest('base64url');
 }
 
-/** @param folder of a build */
+/** @param folder the build folder */
 export function hasBuildStamp(stamp: string, folder: string): boolean {
   try {
     return readFileSync(join(folder, STAMP_FILE), 'utf8') === stamp;

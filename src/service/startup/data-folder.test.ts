@@ -7,7 +7,7 @@ import { lockFolder } from './data-folder.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lectern-data-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a data folder takes one service at a time; the second is told so', () => {
+test('a locked data folder refuses a second service until it is unlocked', () => {
   const first = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(/^Another service is already running on the data folder /);
   first[Symbol.dispose]();

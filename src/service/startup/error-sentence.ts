@@ -1,6 +1,6 @@
 import { ConfigError } from '#service/config/config.ts';
 
-/** What the operator reads when something fails at start: our own sentence, or the system's with what led to it. */
+/** Returns the message for the operator: the error's own, followed by the messages of its causes. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error.cause === undefined) return error.message;

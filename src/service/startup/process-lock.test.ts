@@ -7,14 +7,14 @@ import { lockProcess } from './process-lock.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lectern-lock-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const [alone, shared] = ['alone', 'shared'] as const;
+const [exclusive, shared] = ['exclusive', 'shared'] as const;
 
 test.each([
-  [alone, alone, false],
-  [alone, shared, false],
-  [shared, alone, false],
+  [exclusive, exclusive, false],
+  [exclusive, shared, false],
+  [shared, exclusive, false],
   [shared, shared, true],
-])('who has it %s, then %s: %s', (first, second, allowed) => {
+])('a lock held %s can also be taken %s: %s', (first, second, allowed) => {
   const file = join(folder, `${first}-${second}`);
   using held = lockProcess(file, first);
   expect(held).toBeDefined();
@@ -22,14 +22,14 @@ test.each([
   expect(other !== undefined).toBe(allowed);
 });
 
-test('once let go of it can be had in any way', () => {
+test('a released lock can be taken again in either mode', () => {
   const file = join(folder, 'again');
-  for (const how of [alone, shared, alone, shared]) {
-    using held = lockProcess(file, how);
+  for (const mode of [exclusive, shared, exclusive, shared]) {
+    using held = lockProcess(file, mode);
     expect(held).toBeDefined();
   }
 });
 
-test('where the file can’t be, that is said', () => {
-  expect(() => lockProcess(join(folder, 'none', 'lock'), alone)).toThrow(/unable to open/);
+test('a lock file that can’t be created throws', () => {
+  expect(() => lockProcess(join(folder, 'none', 'lock'), exclusive)).toThrow(/unable to open/);
 });

@@ -1,17 +1,18 @@
-// How the first person gets in. On loopback a link is enough; beyond it nobody may find the door open.
+// How the first person signs in. A service on loopback prints a sign-in link. A service that other machines can reach
+// doesn't start without an API key.
 import { type Config, ConfigError } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { type Clock, timestamp } from '#service/core/clock.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { isLoopback } from './loopback.ts';
 
-/** The workspace that exists without any configuration. */
+/** The workspace of the sign-in link. */
 const DEFAULT_WORKSPACE = 'default';
 
-/** A sign-in link nobody has used for this long expires, in milliseconds. */
-const LINK_UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+/** Time (ms) after which an unused sign-in link expires. */
+const LINK_EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** @throws ConfigError when the service would be reachable by others while no key exists */
+/** @throws ConfigError if other machines can reach the service but no API key exists */
 export async function requireKeyBeyondLoopback(
   config: Config,
   records: RecordStore,
@@ -19,22 +20,25 @@ export async function requireKeyBeyondLoopback(
 ): Promise<void> {
   await records.keys.deleteExpired(timestamp(clock));
   if (isLoopback(config.host) || config.apiKeys.length > 0) return;
-  const lasting = (await records.keys.list()).some((key) => key.expiresAt === null);
-  if (lasting) return;
+  const hasPermanentKey = (await records.keys.list()).some((key) => key.expiresAt === null);
+  if (hasPermanentKey) return;
   throw new ConfigError(
     `HOST=${config.host} can be reached from other machines, but there is no API key yet. ` +
-      'Make one with “npm run keys -- add default”, or set API_KEYS=workspace:key, and start again.',
+      'Create one with “npm run keys -- add default”, or set API_KEYS=workspace:key, and start again.',
   );
 }
 
-/** A fresh key for the sign-in link of this start; undefined where keys are configured or others can reach us. */
+/**
+ * Creates the key for the sign-in link of this start.
+ * @returns undefined if keys are configured, or other machines can reach the service
+ */
 export async function signInKey(
   config: Config,
   records: RecordStore,
   clock: Clock,
 ): Promise<string | undefined> {
   if (config.apiKeys.length > 0 || !isLoopback(config.host)) return undefined;
-  const { key, record } = issueKey(DEFAULT_WORKSPACE, clock, LINK_UNUSED_FOR_MS);
+  const { key, record } = issueKey(DEFAULT_WORKSPACE, clock, LINK_EXPIRES_AFTER_MS);
   await records.keys.insert(record);
   return key;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { startMessage } from './start-message.ts';
 
-const HERE = { origin: 'http://127.0.0.1:4600', onAllAddresses: false };
+const LOOPBACK = { origin: 'http://127.0.0.1:4600', onAllAddresses: false };
 const CONFIG = readConfig({ DATA: '/srv/lectern' });
 const WITH_KEY = { key: 'KEY', inTerminal: false };
-const WITHOUT = { key: undefined, inTerminal: false };
+const WITHOUT_KEY = { key: undefined, inTerminal: false };
 
-test('where the start handed out a key, the startMessage has a link that signs in', () => {
-  expect(startMessage(CONFIG, HERE, WITH_KEY).split('\n')).toEqual([
+test('a start that issued a key prints a sign-in link', () => {
+  expect(startMessage(CONFIG, LOOPBACK, WITH_KEY).split('\n')).toEqual([
     'Lectern is at http://127.0.0.1:4600',
     'Open this link to sign in. It expires after 24 hours unless it is used:',
     'http://127.0.0.1:4600/#key=KEY',
@@ -16,16 +16,18 @@ test('where the start handed out a key, the startMessage has a link that signs i
   ]);
 });
 
-test('where it did not, the startMessage says how to sign in all the same', () => {
-  expect(startMessage(CONFIG, HERE, WITHOUT).split('\n').slice(0, 2)).toEqual([
+test('a start without a key says how to create one', () => {
+  expect(startMessage(CONFIG, LOOPBACK, WITHOUT_KEY).split('\n').slice(0, 2)).toEqual([
     'Lectern is at http://127.0.0.1:4600',
-    'Sign in with a key. “npm run keys -- add <workspace>” makes a new one.',
+    'Sign in with a key. “npm run keys -- add <workspace>” creates one.',
   ]);
 });
 
-test('a service on all addresses says how others reach it, unless PUBLIC_URL does', () => {
-  const onAllAddresses = { ...HERE, onAllAddresses: true };
-  expect(startMessage(CONFIG, onAllAddresses, WITHOUT)).toContain('\nOther machines reach it under the name');
+test('a service on all addresses says how other machines reach it, unless PUBLIC_URL is set', () => {
+  const onAllAddresses = { ...LOOPBACK, onAllAddresses: true };
+  expect(startMessage(CONFIG, onAllAddresses, WITHOUT_KEY)).toContain(
+    '\nOther machines reach it under this machine’s name',
+  );
   const publicUrl = 'https://media.example.com';
   expect(
     startMessage({ ...CONFIG, publicUrl }, onAllAddresses, WITH_KEY)
@@ -38,10 +40,12 @@ test('a service on all addresses says how others reach it, unless PUBLIC_URL doe
   ]);
 });
 
-test('who sits before it is told how to end it, and nobody of a folder that isn’t used', () => {
-  const inTerminal = { ...WITHOUT, inTerminal: true };
-  expect(startMessage(CONFIG, HERE, inTerminal)).toMatch(/\nData is in \/srv\/lectern\. Ctrl\+C ends it\.$/);
-  const away = readConfig({ MEDIA: 's3', S3_BUCKET: 'studio', DATABASE_URL: 'postgres://db/lectern' });
-  expect(startMessage(away, HERE, inTerminal)).toMatch(/makes a new one\.\nCtrl\+C ends it\.$/);
-  expect(startMessage(away, HERE, WITHOUT)).toMatch(/makes a new one\.$/);
+test('Ctrl+C is mentioned in a terminal only, the data folder only if it is used', () => {
+  const inTerminal = { ...WITHOUT_KEY, inTerminal: true };
+  expect(startMessage(CONFIG, LOOPBACK, inTerminal)).toMatch(
+    /\nData is in \/srv\/lectern\. Press Ctrl\+C to stop\.$/,
+  );
+  const remote = readConfig({ MEDIA: 's3', S3_BUCKET: 'studio', DATABASE_URL: 'postgres://db/lectern' });
+  expect(startMessage(remote, LOOPBACK, inTerminal)).toMatch(/creates one\.\nPress Ctrl\+C to stop\.$/);
+  expect(startMessage(remote, LOOPBACK, WITHOUT_KEY)).toMatch(/creates one\.$/);
 });

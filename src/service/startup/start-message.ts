@@ -1,12 +1,12 @@
-// What the operator reads once the service is up. End-to-end tests wait for the first line and for the link.
+// The lines a start prints for the operator. End-to-end tests wait for the first line and for the link.
 import type { Config } from '#service/config/config.ts';
 import { usesDataFolder } from './data-folder.ts';
 import type { Listening } from './listen.ts';
 
 interface Reader {
-  /** For the sign-in link; undefined where people sign in with keys they have. */
+  /** Key for the sign-in link. Undefined if people sign in with keys they already have. */
   readonly key: string | undefined;
-  /** Whether somebody sits before it, who can press keys. */
+  /** Whether standard output is a terminal, in which Ctrl+C works. */
   readonly inTerminal: boolean;
 }
 
@@ -19,15 +19,15 @@ export function startMessage(
   const address = publicUrl ?? origin;
   const last = [
     ...(usesDataFolder(config) ? [`Data is in ${data}.`] : []),
-    ...(inTerminal ? ['Ctrl+C ends it.'] : []),
+    ...(inTerminal ? ['Press Ctrl+C to stop.'] : []),
   ];
   return [
     `Lectern is at ${address}`,
     ...(onAllAddresses && publicUrl === undefined
-      ? ['Other machines reach it under the name or address of this one, on the same port.']
+      ? ['Other machines reach it under this machine’s name or address, on the same port.']
       : []),
     ...(key === undefined
-      ? ['Sign in with a key. “npm run keys -- add <workspace>” makes a new one.']
+      ? ['Sign in with a key. “npm run keys -- add <workspace>” creates one.']
       : [
           'Open this link to sign in. It expires after 24 hours unless it is used:',
           `${address}/#key=${key}`,

@@ -1,4 +1,4 @@
-// By the real Vite, on a small app of its own.
+// Runs the real Vite on a small app in a temporary folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const write = (path: string, content: string) => writeFile(join(root, path), content);
 
-/** What was said, once it is built. */
-async function built(): Promise<string[]> {
+/** Builds the app and returns the sentences printed. */
+async function build(): Promise<string[]> {
   const said: string[] = [];
   await buildWebApp(root, (sentence) => said.push(sentence));
   return said;
@@ -47,43 +47,43 @@ async function script(): Promise<string> {
   return readFile(join(assets, name), 'utf8');
 }
 
-test('it is built once, and again after a source has changed', async () => {
-  expect(await built()).toEqual([expect.stringMatching(/^Building the app\./)]);
+test('a build runs once, and again after a source has changed', async () => {
+  expect(await build()).toEqual([expect.stringMatching(/^Building the app\./)]);
   expect(await script()).toContain('one');
-  expect(await built()).toEqual([]);
+  expect(await build()).toEqual([]);
   await write('src/main.ts', 'document.title = "two";');
-  expect(await built()).toHaveLength(1);
+  expect(await build()).toHaveLength(1);
   expect(await script()).toContain('two');
 });
 
-test('nothing is built under a service that is serving it; once that has ended it is', async () => {
-  await built();
+test('a build waits until no service serves the old one', async () => {
+  await build();
   {
-    using _served = lockWebApp(root);
-    using _servedTwice = lockWebApp(root);
-    expect(await built()).toEqual([]);
+    using _serving = lockWebApp(root);
+    using _servingTwice = lockWebApp(root);
+    expect(await build()).toEqual([]);
     await write('src/main.ts', 'document.title = "two";');
-    await expect(built()).rejects.toThrow(
-      /^Another Lectern runs from this folder, .* stop it, then start again\.$/,
+    await expect(build()).rejects.toThrow(
+      /^Another Lectern is running or being built in this folder, .* stop it, then start again\.$/,
     );
     expect(await script()).toContain('one');
   }
-  expect(await built()).toHaveLength(1);
+  expect(await build()).toHaveLength(1);
 });
 
-test('two starts never build at once, and nothing is served from half a build', async () => {
-  const building = built();
-  expect(() => lockWebApp(root)).toThrow(/^The app is being built by another start\./);
-  await expect(built()).rejects.toThrow(/^Another Lectern/);
+test('while a start builds, others neither build nor serve', async () => {
+  const building = build();
+  expect(() => lockWebApp(root)).toThrow(/^Another start is building the app\./);
+  await expect(build()).rejects.toThrow(/^Another Lectern/);
   await building;
   expect(await script()).toContain('one');
 });
 
-test('what can’t be built is said, and tried again the next time', async () => {
+test('a failed build throws, and the next start tries again', async () => {
   await write('src/main.ts', 'import "./missing.ts";');
-  await expect(built()).rejects.toThrow('The app could not be built.');
+  await expect(build()).rejects.toThrow('The app could not be built.');
   await write('src/main.ts', 'document.title = "three";');
-  expect(await built()).toHaveLength(1);
+  expect(await build()).toHaveLength(1);
   expect(await script()).toContain('three');
 });
 
@@ -94,14 +94,14 @@ test.each([
   'public/icon.svg',
   'package-lock.json',
   'vite.config.ts',
-])('the stamp changes with %s', async (path) => {
+])('the build stamp changes with %s', async (path) => {
   const before = computeBuildStamp(root);
   await write(path, 'changed');
   expect(computeBuildStamp(root)).not.toBe(before);
 });
 
 test.each(['src/service/main.ts', 'src/main.test.ts', 'README.md'])(
-  'the stamp stays through a change of %s',
+  'the build stamp doesn’t change with %s',
   async (path) => {
     const before = computeBuildStamp(root);
     await write(path, 'changed');

@@ -1,4 +1,4 @@
-// The built web app: made where its sources have changed, never under a service that is serving it.
+// Builds the web app if its sources have changed, but never while a service serves the present build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,25 +6,26 @@ import { computeBuildStamp, hasBuildStamp } from './build-stamp.ts';
 import { lockProcess } from './process-lock.ts';
 
 const BUILDING =
-  'Building the app. This takes some seconds to a minute, the first time and whenever its sources have changed.';
+  'Building the app. This takes up to a minute, the first time and after each change of its sources.';
 const IN_USE =
-  'Another Lectern runs from this folder, or is being built, and the app’s sources have changed since. ' +
-  'A new build would take its files away: stop it, then start again.';
-const BEING_BUILT = 'The app is being built by another start. Start again once that one is ready.';
+  'Another Lectern is running or being built in this folder, and the app’s sources have changed since. ' +
+  'A new build would delete the files it serves: stop it, then start again.';
+const BEING_BUILT = 'Another start is building the app. Start again when it has finished.';
 
 /** @param root of the repository */
 export const webAppFolder = (root: string) => join(root, 'dist');
 
-/** Beside the build, which is emptied each time. */
+/** Path of the lock. It is beside the build folder because a build empties that. */
 const lockFile = (root: string) => join(root, 'dist.lock');
 
 /**
- * Does nothing where the build is up to date.
- * @throws Error with a sentence for the operator when it can't be built, or not now
+ * Builds the app unless the build is up to date.
+ * @param say prints a sentence for the operator
+ * @throws Error with a sentence for the operator if the build fails, or another process uses the build folder
  */
 export async function buildWebApp(root: string, say: (sentence: string) => void): Promise<void> {
   if (hasBuildStamp(computeBuildStamp(root), webAppFolder(root))) return;
-  using lock = lockProcess(lockFile(root), 'alone');
+  using lock = lockProcess(lockFile(root), 'exclusive');
   if (!lock) throw new Error(IN_USE);
   say(BUILDING);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -33,19 +34,20 @@ export async function buildWebApp(root: string, say: (sentence: string) => void)
     stdio: 'inherit',
   });
   await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error('The app could not be built. The reason stands above.');
+  if (child.exitCode !== 0) throw new Error('The app could not be built. See the error above.');
 }
 
 /**
- * Keeps starts from building it anew, until disposed of.
- * @throws Error with a sentence for the operator while another start is building it
+ * Keeps other starts from rebuilding the app while this one serves it.
+ * @returns the lock, or undefined if this account may not write to the folder
+ * @throws Error with a sentence for the operator if another start is building the app
  */
 export function lockWebApp(root: string): Disposable | undefined {
   let lock: Disposable | undefined;
   try {
     lock = lockProcess(lockFile(root), 'shared');
   } catch {
-    // Where this account may not write, it will not build either.
+    // An account that can't write the lock can't build either.
     return undefined;
   }
   if (!lock) throw new Error(BEING_BUILT);
