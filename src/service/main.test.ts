@@ -152,7 +152,7 @@ test('keys are added, listed and revoked beside the running service, at once', a
   expect(listed.out).toMatch(/^ID +WORKSPACE /);
   const id = /^([\da-f]+) {2}studio /m.exec(listed.out)?.[1] ?? '';
   const revoked = await keys('revoke', id);
-  expect(revoked).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
+  expect(revoked).toMatchObject({ code: 0, out: `Key ${id} was revoked.\n` });
   expect(await status()).toBe(401);
   // Each change is told for an audit, as the service tells those made through it; no line holds a key.
   const told = { msg: 'change', workspace: 'studio', keyId: id };
@@ -184,6 +184,6 @@ test('a variable that looks like a setting and is none is named, with the one it
   const { code, err } = await service.ended;
   expect([code, err]).toEqual([
     0,
-    'PUBLIC_URI is not a setting of Lectern and has no effect. PUBLIC_URL is one.\n',
+    'PUBLIC_URI is not a setting and has no effect. Did you mean PUBLIC_URL?\n',
   ]);
 });

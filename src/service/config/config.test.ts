@@ -15,7 +15,7 @@ function errorsFor(env: Record<string, string>): string[] {
   }
 }
 
-test('nothing needs to be set', () => {
+test('without any variables, all settings have defaults', () => {
   expect(readConfig({})).toEqual({
     port: 4600,
     host: '127.0.0.1',
@@ -37,7 +37,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('with DATABASE_URL the records are in PostgreSQL', () => {
+test('DATABASE_URL puts the records into PostgreSQL', () => {
   const url = 'postgres://lectern:secret@db.example.com:5432/lectern?sslmode=verify-full';
   expect(readConfig({ DATABASE_URL: url }).database).toEqual({
     kind: 'postgres',
@@ -47,11 +47,11 @@ test('with DATABASE_URL the records are in PostgreSQL', () => {
   });
 });
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', HOST: '  ', PUBLIC_URL: '', API_KEYS: '' })).toEqual(readConfig({}));
 });
 
-test('every setting can be set', () => {
+test('every setting is read from its variable', () => {
   expect(
     readConfig({
       PORT: '0',
@@ -109,7 +109,7 @@ test.each([
   ['64KiB', 65_536],
   ['3MiB', 3_145_728],
   ['2TiB', 2_199_023_255_552],
-])('a size may be %s', (text, size) => {
+])('MEDIA_BYTES_PER_WORKSPACE=%s is read as %d bytes', (text, size) => {
   expect(readConfig({ MEDIA_BYTES_PER_WORKSPACE: text }).workspaceBytesMax).toBe(size);
 });
 
@@ -123,7 +123,7 @@ test.each([
   expect(readConfig({ MEDIA_FAULTS: text }).mediaFaults).toBe(isOn);
 });
 
-test('a key may hold a colon', () => {
+test('an API key may contain a colon', () => {
   expect(readConfig({ API_KEYS: `a:${KEY}:x` }).apiKeys).toEqual([{ workspace: 'a', key: `${KEY}:x` }]);
 });
 
@@ -150,7 +150,7 @@ test.each<[string, string, RegExp]>([
   ['API_KEYS', `a:${KEY},${'x'.repeat(64)}:${OTHER_KEY}`, /^API_KEYS: entry 2: a workspace is named by/],
   ['API_KEYS', `a:${'k'.repeat(31)}`, /^API_KEYS: entry 1: the key must have at least 32 characters\.$/],
   ['API_KEYS', `a:${KEY} x`, /^API_KEYS: entry 1: the key must be printable/],
-  ['API_KEYS', `a:${KEY},b:${KEY}`, /^API_KEYS: entry 2: this key is there twice\.$/],
+  ['API_KEYS', `a:${KEY},b:${KEY}`, /^API_KEYS: entry 2: this key is used twice\.$/],
   [
     'WORKSPACE_NAMES',
     'Studio',
@@ -164,8 +164,8 @@ test.each<[string, string, RegExp]>([
     `a:${'x'.repeat(101)}`,
     /^WORKSPACE_NAMES: entry 1: the name is longer than 100 characters\.$/,
   ],
-  ['WORKSPACE_NAMES', 'a:x\ny', /^WORKSPACE_NAMES: entry 1: the name holds a control character\.$/],
-  ['WORKSPACE_NAMES', 'a:A,a:B', /^WORKSPACE_NAMES: entry 2: this workspace is there twice\.$/],
+  ['WORKSPACE_NAMES', 'a:x\ny', /^WORKSPACE_NAMES: entry 1: the name contains a control character\.$/],
+  ['WORKSPACE_NAMES', 'a:A,a:B', /^WORKSPACE_NAMES: entry 2: this workspace is named twice\.$/],
   ['UPLOAD_URL_TTL', '0', /^UPLOAD_URL_TTL must be a whole number from 1 to 604800\.$/],
   ['UPLOAD_SWEEP_AFTER', '1d', /^UPLOAD_SWEEP_AFTER must be/],
   ['MEDIA_BYTES_PER_WORKSPACE', '0', /^MEDIA_BYTES_PER_WORKSPACE must be .*, like 500GiB\.$/],
@@ -180,11 +180,11 @@ test.each<[string, string, RegExp]>([
   ['DATABASE_URL', 'postgres://me:secret@db', /^DATABASE_URL must look like/],
   ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE must be/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(errorsFor({ [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('all mistakes are told at once, and no key is repeated in them', () => {
+test('all mistakes are reported at once, without the keys', () => {
   const problems = errorsFor({ PORT: 'x', LOG_LEVEL: 'loud', API_KEYS: `A:${KEY},b:${OTHER_KEY.slice(1)}` });
   expect(problems).toHaveLength(4);
   expect(problems.join()).not.toMatch(/kkk|ooo/);

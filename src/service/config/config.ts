@@ -1,4 +1,4 @@
-// What the operator decides, read from the environment once, at start. Every mistake is one sentence, all are told at once.
+// The settings, read from environment variables once, at start. All mistakes are reported together, one sentence each.
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -35,40 +35,40 @@ export type DatabaseConfig =
     };
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
-  /** On this machine’s own address, for metrics; left out, there are none. 0 takes any free one. */
+  /** Port for metrics, on 127.0.0.1 only; 0 means any free port. If unset, nothing is measured. */
   readonly metricsPort?: number;
-  /** The folder everything is kept in, absolute. */
+  /** Absolute path of the data folder. */
   readonly data: string;
-  /** The origin signed addresses start with; left out, the host a request was sent to. */
+  /** Origin that signed addresses start with. If unset, it is derived from each request (http/public-origin.ts). */
   readonly publicUrl?: string;
-  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  /** IP addresses and networks of proxies. Only their `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may call the API; `*` is any. */
+  /** Origins whose pages may call the API; `*` means any. */
   readonly allowedOrigins: readonly string[];
   readonly apiKeys: readonly ConfiguredKey[];
-  /** What people call a workspace; one that isn't in it has no name. */
+  /** Display names by workspace. Not every workspace has one. */
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly uploadUrlTtlSeconds: number;
   readonly uploadSweepAfterSeconds: number;
-  /** Multipart uploads a workspace may have open. */
+  /** Maximum number of open multipart uploads per workspace. */
   readonly openUploadsMax: number;
   readonly openPutLimits: PutLimits;
-  /** How many bytes a workspace may hold; left out, there is no limit. */
+  /** Maximum number of bytes stored per workspace. If unset, there is no limit. */
   readonly workspaceBytesMax?: number;
-  /** How many requests a key may make per second; left out, there is no limit. */
+  /** Maximum number of requests per second and key. If unset, there is no limit. */
   readonly requestsPerSecond?: number;
-  /** How long a PUT may go without a byte. */
+  /** Maximum time (ms) between two bytes of a PUT. */
   readonly uploadIdleMs: number;
-  /** Within what the head of a request, and then a JSON body, have to come. */
+  /** Maximum time (ms) for the head of a request to arrive, and again for a JSON body. */
   readonly requestTimeoutMs: number;
-  /** How long a connection may stay open without a request. */
+  /** Maximum time (ms) a connection stays open between two requests. */
   readonly connectionIdleMs: number;
   readonly logLevel: z.infer<typeof logLevel>;
   readonly media: MediaConfig;
-  /** For development and tests: the media store fails where a file's name asks for it (media-store/faulty.ts). */
+  /** For development and tests: the media store fails if a file's name asks for it (media-store/faulty.ts). */
   readonly mediaFaults?: true;
   readonly database: DatabaseConfig;
 }
@@ -117,12 +117,13 @@ const environment = settings.superRefine((set, ctx) => {
   if (message !== undefined) ctx.addIssue({ code: 'custom', message });
 });
 
-/** Of the variables of the environment that are read. */
+/** Names of all environment variables that are read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /**
- * @param env as the process got it; an empty variable counts as one that isn't set
- * @throws ConfigError whose message is one sentence per line
+ * Reads and checks the settings.
+ * @param env environment variables; an empty one counts as unset
+ * @throws ConfigError with one sentence per line
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The kinds of settings: how each is written in the environment, and the sentence for each way to get it wrong.
+// Schemas for the kinds of settings: how each one is written in a variable, and the message if it is wrong.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { API_KEY_MIN_LENGTH, WORKSPACE_NAME_MAX_CODE_POINTS } from '#contract/limits.ts';
@@ -15,7 +15,7 @@ export function wholeNumber(name: string, min: number, max: number) {
     .pipe(z.int().min(min, { error: message }).max(max, { error: message }));
 }
 
-/** A number of bytes, as `500GiB`. */
+/** A number of bytes, such as `500GiB`. */
 export function bytes(name: string) {
   const message = `${name} must be a whole number of bytes, KiB, MiB, GiB or TiB, from 1 on, like 500GiB.`;
   return z
@@ -30,7 +30,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', '0', 'no', 'off'].map((text) => [text, false] as const),
 ]);
 
-/** A setting that is on or off, in the words that other programs take too, in any case. */
+/** A boolean, in the words that other programs accept too. Upper case doesn't matter. */
 export function flag(name: string) {
   return z.string().transform((text, ctx) => {
     const value = BOOLEANS.get(text.toLowerCase());
@@ -55,7 +55,7 @@ export const publicUrl = z
   })
   .transform((text) => new URL(text).origin);
 
-/** The message doesn't repeat it: it holds a password. */
+/** The message doesn't repeat the value because it contains a password. */
 export const databaseUrl = z.string().refine((text) => isDatabaseUrl(text), {
   error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
 });
@@ -80,7 +80,7 @@ export const proxies = list().superRefine((entries, ctx) => {
   }
 });
 
-/** `workspace:key,workspace2:key2`. A workspace may have several keys. Messages never repeat a key. */
+/** `workspace:key,workspace2:key2`. A workspace may have several keys. Messages never contain a key. */
 export const apiKeys = list().transform((entries, ctx) => {
   const keys: ConfiguredKey[] = [];
   entries.forEach((entry, index) => {
@@ -102,11 +102,11 @@ function keyError(
   if (!isWorkspace(workspace)) return WORKSPACE_RULE;
   if (key.length < API_KEY_MIN_LENGTH) return `the key must have at least ${API_KEY_MIN_LENGTH} characters`;
   if (!/^[\x21-\x7e]+$/.test(key)) return 'the key must be printable ASCII without white space';
-  if (earlier.some((other) => other.key === key)) return 'this key is there twice';
+  if (earlier.some((other) => other.key === key)) return 'this key is used twice';
   return undefined;
 }
 
-/** `workspace:Name,workspace2:Name two`. A name holds no comma. */
+/** `workspace:Name,workspace2:Name two`. A name can't contain a comma. */
 export const workspaceNames = list().transform((entries, ctx): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   entries.forEach((entry, index) => {
@@ -130,18 +130,18 @@ function nameError(
   if (!isWorkspace(workspace)) return WORKSPACE_RULE;
   if (codePointLength(name) > WORKSPACE_NAME_MAX_CODE_POINTS)
     return `the name is longer than ${WORKSPACE_NAME_MAX_CODE_POINTS} characters`;
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'the name holds a control character';
-  if (earlier.has(workspace)) return 'this workspace is there twice';
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'the name contains a control character';
+  if (earlier.has(workspace)) return 'this workspace is named twice';
   return undefined;
 }
 
-/** What stands before the first colon and after it; undefined where there is none. */
+/** Splits at the first colon. @returns the part after the colon as undefined if there is none */
 function splitAtColon(entry: string): [before: string, after: string | undefined] {
   const colon = entry.indexOf(':');
   return colon < 0 ? [entry, undefined] : [entry.slice(0, colon), entry.slice(colon + 1)];
 }
 
-/** Values between commas; white space around them and empty ones don't count. */
+/** Values separated by commas. Outer white space is trimmed, empty values are dropped. */
 function list() {
   return z.string().transform((text) =>
     text

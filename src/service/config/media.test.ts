@@ -13,7 +13,7 @@ function errorsFor(env: Record<string, string>): string[] {
   }
 }
 
-test('with MEDIA=s3 media are in a bucket', () => {
+test('MEDIA=s3 puts media into a bucket', () => {
   expect(readConfig({ MEDIA: 's3', S3_BUCKET: 'media.example' }).media).toEqual({
     kind: 's3',
     bucket: 'media.example',
@@ -24,7 +24,7 @@ test('with MEDIA=s3 media are in a bucket', () => {
   });
 });
 
-test('an endpoint of one’s own takes the bucket in the path, unless that is set otherwise', () => {
+test('S3_ENDPOINT implies the bucket in the path, unless S3_FORCE_PATH_STYLE is false', () => {
   const set = {
     MEDIA: 's3',
     S3_BUCKET: 'media',
@@ -73,12 +73,12 @@ test.each<[string, string, RegExp]>([
   ['S3_FORCE_PATH_STYLE', 'maybe', /^S3_FORCE_PATH_STYLE must be true or false \(.*\)\.$/],
   ['S3_FORCE_PATH_STYLE', 'constructor', /^S3_FORCE_PATH_STYLE must be/],
   ['S3_FORCE_PATH_STYLE', '2', /^S3_FORCE_PATH_STYLE must be/],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('%s=%s is rejected with one sentence', (name, value, sentence) => {
   expect(errorsFor({ ...ON_S3, [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a bucket that is named and not used is pointed out', () => {
+test('S3_BUCKET without MEDIA=s3 is an error', () => {
   expect(errorsFor({ S3_BUCKET: 'media' })).toEqual([
-    'S3_BUCKET is set, and media are kept on disk all the same. Set MEDIA=s3, or leave out S3_BUCKET.',
+    'S3_BUCKET is set, but media are stored on disk. Set MEDIA=s3, or remove S3_BUCKET.',
   ]);
 });

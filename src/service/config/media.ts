@@ -1,4 +1,4 @@
-// Where media are kept: on disk, or in a bucket of S3, by the settings that begin with S3_.
+// The settings on where media are stored: on disk, or in an S3 bucket.
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
@@ -8,7 +8,7 @@ export type MediaConfig =
   | { readonly kind: 'disk'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-/** Of the key’s 1,024 bytes a path may have 900. */
+/** S3 allows 1,024 bytes for a key; a path needs up to 900, a workspace up to 63. */
 const PREFIX_MAX_BYTES = 200;
 
 const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
@@ -56,18 +56,15 @@ export const mediaSettings = {
 
 type MediaSettings = z.output<z.ZodObject<typeof mediaSettings>>;
 
-/** What is wrong with these beside one another, if anything: a sentence. */
+/** Returns a sentence if the media settings contradict each other, else undefined. */
 export function mediaSettingsError({ MEDIA, ...set }: MediaSettings): string | undefined {
   if (MEDIA === 's3') {
     return set.S3_BUCKET === undefined
-      ? 'MEDIA=s3 needs S3_BUCKET, the name of the bucket that media are kept in.'
+      ? 'MEDIA=s3 needs S3_BUCKET, the name of the bucket for media.'
       : undefined;
   }
   const unused = Object.keys(mediaSettings).find((name) => name in set);
-  return (
-    unused &&
-    `${unused} is set, and media are kept on disk all the same. Set MEDIA=s3, or leave out ${unused}.`
-  );
+  return unused && `${unused} is set, but media are stored on disk. Set MEDIA=s3, or remove ${unused}.`;
 }
 
 export function toMediaConfig({ MEDIA, ...set }: MediaSettings, data: string): MediaConfig {
@@ -78,13 +75,13 @@ export function toMediaConfig({ MEDIA, ...set }: MediaSettings, data: string): M
     region: set.S3_REGION ?? 'us-east-1',
     ...(set.S3_ENDPOINT !== undefined && { endpoint: set.S3_ENDPOINT }),
     prefix: set.S3_PREFIX ?? '',
-    // Hardly any server but Amazon’s has a host name per bucket.
+    // Other servers than Amazon's rarely have a host name per bucket.
     forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
     timeoutMs: (set.S3_TIMEOUT ?? 10) * 1000,
   };
 }
 
-/** Where media are, if other machines reach it too; undefined on a disk. Told from all other places. */
+/** Returns a text that identifies the bucket and prefix; undefined if media are on disk, which other machines don't share. */
 export function sharedLocation(media: MediaConfig): string | undefined {
   return media.kind === 's3' ? `s3 ${media.bucket} ${media.prefix}` : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SETTING_NAMES } from './config.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-const told = (name: string) => unknownSettings({ [name]: 'x' });
+const sentencesFor = (name: string) => unknownSettings({ [name]: 'x' });
 
 test.each([
   ['PUBLIC_URI', 'PUBLIC_URL'],
@@ -14,16 +14,16 @@ test.each([
   ['PROT', 'PORT'],
   ['LECTERN_PORT', 'PORT'],
   ['data', 'DATA'],
-])('%s is most likely %s', (name, likely) => {
-  expect(told(name)).toEqual([`${name} is not a setting of Lectern and has no effect. ${likely} is one.`]);
+])('%s is reported as a likely %s', (name, likely) => {
+  expect(sentencesFor(name)).toEqual([`${name} is not a setting and has no effect. Did you mean ${likely}?`]);
 });
 
-test('settings themselves and what an environment holds besides are passed over', () => {
+test('settings and common variables are not reported', () => {
   const usual = ['PATH', 'HOME', 'HOSTNAME', 'LANG', 'PWD', 'SHELL', 'TERM', 'USER', 'NODE_OPTIONS', 'CI'];
   const npm = ['npm_config_user_agent', 'npm_lifecycle_event', 'npm_package_json', 'INIT_CWD', 'EDITOR'];
-  expect([...SETTING_NAMES, ...usual, ...npm].flatMap(told)).toEqual([]);
+  expect([...SETTING_NAMES, ...usual, ...npm].flatMap(sentencesFor)).toEqual([]);
 });
 
-test('a value is never repeated: it may be a key', () => {
+test('the value is never in the sentence, because it may be a key', () => {
   expect(unknownSettings({ API_KEY: 'studio:secret' }).join()).not.toContain('secret');
 });

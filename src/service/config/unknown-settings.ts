@@ -1,15 +1,15 @@
-// Variables of the environment that look like settings of ours and are none: a setting one has mistyped would otherwise
-// be none at all, without a word. The environment holds much else, so only what comes close is spoken of.
+// Finds environment variables that look like mistyped settings, which would otherwise be ignored silently. The environment
+// has many other variables, so only names close to a setting's are reported.
 import { SETTING_NAMES } from './config.ts';
 
-/** @returns a sentence for each */
+/** @returns one sentence for each variable that looks mistyped */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const sentences: string[] = [];
   for (const name of Object.keys(env).sort()) {
     if (SETTING_NAMES.includes(name)) continue;
     const likely = likelySetting(name);
     if (likely === undefined) continue;
-    sentences.push(`${name} is not a setting of Lectern and has no effect. ${likely} is one.`);
+    sentences.push(`${name} is not a setting and has no effect. Did you mean ${likely}?`);
   }
   return sentences;
 }
@@ -17,7 +17,7 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 function likelySetting(name: string): string | undefined {
   const plain = name.toUpperCase().replace(/^LECTERN_/, '');
   const near = SETTING_NAMES
-    // Most names are told apart by their length. An environment of npm's has a hundred.
+    // Comparing lengths first rules out most names: npm's environment has a hundred.
     .filter((setting) => Math.abs(setting.length - plain.length) <= editsAllowed(setting))
     .map((setting) => ({ setting, edits: editsBetween(plain, setting) }))
     .filter(({ setting, edits }) => edits <= editsAllowed(setting))
@@ -25,10 +25,10 @@ function likelySetting(name: string): string | undefined {
   return near[0]?.setting;
 }
 
-/** A short name is near to too many others. */
+/** Maximum number of edits. A short name is close to too many others, so it may have only one. */
 const editsAllowed = (setting: string) => (setting.length < 8 ? 1 : 2);
 
-/** Letters to add, leave out, replace, or swap with their neighbour, to make one of the other. */
+/** Edit distance (Damerau-Levenshtein): insertions, deletions, replacements and swaps of neighbouring letters. */
 function editsBetween(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
