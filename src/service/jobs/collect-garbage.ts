@@ -1,37 +1,41 @@
-// Has what is left behind collected once it is quiet. V8 does so only while more is allocated: what a thousand uploads that
-// were broken off have left would stay in memory until somebody comes again.
+// Runs a garbage collection when the service is idle. V8 collects only while the program allocates, so the memory of a
+// thousand interrupted uploads would otherwise stay in use until the next requests arrive.
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often it looks, in milliseconds. */
+/** Interval (ms) between two checks. */
 export const CHECK_INTERVAL_MS = 5_000;
-/** The share of the main thread's time up to which it is quiet. */
-const QUIET = 0.05;
-/** Bytes that must have come since the last one. */
-const WORTHWHILE_BYTES = 8 * 1024 * 1024;
-/** Of what the last one kept, so much must have come: a collection holds everybody up, for 100 MiB a sixth of a second. */
-const WORTHWHILE_SHARE = 0.5;
+/** Maximum share of its time that an idle main thread works. */
+const IDLE_UTILIZATION = 0.05;
+/** Minimum growth (bytes) since the last collection. */
+const MIN_GROWTH_BYTES = 8 * 1024 * 1024;
+/** Minimum growth as a share of the surviving bytes, because collecting 100 MiB blocks the main thread for 170 ms. */
+const MIN_GROWTH_SHARE = 0.5;
 
 export interface Heap {
-  /** The share of the time since it was last asked in which the main thread worked. */
-  busy(): number;
-  /** Bytes in use, of it and of the buffers it leads to. */
+  /** Returns the share (0 to 1) of the time since the last call in which the main thread worked. */
+  utilization(): number;
+  /** Returns the bytes in use by the heap and by its buffers. */
   size(): number;
   collect(): Promise<void>;
 }
 
-/** It doesn't keep the process alive. */
+/** Starts the checks. They don't keep the process alive. */
 export function collectWhenIdle(heap: Heap = mainThreadHeap()): Disposable {
-  let kept = 0;
-  const look = async () => {
+  let survived = 0;
+  const check = async () => {
     const size = heap.size();
-    kept = Math.min(kept, size);
-    if (heap.busy() > QUIET || size < kept + Math.max(WORTHWHILE_BYTES, kept * WORTHWHILE_SHARE)) return;
+    survived = Math.min(survived, size);
+    if (
+      heap.utilization() > IDLE_UTILIZATION ||
+      size < survived + Math.max(MIN_GROWTH_BYTES, survived * MIN_GROWTH_SHARE)
+    )
+      return;
     await heap.collect();
-    kept = heap.size();
+    survived = heap.size();
   };
-  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS).unref();
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref();
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
@@ -39,7 +43,7 @@ export function mainThreadHeap(): Heap {
   let before = performance.eventLoopUtilization();
   const gc = collector();
   return {
-    busy() {
+    utilization() {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);
       before = now;
@@ -55,10 +59,10 @@ export function mainThreadHeap(): Heap {
   };
 }
 
-/** V8 gives it only to a context that is made while this is set. */
+/** Returns V8's `gc`. Only a context created while the flag is set has it. */
 function collector(): NodeJS.GCFunction {
   setFlagsFromString('--expose-gc');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what V8 calls so
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- V8's own function
   const gc = runInNewContext('gc') as NodeJS.GCFunction;
   setFlagsFromString('--no-expose-gc');
   return gc;

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSweepJob } from './sweep.ts';
 
-const emptied = vi.fn<() => Promise<void>>(async () => {});
+const sweepGlossaries = vi.fn<() => Promise<void>>(async () => {});
 
 beforeEach(() => {
-  emptied.mockClear();
+  sweepGlossaries.mockClear();
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it sweeps at once and every ten minutes, also after a sweep that failed, and each time all there is', async () => {
-  const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk away')));
+test('uploads and glossaries are swept at once and every ten minutes, even if a sweep fails', async () => {
+  const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk unavailable')));
   const onError = vi.fn<(error: unknown) => void>();
   await using _job = startSweepJob({
     uploads: { sweep },
-    glossaries: { sweep: emptied },
+    glossaries: { sweep: sweepGlossaries },
     inTurn: (work) => work(),
     sweepAfterSeconds: 86_400,
     onError,
@@ -25,15 +25,15 @@ test('it sweeps at once and every ten minutes, also after a sweep that failed, a
   await vi.advanceTimersByTimeAsync(1_200_000);
   expect(sweep).toHaveBeenCalledTimes(3);
   expect(onError).toHaveBeenCalledTimes(3);
-  expect(emptied).toHaveBeenCalledTimes(3);
+  expect(sweepGlossaries).toHaveBeenCalledTimes(3);
 });
 
-test('a slow sweep is not run into by the next', async () => {
+test('a sweep doesn’t start while another one is running', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<() => Promise<void>>(() => promise);
   await using _job = startSweepJob({
     uploads: { sweep },
-    glossaries: { sweep: emptied },
+    glossaries: { sweep: sweepGlossaries },
     inTurn: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},
@@ -45,13 +45,13 @@ test('a slow sweep is not run into by the next', async () => {
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('closing stops it, tells the sweep that runs to stop, and waits for that', async () => {
+test('disposing aborts a running sweep, waits for it and starts no other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<(signal?: AbortSignal) => Promise<void>>(() => promise);
   const closed = vi.fn<() => void>();
   const job = startSweepJob({
     uploads: { sweep },
-    glossaries: { sweep: emptied },
+    glossaries: { sweep: sweepGlossaries },
     inTurn: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},

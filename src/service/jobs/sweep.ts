@@ -1,23 +1,23 @@
-// Sweeps abandoned uploads, and what was deleted, now and then, for as long as the service runs.
+// Removes abandoned uploads and the terms of deleted glossaries, at regular intervals while the service runs.
 import type { Glossaries } from '#service/core/glossaries.ts';
 import type { Uploads } from '#service/core/uploads/uploads.ts';
 
 export interface SweepJob {
   readonly uploads: Pick<Uploads, 'sweep'>;
   readonly glossaries: Pick<Glossaries, 'sweep'>;
-  /** How long an upload may lie idle, in seconds. */
+  /** Time (s) after which an idle upload counts as abandoned. */
   readonly sweepAfterSeconds: number;
-  /** Where several services have the same uploads, one at a time sweeps: it may do nothing. */
+  /** Runs the sweep unless another service with the same records is sweeping. */
   readonly inTurn: (sweep: () => Promise<void>) => Promise<void>;
-  /** Hears of a sweep that failed; the next one comes all the same. */
+  /** Called if a sweep fails. The next one runs all the same. */
   readonly onError: (error: unknown) => void;
 }
 
-/** At most this long between two sweeps, in milliseconds. */
+/** Limits (ms) of the interval between two sweeps. */
 const PERIOD_MAX_MS = 600_000;
 const PERIOD_MIN_MS = 1_000;
 
-/** Starts with a sweep. Disposing stops one that runs, between two uploads or terms. */
+/** Starts with a sweep. Disposing stops a running sweep after its current upload or term. */
 export function startSweepJob({
   uploads,
   glossaries,
@@ -43,7 +43,7 @@ export function startSweepJob({
       });
   };
   sweep();
-  // An upload ends at most a quarter late.
+  // With a quarter of the time between two sweeps, an upload is removed at most 25 % late.
   const period = Math.min(PERIOD_MAX_MS, Math.max(PERIOD_MIN_MS, sweepAfterSeconds * 250));
   const timer = setInterval(sweep, period).unref();
   return {
