@@ -1,19 +1,19 @@
-// Writing to a file, pipe or terminal that was handed to us, such as standard output.
+// Writes to an open file, pipe or terminal, such as standard output.
 import { write } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Writes the beginning of it, or all, and answers how many bytes. Fails when it can't be written. */
+/** Writes all or the first of the bytes. Resolves with their number; rejects if nothing can be written. */
 export type WriteSome = (bytes: Uint8Array) => Promise<number>;
 
-/** How soon a reader who isn't keeping up is tried again, in milliseconds. */
+/** Delay (ms) before the next attempt to write to a full pipe. */
 const FULL_PIPE_MS = 50;
 
 const writeTo = promisify(write);
 
 /**
- * Not by `process.stdout`: for files and terminals that waits on the main thread, and it ends for good with its first
- * failure. Here a thread of Node's pool waits, at most one.
+ * Creates a writer that never blocks the main thread. `process.stdout` does for files and terminals, and it closes
+ * after its first error.
  */
 export function descriptorWriter(descriptor: number): WriteSome {
   return async (bytes) => {
@@ -29,6 +29,6 @@ export function descriptorWriter(descriptor: number): WriteSome {
 }
 
 export function standardOutputWriter(): WriteSome {
-  // Opening it makes a pipe one that says it is full instead of making the writer wait.
+  // Reading `process.stdout` makes Node open it, which sets a pipe to non-blocking: a full one reports EAGAIN.
   return descriptorWriter(process.stdout.fd);
 }

@@ -10,7 +10,7 @@ import { openLog } from './log.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lectern-log-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A disk of a few bytes. */
+/** A disk with this much room (bytes). */
 function smallDisk(room: number) {
   const disk = { room, content: '' };
   const writeSome: WriteSome = async (bytes) => {
@@ -23,13 +23,13 @@ function smallDisk(room: number) {
   return { disk, writeSome };
 }
 
-/** Lets everything that waits be tried. */
+/** Waits until all pending writes have been tried. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const lossOf = (lines: number) =>
-  new RegExp(`^\\{"level":40,"time":\\d+,"lines":${lines},"msg":"lines of the log were lost: .*"\\}$`);
+  new RegExp(`^\\{"level":40,"time":\\d+,"lines":${lines},"msg":"log lines were lost .*"\\}$`);
 
-test('lines come out whole and in order, and all of them before it ends', async () => {
+test('disposing waits until all lines are written, complete and in order', async () => {
   const path = join(folder, 'whole');
   const file = await open(path, 'w');
   const lines = Array.from({ length: 2_000 }, (_, index) => `${index} ${'ü'.repeat(50)}`);
@@ -41,7 +41,7 @@ test('lines come out whole and in order, and all of them before it ends', async 
   expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toEqual(lines);
 });
 
-test('what can’t be written is dropped and counted; once it can be again, the log says so first', async () => {
+test('after a full disk, the log first reports how many lines were lost', async () => {
   const { disk, writeSome } = smallDisk(0);
   await using log = openLog(writeSome);
   for (const line of ['a\n', 'b\n', 'c\n']) log.write(line);
@@ -56,7 +56,7 @@ test('what can’t be written is dropped and counted; once it can be again, the 
   expect(log.lostLines).toBe(3);
 });
 
-test('a line of which only the beginning fits counts as lost, and the next begins on a line of its own', async () => {
+test('a line cut by a full disk counts as lost, and the next one begins on a new line', async () => {
   const { disk, writeSome } = smallDisk(8);
   await using log = openLog(writeSome);
   log.write('first\n');
@@ -71,7 +71,7 @@ test('a line of which only the beginning fits counts as lost, and the next begin
   expect(lines).toEqual(['first', 'se', 'third', '']);
 });
 
-test('what is lost while the loss is being told is told the next time', async () => {
+test('lines lost while a loss is reported are added to the next report', async () => {
   const { disk, writeSome } = smallDisk(0);
   await using log = openLog(writeSome);
   log.write('a\n');
@@ -88,7 +88,7 @@ test('what is lost while the loss is being told is told the next time', async ()
   expect(log.lostLines).toBe(2);
 });
 
-test('for a reader who has stopped reading nobody waits; what is more than can be kept is dropped', async () => {
+test('with a reader that stopped, writing doesn’t wait, and lines beyond the buffer are dropped', async () => {
   const path = join(folder, 'pipe');
   execFileSync('mkfifo', [path]);
   const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
@@ -96,12 +96,12 @@ test('for a reader who has stopped reading nobody waits; what is more than can b
     await using log = openLog(descriptorWriter(pipe));
     const line = 'x'.repeat(999);
     for (let count = 0; count < 3_000; count++) log.write(`${line}\n`);
-    const kept = 3_000 - log.lostLines;
-    expect(kept).toBeLessThan(2_000);
-    // They go on reading.
+    const buffered = 3_000 - log.lostLines;
+    expect(buffered).toBeLessThan(2_000);
+    // The reader continues.
     let read = '';
     const piece = Buffer.alloc(65_536);
-    while (read.split('\n').length <= kept + 1) {
+    while (read.split('\n').length <= buffered + 1) {
       try {
         read += piece.toString('utf8', 0, readSync(pipe, piece));
       } catch {
@@ -109,13 +109,13 @@ test('for a reader who has stopped reading nobody waits; what is more than can b
       }
     }
     const lines = read.trimEnd().split('\n');
-    expect(lines.filter((one) => one === line)).toHaveLength(kept);
+    expect(lines.filter((one) => one === line)).toHaveLength(buffered);
     expect(lines.filter((one) => one !== line)).toEqual([expect.stringMatching(lossOf(log.lostLines))]);
   }
   closeSync(pipe);
 });
 
-test('what is lost while lines are being written is not forgotten once they are', async () => {
+test('lines lost during a long write are reported after it', async () => {
   const reader = Promise.withResolvers<void>();
   let content = '';
   await using log = openLog(async (bytes) => {
@@ -134,11 +134,11 @@ test('what is lost while lines are being written is not forgotten once they are'
   log.write('last\n');
   await settled();
   expect(log.lostLines).toBe(lost);
-  const told = content.split('\n').filter((one) => one.startsWith('{'));
-  expect(told).toEqual([expect.stringMatching(lossOf(lost))]);
+  const reports = content.split('\n').filter((one) => one.startsWith('{'));
+  expect(reports).toEqual([expect.stringMatching(lossOf(lost))]);
 });
 
-test('there is room again as soon as what waited is being written, and not only once it is', async () => {
+test('room is free as soon as the buffered lines are being written', async () => {
   const writes: PromiseWithResolvers<void>[] = [];
   const log = openLog(async (bytes) => {
     const write = Promise.withResolvers<void>();
@@ -156,14 +156,14 @@ test('there is room again as soon as what waited is being written, and not only 
   expect(writes).toHaveLength(2);
 });
 
-test('where nothing is written, there is none, and nobody waits for it for long', async () => {
+test('waiting for room ends without room if nothing is written', async () => {
   const log = openLog(() => new Promise(() => {}));
   for (let count = 0; count < 900; count++) log.write(`${'x'.repeat(999)}\n`);
   log.write('more\n');
   expect(await log.room()).not.toBe(true);
 });
 
-test('its end is not held up for long by a reader who never reads', async () => {
+test('disposing doesn’t wait forever for a reader that never reads', async () => {
   const log = openLog(() => new Promise(() => {}));
   log.write('a\n');
   await expect(log[Symbol.asyncDispose]()).resolves.toBeUndefined();

@@ -1,60 +1,64 @@
-// Where the lines of the log go. Whatever becomes of the disk or the reader behind it, writing one never waits, fails or
-// ends the process: lines that can't be written are dropped and counted, and the first that can is preceded by one that
-// says how many were. What waits to be written is bounded.
+// The service's log. Writing a line never waits, throws or ends the process, even if the disk is full or the reader is
+// slow. Lines that can't be written are dropped and counted; the next line that can be is preceded by one with their
+// number. The buffer of unwritten lines is bounded.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteSome } from './descriptor-writer.ts';
 import { printable } from './printable.ts';
 
-/** Characters that may wait for a slow reader: some thousand lines. */
-const WAITING_MAX = 1024 * 1024;
+/** Maximum number of buffered characters: a few thousand lines. */
+const BUFFER_MAX = 1024 * 1024;
 
-/** How long the end of the process, or many lines, may be held up while none is written, in milliseconds. */
-const LAST_LINES_MS = 1_000;
+/** Maximum time (ms) to wait for the reader: when the process ends, and when a caller asks for room. */
+const READER_TIMEOUT_MS = 1_000;
 
-/** Pino's number for `warn`. */
+/** Pino's level for `warn`. */
 const WARN = 40;
 
 export interface Log extends AsyncDisposable {
-  /** @param line with the line break at its end */
+  /** @param line text with a line break at its end */
   write(line: string): void;
-  /** Lines dropped since the start. */
+  /** Number of lines dropped since the start. */
   readonly lostLines: number;
-  /** Undefined where there is room for many lines; else resolves once there is, or with false after a second without a write. */
+  /**
+   * Undefined if the buffer has room for many lines. Otherwise resolves with true once it has, or with false if nothing
+   * was written for a second.
+   */
   room(): Promise<boolean> | undefined;
 }
 
 export function openLog(writeSome: WriteSome): Log {
-  let waiting = '';
+  let buffer = '';
   let writing: Promise<void> | undefined;
   let lost = 0;
-  let told = 0;
-  /** The last thing written is the beginning of a line. */
-  let torn = false;
+  /** How many of the lost lines have been reported in the log. */
+  let reported = 0;
+  /** Whether the last write ended within a line. */
+  let isLineCut = false;
   let writes = 0;
   let emptied = Promise.withResolvers<void>();
 
-  async function writeWaiting(): Promise<void> {
-    while (waiting !== '') {
-      const lines = waiting;
-      waiting = '';
+  async function writeBuffer(): Promise<void> {
+    while (buffer !== '') {
+      const lines = buffer;
+      buffer = '';
       emptied.resolve();
       emptied = Promise.withResolvers();
-      // Lines dropped while this is being written are told the next time.
+      // Lines dropped during this write are reported by the next one.
       const losses = lost;
-      const opening = (torn ? '\n' : '') + (losses > told ? lossLine(losses - told) : '');
+      const opening = (isLineCut ? '\n' : '') + (losses > reported ? lossLine(losses - reported) : '');
       if ((await put(opening)).length > 0) {
         lost += linesIn(Buffer.from(lines));
         continue;
       }
-      told = losses;
+      reported = losses;
       const unwritten = await put(lines);
-      // Not `lost += … await …`, which would add to what was lost before it waited.
+      // `lost += … await …` would read `lost` before waiting and forget lines lost meanwhile.
       lost += linesIn(unwritten);
     }
     writing = undefined;
   }
 
-  /** Answers what of it could not be written. */
+  /** @returns the bytes that could not be written */
   async function put(text: string): Promise<Uint8Array> {
     const bytes = Buffer.from(text);
     let done = 0;
@@ -64,41 +68,41 @@ export function openLog(writeSome: WriteSome): Log {
         writes += 1;
       }
     } catch {
-      // There is nowhere left to say why.
+      // The log itself is broken, so there is no place to report the error.
     }
-    if (done > 0) torn = bytes[done - 1] !== LINE_BREAK;
+    if (done > 0) isLineCut = bytes[done - 1] !== LINE_BREAK;
     return bytes.subarray(done);
   }
 
   return {
     write(text) {
       const line = printable(text);
-      if (waiting.length + line.length > WAITING_MAX) {
+      if (buffer.length + line.length > BUFFER_MAX) {
         lost++;
         return;
       }
-      waiting += line;
-      writing ??= writeWaiting();
+      buffer += line;
+      writing ??= writeBuffer();
     },
     get lostLines() {
       return lost;
     },
-    room: () => (hasRoom() ? undefined : roomMade()),
+    room: () => (hasRoom() ? undefined : waitForRoom()),
     async [Symbol.asyncDispose]() {
-      await Promise.race([writing, wait(LAST_LINES_MS)]);
+      await Promise.race([writing, wait(READER_TIMEOUT_MS)]);
     },
   };
 
   function hasRoom(): boolean {
-    return waiting.length < WAITING_MAX / 2;
+    return buffer.length < BUFFER_MAX / 2;
   }
 
-  async function roomMade(): Promise<boolean> {
+  async function waitForRoom(): Promise<boolean> {
     let before = -1;
     while (!hasRoom() && writes !== before) {
       before = writes;
-      // oxlint-disable-next-line no-await-in-loop -- for as long as any are written
-      await Promise.race([emptied.promise, wait(LAST_LINES_MS, undefined, { ref: false })]);
+      // oxlint-disable-next-line no-await-in-loop -- as long as lines are written
+      await Promise.race([emptied.promise, wait(READER_TIMEOUT_MS, undefined, { ref: false })]);
     }
     return hasRoom();
   }
@@ -115,7 +119,7 @@ function lossLine(lines: number): string {
     level: WARN,
     time: Date.now(),
     lines,
-    msg: 'lines of the log were lost: they could not be written',
+    msg: 'log lines were lost because they could not be written',
   };
   return `${JSON.stringify(entry)}\n`;
 }

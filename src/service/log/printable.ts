@@ -1,12 +1,12 @@
-// A line of JSON as it can be shown: whoever named a file may have put signs in it that a terminal obeys, or that turn around
-// or hide what stands beside them. In JSON they can be written as escapes, so a program reads the same as before.
+// Makes a line of JSON safe to show in a terminal. A file name may contain characters that control the terminal, reverse
+// the text next to them or hide it. They are written as JSON escapes, so programs still read the same value.
 
-/** Control characters beyond ASCII, invisible ones, and the line breaks that JSON leaves as they are. */
-const NOT_TO_BE_SHOWN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters that `JSON.stringify` doesn't escape: control characters from DEL on, invisible ones, other line breaks. */
+const UNSAFE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export function printable(line: string): string {
-  return line.replace(NOT_TO_BE_SHOWN, (sign) =>
-    Array.from({ length: sign.length }, (_, at) => escape(sign.charCodeAt(at))).join(''),
+  return line.replace(UNSAFE, (char) =>
+    Array.from({ length: char.length }, (_, at) => escape(char.charCodeAt(at))).join(''),
   );
 }
 
