@@ -1,4 +1,4 @@
-// Metrics of a service at work, as Prometheus reads them.
+// Reads the metrics of a running service as Prometheus does.
 import { afterAll, expect, test } from 'vitest';
 import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { makeGlossary } from '#service/testing/glossary-steps.ts';
@@ -35,7 +35,7 @@ async function valueOf(series: string): Promise<number> {
 
 const requests = (labels: string) => `lectern_http_request_duration_seconds_count{${labels}}`;
 
-test('requests are counted by what answers them and with what status, not by what was asked', async () => {
+test('requests are counted by method, route and status, not by path', async () => {
   await makeGlossary(service);
   await service.send('GET', '/glossary/unknown/terms');
   await service.inject('/a/page/of/nobody');
@@ -46,7 +46,7 @@ test('requests are counted by what answers them and with what status, not by wha
   expect(await valueOf(requests('method="none",route="none",status="404"'))).toBe(1);
 });
 
-test('uploads are counted when they begin and when they are completed, and those that are open', async () => {
+test('begun, completed and open uploads are counted', async () => {
   const ONE = [bytesOf(100, 'one')];
   await complete(service, 'whole.mp4', await uploadParts(service, 'whole.mp4', ONE), named(ONE));
   await partAddress(service, 'open.mp4');
@@ -55,7 +55,7 @@ test('uploads are counted when they begin and when they are completed, and those
   expect(await valueOf('lectern_uploads_open')).toBe(1);
 });
 
-testOnDisk('bodies that came in are counted, and their bytes; refused ones are not', async () => {
+testOnDisk('stored bodies and their bytes are counted, refused ones are not', async () => {
   const before = await valueOf('lectern_bytes_received_total');
   const address = await fileAddress(service, 'film.mp4');
   await put(service, address, 'film');
@@ -64,7 +64,7 @@ testOnDisk('bodies that came in are counted, and their bytes; refused ones are n
   expect(await valueOf('lectern_bodies_received_total{of="file"}')).toBe(1);
 });
 
-test('what is swept is counted', async () => {
+test('swept uploads are counted', async () => {
   let now = Date.now();
   const config = { metricsPort: 0, uploadSweepAfterSeconds: 60 } as const;
   await using sweeping = await startTestService(config, { clock: () => now });
@@ -74,7 +74,7 @@ test('what is swept is counted', async () => {
   await expect.poll(() => sweeping.app.metrics?.text()).toContain('lectern_uploads_total{event="swept"} 1');
 });
 
-test('calls of the stores are timed', async () => {
+test('store calls are timed', async () => {
   const media = ON_S3 ? 'direct.begin' : 'tryWriting';
   await partAddress(service, 'timed.mp4');
   await service.inject('/readyz');
@@ -85,33 +85,33 @@ test('calls of the stores are timed', async () => {
   expect(await calls('media', media)).toBeGreaterThan(0);
 });
 
-test('files that were read for what they say of themselves are counted', async () => {
+test('media files read for their details are counted', async () => {
   const counted = (outcome: string) => valueOf(`lectern_media_files_read_total{outcome="${outcome}"}`);
   const before = await counted('read');
   await upload(service, 'sound.wav', wav({ seconds: 1 }));
-  // Where browsers send files to the store, they are found once somebody asks.
+  // On S3, the service finds new files when it lists them.
   await service.send('GET', '/media/details');
   await expect.poll(() => counted('read')).toBe(before + 1);
 });
 
-test('no workspace, key, path or id is in them', async () => {
+test('metrics contain no workspace, key, path or id', async () => {
   const text = await scrape();
   for (const secret of ['studio', 'whole.mp4', ...Object.values(KEYS)]) expect(text).not.toContain(secret);
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('there are none, and nothing is measured, where no port is set', async () => {
+test('without METRICS_PORT nothing is measured', async () => {
   await using plain = await startTestService();
   expect(plain.app.metrics).toBeUndefined();
 });
 
-test('only /metrics is answered, and only to who reads; a port that is taken is a sentence', async () => {
+test('other paths get 404, other methods 405, and a port in use is a ConfigError', async () => {
   if (!service.app.metrics) throw new Error('No metrics were made.');
   await using server = await serveMetrics(service.app.metrics, 0);
   const { port, origin } = new URL(server.url);
   expect((await fetch(`${origin}/`)).status).toBe(404);
   expect((await fetch(server.url, { method: 'POST', body: 'x' })).status).toBe(405);
   await expect(serveMetrics(service.app.metrics, Number(port))).rejects.toThrow(
-    `METRICS_PORT=${port} can’t be listened on`,
+    `METRICS_PORT=${port} can’t be opened`,
   );
 });

@@ -1,4 +1,4 @@
-// Metrics on a port of their own, which only this machine reaches: what they tell is for whoever runs the service.
+// Serves the metrics on a port of their own that only this machine can reach, because they are for the operator.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ConfigError } from '#service/config/config.ts';
@@ -12,8 +12,8 @@ export interface MetricsServer extends AsyncDisposable {
 }
 
 /**
- * @param port 0 takes any free one
- * @throws ConfigError with a sentence when the port can’t be had
+ * @param port 0 means any free port
+ * @throws ConfigError with a sentence for the operator if the port can’t be opened
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => void answer(metrics, request, response));
@@ -21,7 +21,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Metr
     await once(server.listen({ host: HOST, port }), 'listening');
   } catch (cause) {
     throw new ConfigError(
-      `METRICS_PORT=${port} can’t be listened on: another program has it, or this account may not. Set it to another number.`,
+      `METRICS_PORT=${port} can’t be opened: another program uses it, or this account may not. Set it to another number.`,
       { cause },
     );
   }
@@ -48,7 +48,7 @@ async function answer(
     const text = await metrics.text();
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
   } catch {
-    // The records can’t be asked how many uploads are open.
+    // The number of open uploads comes from the records, which may be unavailable.
     response.writeHead(503).end();
   }
 }

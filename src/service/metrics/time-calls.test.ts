@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { type OnCall, timeCalls } from './time-calls.ts';
 
-/** What a call does before it answers its promise, in milliseconds. */
+/** The mocked time (ms). */
 let elapsed = 0;
 
-function made(onCall = vi.fn<OnCall>()) {
+function makeStore(onCall = vi.fn<OnCall>()) {
   const store = timeCalls(
     {
       limit: 3,
-      list: (what: string) => Promise.resolve(`${what}s`),
-      remove: () => Promise.reject(new Error('disk away')),
+      list: (noun: string) => Promise.resolve(`${noun}s`),
+      remove: () => Promise.reject(new Error('disk unavailable')),
       stage: () => Promise.resolve(),
       beginPart: () => 'at once',
       compute: () => {
@@ -28,8 +28,8 @@ function made(onCall = vi.fn<OnCall>()) {
   };
 }
 
-test('each call is told once it is back, by its name, and answers what it answered', async () => {
-  const { store, calls } = made();
+test('a call is reported by its name when it settles, and its result stays the same', async () => {
+  const { store, calls } = makeStore();
   expect(await store.list('term')).toBe('terms');
   expect(await store.terms.add()).toBe(1);
   expect(calls()).toEqual([
@@ -38,14 +38,14 @@ test('each call is told once it is back, by its name, and answers what it answer
   ]);
 });
 
-test('one that fails fails as it did, and is told as such', async () => {
-  const { store, calls } = made();
-  await expect(store.remove()).rejects.toThrow('disk away');
+test('a failed call is reported as failed, and its error stays the same', async () => {
+  const { store, calls } = makeStore();
+  await expect(store.remove()).rejects.toThrow('disk unavailable');
   expect(calls()).toEqual([['remove', true, true]]);
 });
 
-test('what takes no time of its own is let be: what answers at once, what waits for a sender, the end', async () => {
-  const { store, calls } = made();
+test('synchronous calls, calls that wait for a client, and disposal are not reported', async () => {
+  const { store, calls } = makeStore();
   expect(store.beginPart()).toBe('at once');
   expect(store.limit).toBe(3);
   await store.stage();
@@ -53,10 +53,10 @@ test('what takes no time of its own is let be: what answers at once, what waits 
   expect(calls()).toEqual([]);
 });
 
-test('what is done before the promise is answered counts too', async () => {
-  // Whole numbers: what is added to a time of day and taken from it again is not quite the same.
+test('the duration includes the work before the promise is returned', async () => {
+  // A mocked clock avoids rounding errors.
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
   const onCall = vi.fn<OnCall>();
-  await made(onCall).store.compute();
+  await makeStore(onCall).store.compute();
   expect(onCall).toHaveBeenCalledWith('compute', 2, false);
 });

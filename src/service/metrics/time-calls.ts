@@ -1,12 +1,12 @@
-// A store, with the time that each of its calls takes told to somebody. What it promises stays the same.
+// Wraps a store so that the duration of each call is reported. Results and errors stay the same.
 
-/** @param seconds until its answer came */
+/** @param seconds duration until the promise settled */
 export type OnCall = (call: string, seconds: number, hasFailed: boolean) => void;
 
-/** These wait for whoever sends a body. */
-const NOT_ITS_OWN_TIME: ReadonlySet<PropertyKey> = new Set(['stage']);
+/** Calls that aren't timed, because they wait for a client to send a body. */
+const UNTIMED: ReadonlySet<PropertyKey> = new Set(['stage']);
 
-/** @param groups names of members that have calls of their own, such as `glossaries` of records */
+/** @param groups names of members that have calls of their own, such as `glossaries` of the records */
 export function timeCalls<Store extends object>(
   store: Store,
   onCall: OnCall,
@@ -15,32 +15,32 @@ export function timeCalls<Store extends object>(
   const known = new Map<PropertyKey, unknown>();
   return new Proxy(store, {
     get(target, name) {
-      if (!known.has(name)) known.set(name, memberOf(target, name, onCall, groups));
+      if (!known.has(name)) known.set(name, wrapMember(target, name, onCall, groups));
       return known.get(name);
     },
   });
 }
 
-function memberOf(store: object, name: PropertyKey, onCall: OnCall, groups: readonly string[]): unknown {
+function wrapMember(store: object, name: PropertyKey, onCall: OnCall, groups: readonly string[]): unknown {
   const member: unknown = Reflect.get(store, name);
-  if (typeof name === 'symbol' || NOT_ITS_OWN_TIME.has(name)) return member;
+  if (typeof name === 'symbol' || UNTIMED.has(name)) return member;
   if (typeof member === 'function') {
     return (...input: unknown[]) => {
-      const begun = performance.now();
-      return whenBack(Reflect.apply(member, store, input), begun, String(name), onCall);
+      const startedAt = performance.now();
+      return reportWhenSettled(Reflect.apply(member, store, input), startedAt, String(name), onCall);
     };
   }
   if (typeof member !== 'object' || member === null || !groups.includes(String(name))) return member;
   return timeCalls(member, (call, ...outcome) => onCall(`${String(name)}.${call}`, ...outcome));
 }
 
-/** What answers no promise takes no time of its own. */
-function whenBack(answer: unknown, begun: number, call: string, onCall: OnCall): unknown {
-  if (!(answer instanceof Promise)) return answer;
-  const told = (hasFailed: boolean) => onCall(call, (performance.now() - begun) / 1000, hasFailed);
-  answer.then(
-    () => told(false),
-    () => told(true),
+/** Reports the duration of calls that return a promise. Others are too short to matter. */
+function reportWhenSettled(result: unknown, startedAt: number, call: string, onCall: OnCall): unknown {
+  if (!(result instanceof Promise)) return result;
+  const report = (hasFailed: boolean) => onCall(call, (performance.now() - startedAt) / 1000, hasFailed);
+  result.then(
+    () => report(false),
+    () => report(true),
   );
-  return answer;
+  return result;
 }

@@ -1,4 +1,4 @@
-// Everything that is measured, put together: the stores with their calls timeCalls, and what hears of the rest.
+// Wraps both stores so that all their calls are timed.
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,12 +23,12 @@ const RECORD_GROUPS = [
 ];
 
 export function timedStores({ records, media }: Stores, metrics: Metrics): Stores {
-  const told =
+  const report =
     (store: 'media' | 'records') =>
     (...call: [name: string, seconds: number, hasFailed: boolean]) =>
       metrics.storeCall(store, ...call);
   return {
-    records: timeCalls(records, told('records'), RECORD_GROUPS),
-    media: timeCalls(media, told('media'), MEDIA_GROUPS),
+    records: timeCalls(records, report('records'), RECORD_GROUPS),
+    media: timeCalls(media, report('media'), MEDIA_GROUPS),
   };
 }
