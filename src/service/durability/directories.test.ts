@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeDirectories } from './directories.ts';
 
-/** The directories synced, and what becomes of a sync. */
+/** Records which directories are synced, and lets a test delay or fail a sync. */
 const disk = vi.hoisted(() => ({
   opened: new Map<number, string>(),
   synced: [] as string[],
-  meets: undefined as undefined | ((directory: string, end: (error?: Error) => void) => void),
+  onSync: undefined as undefined | ((directory: string, end: (error?: Error) => void) => void),
 }));
 
 vi.mock('node:fs', async (original) => {
@@ -24,7 +24,7 @@ vi.mock('node:fs', async (original) => {
     const directory = disk.opened.get(descriptor) ?? '';
     disk.synced.push(directory);
     const end = (error?: Error) => setImmediate(done, error ?? null);
-    if (disk.meets) disk.meets(directory, end);
+    if (disk.onSync) disk.onSync(directory, end);
     else end();
   };
   return { ...real, openSync, fsync };
@@ -34,10 +34,10 @@ const root = mkdtempSync(join(tmpdir(), 'lectern-directories-'));
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
   disk.synced = [];
-  disk.meets = undefined;
+  disk.onSync = undefined;
 });
 
-test('each directory that was missing is made durable in the one above it; what was there is left alone', async () => {
+test('new directories are synced in their parents, existing ones are not', async () => {
   await mkdir(join(root, 'there'));
   await makeDirectories(join(root, 'there', 'a', 'b'));
   expect(disk.synced).toEqual([join(root, 'there', 'a'), join(root, 'there')]);
@@ -46,25 +46,25 @@ test('each directory that was missing is made durable in the one above it; what 
 });
 
 test.each([
-  ['the same', 'a/b', 'a/b'],
-  ['one beside it', 'a/b', 'a/c'],
-  ['one in it', 'a/b', 'a'],
-  ['the one above it', 'a', 'a/b'],
+  ['the same directory', 'a/b', 'a/b'],
+  ['a sibling', 'a/b', 'a/c'],
+  ['a child', 'a/b', 'a'],
+  ['its parent', 'a', 'a/b'],
 ])(
-  'who asks for a directory, while another is just making %s, waits until all names on its way are durable',
-  async (_what, one, other) => {
+  'a call waits for a concurrent one that creates %s, until all names on the path are durable',
+  async (_relation, one, other) => {
     const place = await mkdtemp(join(root, 'both-'));
     const order: string[] = [];
-    const held = Promise.withResolvers<() => void>();
-    disk.meets = (directory, end) => {
-      if (directory === place && !order.includes('durable')) held.resolve(end);
+    const delayed = Promise.withResolvers<() => void>();
+    disk.onSync = (directory, end) => {
+      if (directory === place && !order.includes('durable')) delayed.resolve(end);
       else end();
     };
     const first = makeDirectories(join(place, one)).then(() => order.push('first'));
-    const end = await held.promise;
+    const end = await delayed.promise;
     const second = makeDirectories(join(place, other)).then(() => order.push('second'));
-    // Enough for all that it may ask of the disk.
-    for (let asked = 0; asked < 5; asked++) await mkdir(join(place, `asked-${asked}`));
+    // Gives the second call enough time for its own work on the disk.
+    for (let count = 0; count < 5; count++) await mkdir(join(place, `other-${count}`));
     order.push('durable');
     end();
     await Promise.all([first, second]);
@@ -72,10 +72,10 @@ test.each([
   },
 );
 
-test('a directory whose name could not be made durable is made so by the next who asks for it', async () => {
-  disk.meets = (_directory, end) => end(new Error('input/output error'));
+test('a directory whose sync failed is synced by the next call', async () => {
+  disk.onSync = (_directory, end) => end(new Error('input/output error'));
   await expect(makeDirectories(join(root, 'failed', 'a'))).rejects.toThrow('input/output error');
-  disk.meets = undefined;
+  disk.onSync = undefined;
   disk.synced = [];
   await makeDirectories(join(root, 'failed', 'b'));
   expect(disk.synced).toContain(root);
@@ -87,22 +87,22 @@ test('a directory whose name could not be made durable is made so by the next wh
   expect(disk.synced).toEqual([]);
 });
 
-test('so is one that was made on the way to another which could not be', async () => {
+test('a parent is synced by the next call if creating its child failed', async () => {
   await expect(makeDirectories(join(root, 'way', 'x'.repeat(300)))).rejects.toThrow('ENAMETOOLONG');
   await makeDirectories(join(root, 'way'));
   expect(disk.synced).toEqual([root]);
 });
 
-test('what is made has the mode asked for', async () => {
+test('new directories get the mode', async () => {
   await makeDirectories(join(root, 'own', 'folder'), 0o700);
   expect(statSync(join(root, 'own', 'folder')).mode & 0o777).toBe(0o700);
 });
 
-test.skipIf(!existsSync('/proc/self'))('where none can be made, that is said', async () => {
+test.skipIf(!existsSync('/proc/self'))('a path where nothing can be created is rejected', async () => {
   await expect(makeDirectories('/proc/none/x')).rejects.toThrow('ENOENT');
 });
 
-test('a file is no directory', async () => {
+test('a path to a file is rejected', async () => {
   writeFileSync(join(root, 'file'), '');
   await expect(makeDirectories(join(root, 'file'))).rejects.toThrow('is not a directory');
   await expect(makeDirectories(join(root, 'file', 'x'))).rejects.toThrow('ENOTDIR');

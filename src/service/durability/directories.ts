@@ -1,4 +1,4 @@
-// Making names survive a power cut: one is durable only once the directory it is in has been synced.
+// Makes names of files and directories durable: a name survives a power cut only if its directory has been synced.
 import { closeSync, existsSync, fsync, openSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,7 +7,7 @@ import { SharedSync } from './shared-sync.ts';
 
 const synced = promisify(fsync);
 
-/** Only the sync goes to the thread pool: opening and closing what is there already is not worth the trip. */
+/** Syncs in the thread pool, but opens and closes on the main thread, which is faster for an existing directory. */
 const directories = new SharedSync(async (directory) => {
   const descriptor = openSync(directory, 'r');
   try {
@@ -17,49 +17,49 @@ const directories = new SharedSync(async (directory) => {
   }
 });
 
-/** Directories that were missing, and aren't known yet to be durable in the one above them. */
-const unsure = new Set<string>();
+/** Directories that were missing and may not be durable in their parent yet. */
+const unsynced = new Set<string>();
 
-/** Makes the names in it durable, as they are at the call. */
+/** Makes all names that are in the directory at the time of the call durable. */
 export function syncDirectory(directory: string): Promise<void> {
   return directories.wait(directory);
 }
 
 /**
- * Makes the directory and those above it, where missing, each durable in its parent.
- * One that is there already might not stay, when another is just making it or could not make it durable: who asks for
- * it, or for one in it, sees to that as well. Nobody may remove them meanwhile.
- * @param mode of what is made; left out, the system's default
+ * Creates the directory and its missing parents, and makes each one durable in its parent.
+ * A directory that exists may not be durable, because another call is still creating it or failed to sync it. So each
+ * call also syncs such directories on its own path. No directory may be removed at the same time.
+ * @param mode permissions of new directories; the system's default if unset
  */
 export async function makeDirectories(directory: string, mode?: number): Promise<void> {
   const missing: string[] = [];
-  // Before any of them is made, so that whoever finds one there knows.
-  for (const path of pathsUp(directory)) {
+  // Added before the first one is created, so that a concurrent call that finds one knows it is not durable.
+  for (const path of selfAndParents(directory)) {
     if (existsSync(path)) break;
-    unsure.add(path);
+    unsynced.add(path);
     missing.unshift(path);
   }
-  // One by one: where nothing can be made, as in /proc, Node's `recursive` tries for ever.
-  for (const path of missing) await makeOne(path, mode);
+  // Not with Node's `recursive`, which never returns where nothing can be created, such as in /proc.
+  for (const path of missing) await makeDirectory(path, mode);
   if (!(await stat(directory)).isDirectory()) throw new Error(`${directory} is not a directory.`);
-  for (const path of pathsUp(directory)) {
-    if (!unsure.has(path)) continue;
+  for (const path of selfAndParents(directory)) {
+    if (!unsynced.has(path)) continue;
     await syncDirectory(dirname(path));
-    unsure.delete(path);
+    unsynced.delete(path);
   }
 }
 
-async function makeOne(path: string, mode: number | undefined): Promise<void> {
+async function makeDirectory(path: string, mode: number | undefined): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw error;
   }
 }
 
-/** The directory, the one above it, and so on up to the root. */
-function* pathsUp(directory: string): Generator<string> {
+/** Yields the directory and all its parents, up to the root. */
+function* selfAndParents(directory: string): Generator<string> {
   for (let path = directory; ; path = dirname(path)) {
     yield path;
     if (dirname(path) === path) return;

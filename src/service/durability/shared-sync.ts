@@ -1,5 +1,5 @@
-// Waiting for the disk together: whoever needs the same file or directory durable shares one sync with all who came
-// before it began. The disk takes as long for one as for all of them.
+// Batches syncs: all callers that wait for the same file or directory share one sync, because syncing once for all takes
+// the disk no longer than for one.
 
 interface Syncs {
   readonly running: Promise<void>;
@@ -8,18 +8,18 @@ interface Syncs {
 
 export class SharedSync {
   readonly #sync: (path: string) => Promise<void>;
-  /** Of the paths that somebody waits for. */
+  /** Running and queued syncs, by path. */
   readonly #byPath = new Map<string, Syncs>();
 
   constructor(sync: (path: string) => Promise<void>) {
     this.#sync = sync;
   }
 
-  /** Resolves once everything done there before the call is durable; rejects as the sync it shared did. */
+  /** Resolves when everything written before the call is durable. Rejects if the shared sync fails. */
   wait(path: string): Promise<void> {
     const syncs = this.#byPath.get(path);
     if (!syncs) return this.#start(path);
-    // Not the running one: it may have begun before what the caller did.
+    // The running sync may have begun before the caller's write, so it doesn't count.
     syncs.next ??= syncs.running.catch(() => {}).then(() => this.#start(path));
     return syncs.next;
   }
