@@ -128,7 +128,7 @@ test('under load, nothing acknowledged before the backup began is missing or cha
   await Promise.all(workers);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^Backed up and checked, in \S+: the records and \d+ files? \(\S+ [kM]B\)\. Uploads under way, left out: [12]\.\n$/,
+    /^Backed up and verified in \S+: the records and \d+ files? \(\S+ [kM]B\)\. Unfinished uploads, not copied: [12]\.\n$/,
   );
   service.child.kill('SIGTERM');
   await service.ended;

@@ -244,7 +244,12 @@ test('what a restore brings back of keys is printed, what it leaves out, and a l
   const { code, out, err } = await startEntry('cli/restore.ts', { DATA: empty().data }, { args: [backup()] })
     .ended;
   const [told = '', ...rest] = err.split('\n');
-  expect([code, ...rest]).toEqual([1, 'Damaged in the backup, and left out:', 'media/studio/lost.mp4', '']);
+  expect([code, ...rest]).toEqual([
+    1,
+    'Damaged in the backup and not restored:',
+    'media/studio/lost.mp4',
+    '',
+  ]);
   expect(JSON.parse(told)).toMatchObject({ msg: 'change', change: 'restore', path: backup() });
   expect(out).toMatch(/^Restored to DATA=\S+: the records and 0 files \(0 B\)\.\n/);
   expect(out).toContain(`\n${record.id}  studio `);

@@ -1,4 +1,4 @@
-// `npm run backup`: copies everything to a folder, while the service runs or not.
+// `npm run backup`: copies all data to a new folder. The service may run meanwhile.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '#service/backup/back-up.ts';
@@ -7,8 +7,8 @@ import { readConfig } from '#service/config/config.ts';
 import { errorSentence } from '#service/startup/error-sentence.ts';
 
 const USAGE = `Usage:
-  npm run backup -- <folder>          copy everything to a new folder, best on another disk
-  npm run backup -- --link <folder>   the same with hard links to the media: quick and small, but gone with the disk`;
+  npm run backup -- <folder>          copy all data to a new folder, best on another disk
+  npm run backup -- --link <folder>   the same with hard links to the media: fast and small, but lost with the disk`;
 
 try {
   const config = readConfig(process.env);
@@ -20,13 +20,11 @@ try {
     links: values.link ?? false,
     say: console.warn,
   });
-  const left = openUploads === 0 ? '' : ` Uploads under way, left out: ${openUploads}.`;
+  const left = openUploads === 0 ? '' : ` Unfinished uploads, not copied: ${openUploads}.`;
   const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
-  console.log(`Backed up and checked, in ${resolve(folder)}: the records${media}.${left}`);
+  console.log(`Backed up and verified in ${resolve(folder)}: the records${media}.${left}`);
   if (config.media.kind === 's3') {
-    console.log(
-      `Media are in the bucket ${config.media.bucket}, which this doesn’t copy: docs/backups.md says more.`,
-    );
+    console.log(`Media are in the bucket ${config.media.bucket} and were not copied. See docs/backups.md.`);
   }
 } catch (error) {
   console.error(errorSentence(error));

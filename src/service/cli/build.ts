@@ -1,5 +1,5 @@
-// What `npm start` does before the service: what most often keeps that from starting is told before anybody waits for
-// a build, and the web app is built where it isn't up to date.
+// The first step of `npm start`: builds the web app if it isn't up to date. The most common reasons why the service could
+// not start are checked first, so that nobody waits for a build in vain.
 import { join } from 'node:path';
 import { readConfig } from '#service/config/config.ts';
 import { lockDataFolder } from '#service/startup/data-folder.ts';

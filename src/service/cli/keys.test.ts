@@ -1,4 +1,4 @@
-// Beside a running service: main.test.ts.
+// Keys of a running service are tested in main.test.ts.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +14,11 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 const keys = (DATA: string, ...args: string[]) => startEntry('cli/keys.ts', { DATA }, { args }).ended;
 
-test('looking for keys where nothing is kept makes nothing, and says where it looked', async () => {
+test('listing and revoking in a missing data folder creates nothing and names the folder', async () => {
   const mistyped = join(place, 'mistyped');
   expect(await keys(mistyped, 'list')).toEqual({
     code: 0,
-    out: `No key has been handed out in DATA=${mistyped}.\n`,
+    out: `No keys have been created in DATA=${mistyped}.\n`,
     err: '',
   });
   expect(await keys(place, 'revoke', '0123456789ab')).toEqual({
@@ -29,16 +29,16 @@ test('looking for keys where nothing is kept makes nothing, and says where it lo
   expect(await readdir(place)).toEqual([]);
 });
 
-test('a new key is alone on standard output, and which service it is for is said beside it', async () => {
+test('a new key is alone on standard output; its service is named on standard error', async () => {
   const { code, out, err } = await keys(place, 'add', 'studio');
   expect([code, out]).toEqual([0, expect.stringMatching(/^\S{32,}\n$/)]);
   expect(err.split('\n').slice(1)).toEqual([
-    `A key for the service with DATA=${place}, shown this once:`,
+    `A key for the service with DATA=${place}, shown only once:`,
     '',
   ]);
 });
 
-test('what is no workspace, or no command, begins no records', async () => {
+test('an invalid workspace or command creates no records', async () => {
   const data = join(place, 'data');
   expect(await keys(data, 'add', 'Not A Workspace')).toMatchObject({ code: 1, out: '' });
   expect((await keys(data, 'remove', 'x')).err).toMatch(/^Usage:/);

@@ -1,4 +1,4 @@
-// `npm run keys`: hands out, lists and revokes API keys. Works beside a running service, at once.
+// `npm run keys`: adds, lists and revokes API keys. Changes take effect in a running service at once.
 import { existsSync } from 'node:fs';
 import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
 import { type Config, readConfig } from '#service/config/config.ts';
@@ -11,11 +11,11 @@ import { keyTable } from './key-table.ts';
 import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
-  npm run keys -- add <workspace>   hand out a key; it is shown this once
-  npm run keys -- list              the keys handed out, without the keys themselves
-  npm run keys -- revoke <id>       end a key at once`;
+  npm run keys -- add <workspace>   create a key; it is shown only once
+  npm run keys -- list              list ids, workspaces and dates, but not the keys themselves
+  npm run keys -- revoke <id>       revoke a key at once`;
 
-/** What to print, and whether it went well. */
+/** The text to print, and whether the command succeeded. */
 interface Outcome {
   readonly text: string;
   readonly ok: boolean;
@@ -30,14 +30,14 @@ async function perform(config: Config, command?: string, argument?: string): Pro
 
 async function add(config: Config, workspace: string): Promise<Outcome> {
   if (!isWorkspace(workspace)) {
-    return { text: `“${workspace}” can’t be a workspace: ${WORKSPACE_RULE}.`, ok: false };
+    return { text: `“${workspace}” isn’t a valid workspace: ${WORKSPACE_RULE}.`, ok: false };
   }
   await openDataFolderIfUsed(config);
   await using records = await openRecords(config.database);
   const { key, record } = issueKey(workspace, Date.now);
   await records.keys.insert(record);
   logChange({ change: 'addKey', workspace, keyId: record.id });
-  console.warn(`A key for the service with ${placeOf(config)}, shown this once:`);
+  console.warn(`A key for the service with ${locationText(config)}, shown only once:`);
   return { text: key, ok: true };
 }
 
@@ -45,20 +45,20 @@ async function revoke(config: Config, keyId: string): Promise<Outcome> {
   await using records = await existingRecords(config);
   const key = await records?.keys.find(keyId);
   if (!key || !(await records?.keys.delete(keyId))) {
-    return { text: `There is no key ${keyId} in ${placeOf(config)}.`, ok: false };
+    return { text: `There is no key ${keyId} in ${locationText(config)}.`, ok: false };
   }
   logChange({ change: 'revokeKey', workspace: key.workspace, keyId });
-  return { text: `Key ${keyId} is revoked.`, ok: true };
+  return { text: `Key ${keyId} was revoked.`, ok: true };
 }
 
 async function list(config: Config): Promise<Outcome> {
   await using records = await existingRecords(config);
   const keys = (await records?.keys.list()) ?? [];
-  const none = `No key has been handed out in ${placeOf(config)}.`;
+  const none = `No keys have been created in ${locationText(config)}.`;
   return { text: keys.length === 0 ? none : keyTable(keys, new Date().toISOString()), ok: true };
 }
 
-/** Undefined where there are none: a DATA that was mistyped isn't made by looking there. */
+/** @returns undefined if there are no records. A mistyped DATA folder isn't created. */
 async function existingRecords(config: Config): Promise<RecordStore | undefined> {
   const { data, database } = config;
   if (database.kind === 'sqlite') {
@@ -69,7 +69,7 @@ async function existingRecords(config: Config): Promise<RecordStore | undefined>
   return openRecords(database);
 }
 
-function placeOf({ data, database }: Config): string {
+function locationText({ data, database }: Config): string {
   return database.kind === 'sqlite' ? `DATA=${data}` : 'the database of DATABASE_URL';
 }
 

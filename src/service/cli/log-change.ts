@@ -1,16 +1,16 @@
-// What a command changes is told as the service’s log tells it, by a line of JSON: on standard error, as standard output
-// is for what was asked for.
+// Logs a change that a command made as a line of JSON, in the format of the service's log. It goes to standard error,
+// because standard output is for the command's result.
 import { printable } from '#service/log/printable.ts';
 
-/** As in the service’s log, but for what only commands do. */
+/** Changes that only commands make. */
 export type CommandChange =
-  /** The key is the one handed out or revoked. */
+  /** `keyId` is the key that was added or revoked. */
   | { readonly change: 'addKey' | 'revokeKey'; readonly workspace: string; readonly keyId: string }
   | { readonly change: 'migrateWorkspace'; readonly workspace: string }
-  /** Of all workspaces, from the folder at this path. */
+  /** `path` is the folder of the backup, which has all workspaces. */
   | { readonly change: 'restore'; readonly path: string };
 
-/** The service’s number for `info`. */
+/** Pino's level for `info`. */
 const INFO = 30;
 
 export function logChange(change: CommandChange): void {

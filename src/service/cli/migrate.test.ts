@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEntry } from '#service/testing/run-entry.ts';
 
-test('a file of settings that can’t be read is named, and why it can’t', async () => {
+test('an unreadable settings file is named with the reason', async () => {
   const place = await mkdtemp(join(tmpdir(), 'lectern-migrate-'));
   onTestFinished(() => rm(place, { recursive: true }));
   const missing = join(place, 'old.env');

@@ -1,4 +1,4 @@
-// `npm run migrate`: moves workspaces from one pair of stores to another, while no service runs on the first.
+// `npm run migrate`: copies workspaces from one pair of stores to another. No service may run on the first pair.
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { formatFiles } from '#service/backup/progress.ts';
@@ -10,11 +10,11 @@ import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
   npm run migrate -- --from <file> --to <file>   copy all workspaces; each file has settings, like DATA=/srv/lectern, one a line
-      --workspace <name>                         that one alone; may be given several times
-      --check                                    only say what there is to move, and what couldn’t be kept there`;
+      --workspace <name>                         only this workspace; may be repeated
+      --check                                    only report what would be copied, and what the new stores couldn’t hold`;
 
-/** Only what stands in the file: settings of this shell must not pass for those of the other end. */
-function settingsIn(file: string): Config {
+/** Reads settings from the file alone, because variables of this shell may belong to the other pair of stores. */
+function readSettings(file: string): Config {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -23,22 +23,22 @@ function settingsIn(file: string): Config {
   }
   const env = parseEnv(text);
   for (const sentence of unknownSettings(env)) console.warn(`${file}: ${sentence}`);
-  for (const [name, value] of Object.entries(env)) if (name.startsWith('AWS_')) giveToAws(name, value);
+  for (const [name, value] of Object.entries(env)) if (name.startsWith('AWS_')) setAwsVariable(name, value);
   return readConfig(env);
 }
 
-const counted = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+const countText = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
-const given = new Map<string, string>();
+const awsVariables = new Map<string, string>();
 
-/** What speaks to S3 looks for its credentials in the environment, where there is one of each. */
-function giveToAws(name: string, value = ''): void {
-  if (given.has(name) && given.get(name) !== value) {
+/** Sets a variable for the AWS SDK, which reads credentials from the environment and so can have only one of each. */
+function setAwsVariable(name: string, value = ''): void {
+  if (awsVariables.has(name) && awsVariables.get(name) !== value) {
     throw new ConfigError(
-      `${name} differs between the two files. Use credentials that are good for both buckets.`,
+      `${name} differs between the two files. Use credentials that work for both buckets.`,
     );
   }
-  given.set(name, value);
+  awsVariables.set(name, value);
   process.env[name] = value;
 }
 
@@ -52,26 +52,26 @@ try {
     },
   });
   if (values.from === undefined || values.to === undefined) throw new Error(USAGE);
-  const [from, to] = [settingsIn(values.from), settingsIn(values.to)];
+  const [from, to] = [readSettings(values.from), readSettings(values.to)];
   const report = await migrate(from, to, {
     workspaces: values.workspace,
     checkOnly: values.check ?? false,
     say: console.warn,
   });
   const { workspaces, files, bytes, glossaries, keys, moved } = report;
-  const all = values.check ? counted(files, 'file', 'files') : formatFiles(files, bytes);
-  const before = moved === 0 ? '' : ` ${moved} of them ${moved === 1 ? 'was' : 'were'} there already.`;
-  const done = values.check ? 'To be copied' : 'Copied and checked';
+  const all = values.check ? countText(files, 'file', 'files') : formatFiles(files, bytes);
+  const before = moved === 0 ? '' : ` ${moved} of them ${moved === 1 ? 'was' : 'were'} already there.`;
+  const done = values.check ? 'To copy' : 'Copied and verified';
   console.log(
-    `${done}: ${all}, ${counted(glossaries, 'glossary', 'glossaries')} and ${counted(keys, 'key', 'keys')}, of ${workspaces.join(', ')}.${before}`,
+    `${done}: ${all}, ${countText(glossaries, 'glossary', 'glossaries')} and ${countText(keys, 'key', 'keys')}, of ${workspaces.join(', ')}.${before}`,
   );
   if (!values.check) {
     for (const workspace of workspaces) logChange({ change: 'migrateWorkspace', workspace });
-    console.log('All of it is also still where it was. Start the service with the new settings.');
+    console.log('Nothing was deleted from the old stores. Start the service with the new settings.');
   }
 } catch (error) {
   console.error(errorSentence(error));
   process.exitCode = 1;
 }
-// The threads that wrote large files to a disk wait for more.
+// Otherwise the worker threads that wrote large files would keep the process alive.
 process.exit();

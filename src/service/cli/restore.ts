@@ -1,4 +1,4 @@
-// `npm run restore`: a backup into an empty data folder.
+// `npm run restore`: copies a backup into an empty data folder.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFiles } from '#service/backup/progress.ts';
@@ -9,7 +9,7 @@ import { keyTable } from './key-table.ts';
 import { logChange } from './log-change.ts';
 
 const USAGE = `Usage:
-  npm run restore -- <folder>   put what is in a backup into DATA, which must be empty`;
+  npm run restore -- <folder>   restore a backup into DATA, which must be empty`;
 
 try {
   const config = readConfig(process.env);
@@ -22,12 +22,12 @@ try {
   console.log(`Restored to DATA=${config.data}: the records${media}.`);
   if (keys.length > 0) {
     console.log(
-      'These keys are as they were in the backup. Any revoked since then is good again: revoke it anew.',
+      'The keys are those of the backup. A key revoked since then works again: revoke it once more.',
     );
     console.log(keyTable(keys, new Date().toISOString()));
   }
   if (damaged.length > 0) {
-    console.error(['Damaged in the backup, and left out:', ...damaged].join('\n'));
+    console.error(['Damaged in the backup and not restored:', ...damaged].join('\n'));
     process.exitCode = 1;
   }
 } catch (error) {

@@ -89,7 +89,7 @@ test('everything goes to S3 and PostgreSQL and back, under the same ids and keys
   );
   expect(gone.out.split('\n')[0]).toEqual(
     expect.stringMatching(
-      /^Copied and checked: 2 files \(21 MB\), 1 glossary and 2 keys, of default, studio\.$/,
+      /^Copied and verified: 2 files \(21 MB\), 1 glossary and 2 keys, of default, studio\.$/,
     ),
   );
   expect(
