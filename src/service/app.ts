@@ -8,7 +8,7 @@ import type { ReadinessListener } from '#service/core/readiness.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
 import type { UploadEvent } from '#service/core/uploads/upload-context.ts';
 import { noteChange } from '#service/http/audit.ts';
-import type { RoomLimits } from '#service/http/client-room.ts';
+import type { CapacityLimits } from '#service/http/client-capacity.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweepJob } from '#service/jobs/sweep.ts';
 import { standardOutputWriter, type WriteSome } from '#service/log/descriptor-writer.ts';
@@ -52,7 +52,7 @@ export interface AppOptions {
   /** How long what a scan of a bucket has found stands, in milliseconds. */
   readonly mediaListStandsMs?: number;
   /** How many files may be read at once. */
-  readonly readLimits?: RoomLimits;
+  readonly readLimits?: CapacityLimits;
   /** How long is waited for a place among them, in milliseconds. */
   readonly readWaitMs?: number;
 }

@@ -14,7 +14,7 @@ export interface Health {
   readonly schemaVersion: number;
 }
 
-export function answerHealth(http: FastifyInstance, { readiness, log, schemaVersion }: Health): void {
+export function registerHealthRoutes(http: FastifyInstance, { readiness, log, schemaVersion }: Health): void {
   http.get(HEALTH_PATH, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')

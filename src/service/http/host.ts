@@ -8,7 +8,7 @@ const HOST = /^(?:\[(?<ipv6>[^\]]+)\]|(?<name>[^:]+))(?::(?<port>\d{1,5}))?$/;
 const PORT_MAX = 65_535;
 
 /** Answers 400 if a request has two Host headers, an invalid one, or none although HTTP/1.1 requires it (RFC 9112 §3.2). */
-export function refuseBrokenHosts(http: FastifyInstance): void {
+export function rejectInvalidHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
     const { host } = raw.headers;
     // `headers` has only the first of two Host headers, `rawHeaders` both.

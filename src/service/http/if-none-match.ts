@@ -1,5 +1,5 @@
 /** Whether `If-None-Match` names this version: by weak comparison (RFC 9110 §13.1.2). */
-export function namesVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');

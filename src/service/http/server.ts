@@ -3,28 +3,28 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
 import { API_PATH } from '#service/core/url-paths.ts';
 import { parseJsonBodies } from '#service/http/bodies/json-body.ts';
-import { dropRests } from '#service/http/bodies/rest-of-body.ts';
-import { refuseBroken } from '#service/http/connections/broken-requests.ts';
-import { endConnectionsOnClose } from '#service/http/connections/end-connections.ts';
+import { drainUnreadBodies } from '#service/http/bodies/unread-body.ts';
+import { closeConnectionsOnShutdown } from '#service/http/connections/close-connections.ts';
+import { answerInvalidRequest } from '#service/http/connections/invalid-requests.ts';
 import { networkMatcher } from '#service/http/connections/networks.ts';
 import { nodeServer } from '#service/http/connections/node-server.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
-import { giveFiles } from '#service/http/reading/read-route.ts';
+import { serveMediaFiles } from '#service/http/reading/read-route.ts';
 import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';
-import type { RoomLimits } from './client-room.ts';
+import type { CapacityLimits } from './client-capacity.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
-import { answerHealth } from './health.ts';
-import { refuseBrokenHosts } from './host.ts';
+import { registerHealthRoutes } from './health.ts';
+import { rejectInvalidHosts } from './host.ts';
 import { type Answered, measureRequests } from './measure-requests.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { createPublicOrigin } from './public-origin.ts';
 import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
-import { harden } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
 import { turnsFor } from './work-turns.ts';
 
@@ -62,7 +62,7 @@ export interface ServerOptions {
   /** Hears of each request that was answered. */
   readonly onAnswered?: ((request: Answered) => void) | undefined;
   /** How many files may be read at once. */
-  readonly readLimits?: RoomLimits;
+  readonly readLimits?: CapacityLimits;
   /** How long is waited for a place among them, in milliseconds. */
   readonly readWaitMs?: number;
   /** Where the built web app lies; left out, none is served. */
@@ -85,7 +85,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
     rewriteUrl: decodableUrl,
-    clientErrorHandler: refuseBroken,
+    clientErrorHandler: answerInvalidRequest,
     schemaController: { compilersFactory: NO_COMPILERS },
     // However long an id is, its endpoint says that it isn't known.
     routerOptions: { maxParamLength: 65_536 },
@@ -96,17 +96,17 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   // Nobody reads a body unless a route says how.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  harden(http);
-  endConnectionsOnClose(http);
+  setSecurityHeaders(http);
+  closeConnectionsOnShutdown(http);
   logRequests(http);
   if (options.onAnswered) measureRequests(http, options.onAnswered);
-  dropRests(http);
-  refuseBrokenHosts(http);
+  drainUnreadBodies(http);
+  rejectInvalidHosts(http);
   await allowOrigins(http, options.allowedOrigins);
 
-  answerHealth(http, { readiness: core.readiness, ...options });
+  registerHealthRoutes(http, { readiness: core.readiness, ...options });
   takeUploads(http, core);
-  giveFiles(http, core, options);
+  serveMediaFiles(http, core, options);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {

@@ -4,8 +4,8 @@
 // what can’t be parted is as long as it is.
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientOf } from './client-of.ts';
-import type { Asker } from './client-room.ts';
+import type { Requester } from './client-capacity.ts';
+import { getClientNetwork } from './request-client.ts';
 
 /** Of work in one turn of the event loop, in milliseconds. */
 interface TurnLimits {
@@ -45,7 +45,7 @@ export class WorkTurns {
   }
 
   /** Resolves when there is time for more: at once, where nobody else wants any. */
-  next({ workspace, client }: Asker): Promise<void> {
+  next({ workspace, client }: Requester): Promise<void> {
     const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
     if (isFree && this.#usedMs < this.#limitMs) {
       this.#measure();
@@ -122,23 +122,23 @@ export function shortenTurns(): void {
 /** Waits for the next turn of whoever sent this request. */
 export type Turn = () => Promise<void>;
 
-/** @returns what throws AskerGone once the connection of the request has ended, so that nothing more is done for it */
+/** @returns what throws ClientGone once the connection of the request has ended, so that nothing more is done for it */
 export function turnsFor(request: FastifyRequest): Turn {
-  const asker = { client: clientOf(request), workspace: request.workspace };
+  const asker = { client: getClientNetwork(request), workspace: request.workspace };
   return async () => {
     await shared.next(asker);
-    refuseGone(request);
+    throwIfGone(request);
   };
 }
 
 /** Whoever asked has gone: an error that nobody reads any more. */
-export class AskerGone extends ApiError {
+export class ClientGone extends ApiError {
   constructor() {
     super('malformed-body', 'The connection has ended.');
   }
 }
 
-/** @throws AskerGone */
-export function refuseGone({ raw }: FastifyRequest): void {
-  if (raw.socket.destroyed) throw new AskerGone();
+/** @throws ClientGone */
+export function throwIfGone({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new ClientGone();
 }

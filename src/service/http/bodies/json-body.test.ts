@@ -7,7 +7,7 @@ import { sendProblem } from '#service/http/problem.ts';
 import { WorkTurns } from '#service/http/work-turns.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { parseJsonBodies } from './json-body.ts';
-import { dropRests } from './rest-of-body.ts';
+import { drainUnreadBodies } from './unread-body.ts';
 
 /** Also after an error, which is one way to be let go. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
@@ -17,7 +17,7 @@ const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspa
 test('what still comes of a body that was refused takes no room, and who goes while their key is looked up neither', async () => {
   const http = fastify();
   http.setErrorHandler(sendProblem);
-  dropRests(http);
+  drainUnreadBodies(http);
   const looks = new EventEmitter();
   http.addHook('onRequest', async ({ url, raw }) => {
     if (url !== '/gone') return;
@@ -58,7 +58,7 @@ test('what still comes of a body that was refused takes no room, and who goes wh
 
 test('a body that nobody reads holds up no further request of its connection', async () => {
   const http = fastify();
-  dropRests(http);
+  drainUnreadBodies(http);
   parseJsonBodies(http, { timeoutMs: 60_000 });
   http.get('/', async () => 'first');
   http.get('/next', async () => 'second');
@@ -89,7 +89,7 @@ test.each([1, 500])(
   async (size) => {
     const http = fastify();
     http.setErrorHandler(sendProblem);
-    dropRests(http);
+    drainUnreadBodies(http);
     const limits = roomFor(1_000 * size, 10_000 * size);
     parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
     http.post('/', { bodyLimit: 1_000 * size }, async () => 'read');
@@ -126,7 +126,7 @@ async function startNarrow() {
   const http = fastify();
   http.setErrorHandler(sendProblem);
   http.decorateRequest('workspace', '');
-  dropRests(http);
+  drainUnreadBodies(http);
   parseJsonBodies(http, {
     timeoutMs: 60_000,
     limits: { small: roomFor(100_000), large: roomFor(100_000) },

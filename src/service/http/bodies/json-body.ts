@@ -4,24 +4,29 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX, MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientOf } from '#service/http/client-of.ts';
-import { type Asker, ClientRoom, type HeldRoom, type RoomLimits } from '#service/http/client-room.ts';
-import { onceOver } from '#service/http/once-over.ts';
+import {
+  type CapacityLimits,
+  ClientCapacity,
+  type Requester,
+  type Reservation,
+} from '#service/http/client-capacity.ts';
+import { onResponseClosed } from '#service/http/on-response-closed.ts';
 import { notJson, sendProblem } from '#service/http/problem.ts';
-import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
+import { getClientNetwork } from '#service/http/request-client.ts';
+import { throwIfGone, turnsFor } from '#service/http/work-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What its body takes; undefined where it has none. */
-    bodyRoom?: BodyRoom;
+    bodyReservation?: BodyReservation;
   }
 }
 
 /** Bytes: each body is kept whole until all that is done with it has ended. */
 interface BodyLimits {
   /** Up to 64 KiB, as nearly all are: however many long ones are under way, these are taken. */
-  readonly small: RoomLimits;
-  readonly large: RoomLimits;
+  readonly small: CapacityLimits;
+  readonly large: CapacityLimits;
 }
 
 const LIMITS: BodyLimits = {
@@ -39,12 +44,12 @@ export function parseJsonBodies(
   scope: FastifyInstance,
   { timeoutMs, limits = LIMITS }: JsonBodyOptions,
 ): void {
-  const rooms = { small: new ClientRoom(limits.small), large: new ClientRoom(limits.large) };
+  const rooms = { small: new ClientCapacity(limits.small), large: new ClientCapacity(limits.large) };
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    using _held = request.bodyRoom?.keep();
+    using _held = request.bodyReservation?.keep();
     // Many that end together are not read in one turn, however small each is: what is done for them comes right after.
     await turnsFor(request)();
     return parse(body);
@@ -58,8 +63,8 @@ export function parseJsonBodies(
     const { handler } = route;
     // Where who asked goes while it works, it ends its work, and what they sent is held as long.
     route.handler = async function holdingBody(request, reply) {
-      refuseGone(request);
-      using _held = request.bodyRoom?.keep();
+      throwIfGone(request);
+      using _held = request.bodyReservation?.keep();
       return await handler.call(this, request, reply);
     };
   });
@@ -82,26 +87,26 @@ export function parseJsonBodies(
     // Whoever has gone meanwhile sends nothing more, and has no address any more.
     if (raw.socket.destroyed) return payload;
     const { 'content-length': said } = raw.headers;
-    const asker = { client: clientOf(request), workspace: request.workspace };
+    const asker = { client: getClientNetwork(request), workspace: request.workspace };
     const length = Number(said ?? Number.POSITIVE_INFINITY);
     const isSmall = length <= SMALL_BYTES;
     const held =
       said === undefined ? untilLarge(rooms, asker) : rooms[isSmall ? 'small' : 'large'].open(asker);
-    request.bodyRoom = held;
-    onceOver(reply.raw, () => held[Symbol.dispose]());
+    request.bodyReservation = held;
+    onResponseClosed(reply.raw, () => held[Symbol.dispose]());
     if (!isSmall) return countedIn(held, payload, reply.raw);
     if (!held.take(length)) throw tooMuch();
     return payload;
   });
 }
 
-type BodyRoom = Omit<HeldRoom, 'wait'>;
+type BodyReservation = Omit<Reservation, 'wait'>;
 
 /** Small enough to be counted before it comes. */
 const SMALL_BYTES = 64 * 1024;
 
 /** Room for a body of which nobody has said how long it is: what has become large takes its room among these. */
-function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker): BodyRoom {
+function untilLarge(rooms: Record<'small' | 'large', ClientCapacity>, asker: Requester): BodyReservation {
   let held = rooms.small.open(asker);
   let bytes = 0;
   let isOver = false;
@@ -125,7 +130,7 @@ function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker):
 }
 
 /** The body, which fails where there is no room for more of it. */
-function countedIn(held: BodyRoom, payload: Readable, response: ServerResponse): Readable {
+function countedIn(held: BodyReservation, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
     transform: (piece: Uint8Array, _encoding, done) => {
       if (held.take(piece.byteLength)) done(null, piece);
@@ -136,7 +141,7 @@ function countedIn(held: BodyRoom, payload: Readable, response: ServerResponse):
   // Not a pipeline: that would end the connection, over which the answer goes.
   payload.once('error', (error) => counted.destroy(error));
   // What still comes then is dropped by others: where nobody has read the body, it stopped when this was full.
-  onceOver(response, () => {
+  onResponseClosed(response, () => {
     payload.unpipe(counted).resume();
     counted.destroy();
   });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { boundClients } from './client-connections.ts';
+import { limitClientConnections } from './client-connections.ts';
 
 /** A server that may have eight connections. */
 function bounded(trustedProxies: readonly string[] = []) {
   const server = createServer();
-  boundClients(server, { most: 8, trustedProxies });
+  limitClientConnections(server, { most: 8, trustedProxies });
   return (remoteAddress: string | undefined) => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });

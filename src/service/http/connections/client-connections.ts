@@ -17,7 +17,7 @@ interface ClientConnections {
 }
 
 /** Closes each connection beyond its client’s share as it comes. */
-export function boundClients(server: Server, { most, trustedProxies }: ClientConnections): void {
+export function limitClientConnections(server: Server, { most, trustedProxies }: ClientConnections): void {
   const shareOfOne = Math.floor(most * SHARE);
   const isProxy = networkMatcher([...THIS_MACHINE, ...trustedProxies]);
   const open = new Map<string, number>();

@@ -3,14 +3,14 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { shortenTurns } from '#service/http/work-turns.ts';
-import { refuseExpectation } from './broken-requests.ts';
-import { boundClients } from './client-connections.ts';
-import { fairTurns } from './fair-turns.ts';
-import { boundFirstHead } from './first-head.ts';
-import { inTurn, isBusy } from './in-turn.ts';
-import { mostConnections } from './most-connections.ts';
-import { stopReadingOnceDestroyed } from './stop-reading.ts';
-import { PiecewiseMessage } from './tiny-pieces.ts';
+import { limitClientConnections } from './client-connections.ts';
+import { connectionLimit } from './connection-limit.ts';
+import { limitFirstRequestTime } from './first-request-timeout.ts';
+import { refuseExpectation } from './invalid-requests.ts';
+import { isBusy, queueRequests } from './request-queue.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
+import { stopParsingWhenDestroyed } from './stop-parsing.ts';
+import { ChunkLimitedMessage } from './tiny-chunks.ts';
 
 /** Within what the head of a connection’s first request has to come, unless each has to come sooner, in milliseconds. */
 const FIRST_HEAD_MS = 15_000;
@@ -29,8 +29,8 @@ interface NodeServerOptions {
 export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   const { headMs, checkEachMs, trustedProxies, idleMs } = options;
   return (handle) => {
-    const turns = fairTurns();
-    const waiting = inTurn(turns);
+    const turns = createRequestScheduler();
+    const waiting = queueRequests(turns);
     const times = {
       headersTimeout: headMs,
       connectionsCheckingInterval: checkEachMs,
@@ -39,16 +39,16 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
       requestTimeout: 0,
     };
     // Node would answer a request without a host by itself, past all turns: host.ts refuses it.
-    const heads = { IncomingMessage: PiecewiseMessage, requireHostHeader: false };
+    const heads = { IncomingMessage: ChunkLimitedMessage, requireHostHeader: false };
     const server = createServer({ ...times, ...heads }, waiting(handle));
     server.on('checkExpectation', waiting(refuseExpectation));
-    server.on('connection', stopReadingOnceDestroyed);
+    server.on('connection', stopParsingWhenDestroyed);
     server.on('connection', turns.accepted).on('connection', shortenTurns);
-    const most = mostConnections();
+    const most = connectionLimit();
     // Those beyond are closed as they come.
     server.maxConnections = most;
-    boundClients(server, { most, trustedProxies });
-    if (FIRST_HEAD_MS < headMs) boundFirstHead(server, FIRST_HEAD_MS);
+    limitClientConnections(server, { most, trustedProxies });
+    if (FIRST_HEAD_MS < headMs) limitFirstRequestTime(server, FIRST_HEAD_MS);
     return server.setTimeout(idleMs, (socket) => {
       // Nothing has moved. What is being worked out, or waits for a body, has a limit of its own.
       const isUnread = socket.writableLength > 0;

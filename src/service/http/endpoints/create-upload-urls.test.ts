@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
 import { uploadUrls } from '#service/http/upload-urls.ts';
-import { AskerGone } from '#service/http/work-turns.ts';
+import { ClientGone } from '#service/http/work-turns.ts';
 import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { put, upload, VIDEO } from '#service/testing/media-steps.ts';
@@ -74,9 +74,9 @@ test('between two files others have a turn, and nothing more is done for whoever
   let presigned = 0;
   const presign = async () => `address ${++presigned}`;
   const turns = vi.fn<() => Promise<void>>(async () => {
-    if (presigned === 3) throw new AskerGone();
+    if (presigned === 3) throw new ClientGone();
   });
-  await expect(uploadUrls(Array(10).fill(file('a.mp4')), presign, turns)).rejects.toThrow(AskerGone);
+  await expect(uploadUrls(Array(10).fill(file('a.mp4')), presign, turns)).rejects.toThrow(ClientGone);
   expect([presigned, turns.mock.calls.length]).toEqual([3, 3]);
 });
 

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
-import { clientOf } from '#service/http/client-of.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
-import { namesVersion } from '#service/http/if-none-match.ts';
-import { onceOver } from '#service/http/once-over.ts';
+import { matchesEtag } from '#service/http/if-none-match.ts';
+import { onResponseClosed } from '#service/http/on-response-closed.ts';
+import { getClientNetwork } from '#service/http/request-client.ts';
 import { vary } from '#service/http/vary.ts';
-import { refuseGone, type Turn } from '#service/http/work-turns.ts';
-import type { ListAsker, SharedLists } from './shared-lists.ts';
+import { type Turn, throwIfGone } from '#service/http/work-turns.ts';
+import type { ListRequester, SharedLists } from './shared-lists.ts';
 
 export async function answerConditionalGet(
   shared: SharedLists,
@@ -24,10 +24,10 @@ export async function answerConditionalGet(
   // By what is asked for, not by how it is spelled: an address has many spellings.
   const name = `${request.workspace} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
-  const isKnown = namesVersion(request.headers['if-none-match'], etag);
-  refuseGone(request);
+  const isKnown = matchesEtag(request.headers['if-none-match'], etag);
+  throwIfGone(request);
   const asker = {
-    client: clientOf(request),
+    client: getClientNetwork(request),
     workspace: request.workspace,
     response: reply.raw,
     turn,
@@ -51,9 +51,9 @@ export async function answerConditionalGet(
 const WAIT_MS = 30_000;
 
 /** @throws ApiError where as many are being sent as one client, one workspace, or all may have */
-async function takeStream({ streams }: SharedLists, asker: ListAsker): Promise<void> {
+async function takeStream({ streams }: SharedLists, asker: ListRequester): Promise<void> {
   const stream = streams.open(asker);
-  onceOver(asker.response, () => stream[Symbol.dispose]());
+  onResponseClosed(asker.response, () => stream[Symbol.dispose]());
   if (await stream.wait(1, WAIT_MS)) return;
   const message = 'Too many long lists are being sent. Ask for this one again in a moment.';
   throw new ApiError('too-many-requests', message);

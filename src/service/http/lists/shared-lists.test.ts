@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { AskerGone } from '#service/http/work-turns.ts';
+import { ClientGone } from '#service/http/work-turns.ts';
 import { SharedLists } from './shared-lists.ts';
 
 const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
@@ -103,7 +103,7 @@ test('where whoever it is made for goes, the next who waits for it has it made, 
   const gone = {
     ...asker,
     turn: async () => {
-      throw new AskerGone();
+      throw new ClientGone();
     },
   };
   const [first, ...others] = await Promise.allSettled([

@@ -3,12 +3,12 @@
 // as it is read: nobody waits for its end, and it crowds out no other.
 import { MIB } from '#contract/limits.ts';
 import type { Pages } from '#service/core/versioned-list.ts';
-import { type Asker, ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
+import { type CapacityLimits, ClientCapacity, type Requester } from '#service/http/client-capacity.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
-import type { Answering } from '#service/http/once-over.ts';
-import { AskerGone, type Turn } from '#service/http/work-turns.ts';
-import { BeingSent, SHORT_BYTES } from './being-sent.ts';
-import { jsonPieces } from './json-pieces.ts';
+import type { ClosableResponse } from '#service/http/on-response-closed.ts';
+import { ClientGone, type Turn } from '#service/http/work-turns.ts';
+import { jsonChunks } from './json-chunks.ts';
+import { PendingBodies, SHORT_BYTES } from './pending-bodies.ts';
 
 /** All in bytes but the last two. */
 export interface SharedListsLimits {
@@ -17,11 +17,11 @@ export interface SharedListsLimits {
   /** Of all that is kept: what was asked for longest ago goes first. */
   readonly all: number;
   /** Of what is being sent and longer than 64 KiB: whoever has no room more is sent a list as it is read. */
-  readonly sent: RoomLimits;
+  readonly sent: CapacityLimits;
   /** Lists that are made whole at once: each is held twice over meanwhile. Others wait; that takes no reader’s time. */
-  readonly made: RoomLimits;
+  readonly made: CapacityLimits;
   /** Lists that are sent as they are read: of each a page is held, and what compresses it. */
-  readonly streams: RoomLimits;
+  readonly streams: CapacityLimits;
 }
 
 /** What is counted for a list besides its bytes: a million empty ones take room too. */
@@ -47,8 +47,8 @@ export interface NamedList {
 }
 
 /** Who asks for a list. Where they go, so does what is made for them, and the next who waits for it makes it. */
-export interface ListAsker extends Asker {
-  readonly response: Answering;
+export interface ListRequester extends Requester {
+  readonly response: ClosableResponse;
   readonly turn: Turn;
 }
 
@@ -65,35 +65,35 @@ export class SharedLists {
   /** By name, that asked for longest ago first. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
-  readonly #sent: BeingSent;
-  readonly #made: ClientRoom;
-  readonly streams: ClientRoom;
+  readonly #sent: PendingBodies;
+  readonly #made: ClientCapacity;
+  readonly streams: ClientCapacity;
 
   constructor(limits: SharedListsLimits = LIMITS) {
     this.#limits = limits;
-    this.#sent = new BeingSent(limits.sent);
-    this.#made = new ClientRoom(limits.made);
-    this.streams = new ClientRoom(limits.streams);
+    this.#sent = new PendingBodies(limits.sent);
+    this.#made = new ClientCapacity(limits.made);
+    this.streams = new ClientCapacity(limits.streams);
   }
 
   /** The whole body in this encoding; or, of a list too long to share or to be held for them, its pieces without any. */
   async bodyOf(
     list: NamedList,
-    asker: ListAsker,
+    asker: ListRequester,
     encoding?: Encoding,
   ): Promise<Buffer | AsyncIterable<Buffer>> {
     try {
       const body = await this.#wholeOf(list, asker, encoding);
       const isHeld = body !== undefined && this.#sent.add(body, asker, asker.response);
-      return isHeld ? body : jsonPieces(list.pages, asker.turn, list);
+      return isHeld ? body : jsonChunks(list.pages, asker.turn, list);
     } catch (error) {
-      if (!(error instanceof AskerGone)) throw error;
+      if (!(error instanceof ClientGone)) throw error;
       await asker.turn();
       return this.bodyOf(list, asker, encoding);
     }
   }
 
-  async #wholeOf(list: NamedList, asker: ListAsker, encoding?: Encoding): Promise<Buffer | undefined> {
+  async #wholeOf(list: NamedList, asker: ListRequester, encoding?: Encoding): Promise<Buffer | undefined> {
     if ((list.bytesAtLeast ?? 0) > this.#limits.each) return undefined;
     const kept = this.#kept.get(list.name);
     if (kept?.version !== list.version) return this.#make(list, asker, encoding);
@@ -109,7 +109,7 @@ export class SharedLists {
   }
 
   /** To make something in, for as long as it takes, also where who asked goes. */
-  async #place(asker: ListAsker): Promise<Disposable> {
+  async #place(asker: ListRequester): Promise<Disposable> {
     const place = this.#made.open(asker);
     await place.wait(1);
     return place;
@@ -117,7 +117,7 @@ export class SharedLists {
 
   async #make(
     { name, version, pages, inLines }: NamedList,
-    asker: ListAsker,
+    asker: ListRequester,
     encoding?: Encoding,
   ): Promise<Buffer | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
@@ -130,7 +130,7 @@ export class SharedLists {
       using _place = await this.#place(asker);
       const { each } = this.#limits;
       const most = this.#sent.hasRoom(asker, each) ? each : Math.min(each, SHORT_BYTES);
-      const whole = await wholeUpTo(most, jsonPieces(pages, asker.turn, { inLines }));
+      const whole = await wholeUpTo(most, jsonChunks(pages, asker.turn, { inLines }));
       resolve(whole);
       // Only who may be sent all of it finds out that it is too long for anybody.
       if (!whole && most < each && this.#kept.get(name) === kept) this.#drop(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameFor, judge, type Verdict } from './conditions.ts';
+import { evaluateConditions, matchesIfRange, type Verdict } from './conditions.ts';
 
 const TIME = 'Thu, 26 Nov 2026 20:00:00 GMT';
 const EARLIER = 'Thu, 26 Nov 2026 19:59:59 GMT';
@@ -37,7 +37,7 @@ test.each<[Record<string, string>, Verdict]>([
   [{ 'if-match': '"v0"', 'if-none-match': '"v1"' }, 'failed'],
   [{ 'if-match': '"v1"', 'if-none-match': '"v1"' }, 'not-modified'],
 ])('%j: %s', (headers, verdict) => {
-  expect(judge(headers, validators)).toBe(verdict);
+  expect(evaluateConditions(headers, validators)).toBe(verdict);
 });
 
 const LONG_AGO = Date.parse(TIME) + 1_000;
@@ -55,5 +55,5 @@ test.each<[unknown, number, boolean]>([
   [EARLIER, LONG_AGO, false],
   [LATER, LONG_AGO, false],
 ])('a range holds for If-Range %j: %s', (ifRange, now, isSame) => {
-  expect(isSameFor(ifRange, validators, now)).toBe(isSame);
+  expect(matchesIfRange(ifRange, validators, now)).toBe(isSame);
 });

@@ -1,6 +1,6 @@
 // Whether a request for a file wants it as it is: its conditions, in the order of RFC 9110 §13.2.2.
 import type { IncomingHttpHeaders } from 'node:http';
-import { namesVersion } from '#service/http/if-none-match.ts';
+import { matchesEtag } from '#service/http/if-none-match.ts';
 
 export interface Validators {
   /** Strong, with its quotes. */
@@ -12,7 +12,10 @@ export interface Validators {
 /** `failed`: the sender wants none but another version. */
 export type Verdict = 'send' | 'not-modified' | 'failed';
 
-export function judge(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): Verdict {
+export function evaluateConditions(
+  headers: IncomingHttpHeaders,
+  { etag, lastModified }: Validators,
+): Verdict {
   const {
     'if-match': ifMatch,
     'if-unmodified-since': unmodifiedSince,
@@ -25,7 +28,7 @@ export function judge(headers: IncomingHttpHeaders, { etag, lastModified }: Vali
   const isKnown =
     ifNoneMatch === undefined
       ? isLater(lastModified, modifiedSince) === false
-      : namesVersion(ifNoneMatch, etag);
+      : matchesEtag(ifNoneMatch, etag);
   return isKnown ? 'not-modified' : 'send';
 }
 
@@ -33,7 +36,7 @@ export function judge(headers: IncomingHttpHeaders, { etag, lastModified }: Vali
  * Whether a range is to be sent, and not the whole: what the asker has the rest of is still the same.
  * @param now in milliseconds since 1970
  */
-export function isSameFor(ifRange: unknown, { etag, lastModified }: Validators, now: number): boolean {
+export function matchesIfRange(ifRange: unknown, { etag, lastModified }: Validators, now: number): boolean {
   if (ifRange === undefined || ifRange === etag) return true;
   // A file could have changed twice in the second of a time (§8.8.2.2).
   return ifRange === lastModified && now - Date.parse(lastModified) >= 1_000;

@@ -6,14 +6,14 @@ import type { Core } from '#service/core/core.ts';
 import { described, type Reading } from '#service/core/reading/reading.ts';
 import { TOKEN } from '#service/core/signed-tokens.ts';
 import { READ_PATH } from '#service/core/url-paths.ts';
-import { dropRest } from '#service/http/bodies/rest-of-body.ts';
-import { clientOf } from '#service/http/client-of.ts';
-import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
-import { isClosing } from '#service/http/connections/end-connections.ts';
-import { onceOver } from '#service/http/once-over.ts';
-import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
-import { answerTo } from './file-answer.ts';
-import { sendPieces } from './send-pieces.ts';
+import { drainUnreadBody } from '#service/http/bodies/unread-body.ts';
+import { type CapacityLimits, ClientCapacity } from '#service/http/client-capacity.ts';
+import { isClosing } from '#service/http/connections/close-connections.ts';
+import { onResponseClosed } from '#service/http/on-response-closed.ts';
+import { getClientNetwork } from '#service/http/request-client.ts';
+import { throwIfGone, turnsFor } from '#service/http/work-turns.ts';
+import { createFileResponse } from './file-response.ts';
+import { writeChunks } from './write-chunks.ts';
 
 interface ReadRoute {
   Querystring: { readonly [TOKEN]?: string | readonly string[] };
@@ -22,18 +22,18 @@ interface ReadRoute {
 type OpenFile = Awaited<ReturnType<Reading['open']>>;
 
 /** Files that are being read at once: each is a descriptor, and two pieces of 256 KiB. */
-const LIMITS: RoomLimits = { perClient: 64, perWorkspace: 128, all: 256 };
+const LIMITS: CapacityLimits = { perClient: 64, perWorkspace: 128, all: 256 };
 /** How long is waited for a place among them, in milliseconds. */
 const WAIT_MS = 30_000;
 
 export interface ReadOptions {
-  readonly readLimits?: RoomLimits;
+  readonly readLimits?: CapacityLimits;
   readonly readWaitMs?: number;
 }
 
-export function giveFiles(http: FastifyInstance, { reading }: Core, options: ReadOptions): void {
+export function serveMediaFiles(http: FastifyInstance, { reading }: Core, options: ReadOptions): void {
   const { readLimits = LIMITS, readWaitMs = WAIT_MS } = options;
-  const room = new ClientRoom(readLimits);
+  const room = new ClientCapacity(readLimits);
   const always = {
     // Whoever laid the file there: nothing in it is run, or asks for anything, in our name.
     'content-security-policy': "sandbox; default-src 'none'",
@@ -43,8 +43,8 @@ export function giveFiles(http: FastifyInstance, { reading }: Core, options: Rea
 
   /** @throws ApiError where as many are being read as one client, one workspace, or all may have */
   async function takePlace(request: FastifyRequest, reply: FastifyReply, workspace: string): Promise<void> {
-    const place = room.open({ client: clientOf(request), workspace });
-    onceOver(reply.raw, () => place[Symbol.dispose]());
+    const place = room.open({ client: getClientNetwork(request), workspace });
+    onResponseClosed(reply.raw, () => place[Symbol.dispose]());
     if (await place.wait(1, readWaitMs)) return;
     const message = 'Too many files are being read. Ask for this one again in a moment.';
     throw new ApiError('too-many-requests', message);
@@ -61,9 +61,9 @@ export function giveFiles(http: FastifyInstance, { reading }: Core, options: Rea
       const target = reading.read(typeof token === 'string' ? token : '');
       if (method === 'GET') await takePlace(request, reply, target.workspace);
       const file = await reading.open(target);
-      onceOver(reply.raw, () => void close(file, request));
-      refuseGone(request);
-      const answer = answerTo(request, file);
+      onResponseClosed(reply.raw, () => void close(file, request));
+      throwIfGone(request);
+      const answer = createFileResponse(request, file);
       if (answer.status === 416) {
         reply.headers(answer.headers);
         throw new ApiError('range-not-satisfiable', 'The file ends before that.');
@@ -111,13 +111,13 @@ async function sendAll(
   const { raw } = reply;
   const { socket } = asked;
   try {
-    dropRest(asked);
+    drainUnreadBody(asked);
     if (isClosing(server)) reply.header('connection', 'close');
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value);
     }
     raw.writeHead(reply.statusCode);
-    await sendPieces(raw, bytes);
+    await writeChunks(raw, bytes);
   } catch (error) {
     // Who goes in the middle of it has done nothing wrong.
     if (!socket.destroyed) log.error({ err: error }, 'a file could not be read to its end');

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { dropRests } from '#service/http/bodies/rest-of-body.ts';
+import { drainUnreadBodies } from '#service/http/bodies/unread-body.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
-import { PiecewiseMessage } from './tiny-pieces.ts';
+import { ChunkLimitedMessage } from './tiny-chunks.ts';
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
 async function answering(how: 'reading' | 'refusing') {
-  const http = fastify({ http: { IncomingMessage: PiecewiseMessage } });
-  dropRests(http);
+  const http = fastify({ http: { IncomingMessage: ChunkLimitedMessage } });
+  drainUnreadBodies(http);
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, payload, done) => {
     if (how === 'refusing') return done(null);

@@ -6,11 +6,11 @@ import { MIB } from '#contract/limits.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { sendOn } from '#service/testing/send-on.ts';
 import { startTestService } from '#service/testing/test-service.ts';
-import { dropRests, type RestLimits } from './rest-of-body.ts';
+import { type DrainLimits, drainUnreadBodies } from './unread-body.ts';
 
-async function answering(limits?: Partial<RestLimits>) {
+async function answering(limits?: Partial<DrainLimits>) {
   const http = fastify();
-  dropRests(http, limits);
+  drainUnreadBodies(http, limits);
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   http.post('/', async (_request, reply) => reply.code(401).send('no'));
@@ -29,7 +29,7 @@ test('who doesn’t finish a body that was answered already is cut off', async (
 test('for a sender who has left nothing is waited for, or kept', async () => {
   const watching = Promise.withResolvers<number>();
   const http = fastify();
-  dropRests(http);
+  drainUnreadBodies(http);
   http.addHook('onSend', async ({ raw }) => watching.resolve(raw.listenerCount('data')));
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -2,7 +2,7 @@
 // that come in one piece of a connection: two thousand in sixty kilobytes, each of which would open a file and fill memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FairTurns } from './fair-turns.ts';
+import type { RequestScheduler } from './request-scheduler.ts';
 
 /** Of one connection, beside the one that is being answered. Browsers and proxies send none. */
 const WAITING_MAX = 10;
@@ -21,13 +21,15 @@ export function isBusy(socket: Socket): boolean {
 }
 
 /** Whether what is written there now would pass for the answer to another request than that which is still coming in. */
-export function owesAnswer(socket: Socket): boolean {
+export function isAnswerPending(socket: Socket): boolean {
   const now = busy.get(socket);
   return now !== undefined && (now.waiting.length > 0 || now.request.complete || now.response.headersSent);
 }
 
 /** @returns what makes the same of a listener, but each request of a connection waits for those before it */
-export function inTurn(turns: Pick<FairTurns, 'begin'>): (handle: RequestListener) => RequestListener {
+export function queueRequests(
+  turns: Pick<RequestScheduler, 'begin'>,
+): (handle: RequestListener) => RequestListener {
   function start(handle: RequestListener, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const now = busy.get(socket);

@@ -4,20 +4,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { MIB } from '#contract/limits.ts';
 
-export interface RestLimits {
+export interface DrainLimits {
   readonly bytes: number;
   readonly ms: number;
 }
 
-const LIMITS: RestLimits = { bytes: 64 * MIB, ms: 30_000 };
+const LIMITS: DrainLimits = { bytes: 64 * MIB, ms: 30_000 };
 
-export function dropRests(http: FastifyInstance, limits: Partial<RestLimits> = {}): void {
+export function drainUnreadBodies(http: FastifyInstance, limits: Partial<DrainLimits> = {}): void {
   // Before the answer is out: from then on Node drops what nobody reads itself, uncounted and without end.
-  http.addHook('onSend', async ({ raw }) => dropRest(raw, limits));
+  http.addHook('onSend', async ({ raw }) => drainUnreadBody(raw, limits));
 }
 
 /** For an answer that is sent past the hooks. */
-export function dropRest(request: IncomingMessage, limits: Partial<RestLimits> = {}): void {
+export function drainUnreadBody(request: IncomingMessage, limits: Partial<DrainLimits> = {}): void {
   if (request.complete || request.destroyed) return;
   const { bytes, ms } = { ...LIMITS, ...limits };
   let rest = 0;

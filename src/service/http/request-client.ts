@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Who asks, by the network it comes from. */
-export function clientOf(request: FastifyRequest): string {
+export function getClientNetwork(request: FastifyRequest): string {
   request.client ??= clientNetwork(request.ip);
   return request.client;
 }

@@ -6,7 +6,7 @@ const closing = new WeakSet<FastifyInstance['server']>();
  * Once the server is closing, each answer ends its connection. Else one whose last request was still running
  * would be kept open for a next one, and closing would wait for that.
  */
-export function endConnectionsOnClose(http: FastifyInstance): void {
+export function closeConnectionsOnShutdown(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
     closing.add(http.server);
   });

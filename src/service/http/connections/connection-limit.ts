@@ -8,7 +8,7 @@ const OPEN_FILES = /^Max open files\s+(\d+)/m;
 const FILES_UNTOLD = 10_240;
 
 /** A third of the files that the process may have open. */
-export function mostConnections(readLimits = limitsOfProcess): number {
+export function connectionLimit(readLimits = limitsOfProcess): number {
   const [, files = FILES_UNTOLD] = OPEN_FILES.exec(readLimits()) ?? [];
   return Math.floor(Number(files) / 3);
 }

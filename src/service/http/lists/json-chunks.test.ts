@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonPieces } from './json-pieces.ts';
+import { jsonChunks } from './json-chunks.ts';
 
 const ITEM = 'x'.repeat(100_000);
 
@@ -14,7 +14,7 @@ test('a turn is waited for before each piece and each page', async () => {
       yield [ITEM, ITEM];
     }
   }
-  for await (const _piece of jsonPieces(pages(), turn)) order.push('piece');
+  for await (const _piece of jsonChunks(pages(), turn)) order.push('piece');
   const page = ['page', 'piece', 'turn', 'piece', 'turn', 'turn'];
   expect(order).toEqual(['turn', ...page, ...page, 'piece']);
 });
@@ -22,7 +22,7 @@ test('a turn is waited for before each piece and each page', async () => {
 test('where each item is to stand in a line of its own, a line begins between any two, and nowhere else', async () => {
   const pages = [[{ a: 'one\ntwo' }], [], [ITEM, 'three\r\n'], [4]];
   let text = '';
-  for await (const piece of jsonPieces(pages, async () => {}, { inLines: true })) text += piece.toString();
+  for await (const piece of jsonChunks(pages, async () => {}, { inLines: true })) text += piece.toString();
   const lines = text.slice(1, -1).split('\n');
   expect(lines.map((line): unknown => JSON.parse(line.replace(/,$/, '')))).toEqual(pages.flat());
 });
@@ -30,6 +30,6 @@ test('where each item is to stand in a line of its own, a line begins between an
 test('the pieces make up the list, whatever its pages', async () => {
   const pages = [[], [ITEM], [], ['ü', { a: null }], [ITEM]];
   let text = '';
-  for await (const piece of jsonPieces(pages, async () => {})) text += piece.toString();
+  for await (const piece of jsonChunks(pages, async () => {})) text += piece.toString();
   expect(JSON.parse(text)).toEqual(pages.flat());
 });

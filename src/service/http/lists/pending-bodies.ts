@@ -1,22 +1,22 @@
 // Bodies that are on their way to who asked. Each stays in memory until its last byte was taken, also where nobody shares it any
 // more, and who asks may take as long as they like.
-import { type Asker, ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
-import { type Answering, onceOver } from '#service/http/once-over.ts';
+import { type CapacityLimits, ClientCapacity, type Requester } from '#service/http/client-capacity.ts';
+import { type ClosableResponse, onResponseClosed } from '#service/http/on-response-closed.ts';
 
 /** Bytes up to which a body is never refused: of so many the system takes all that a connection has at once. */
 export const SHORT_BYTES = 64 * 1024;
 
-export class BeingSent {
-  readonly #room: ClientRoom;
+export class PendingBodies {
+  readonly #room: ClientCapacity;
   /** How many read each, and how its room is given back. */
   readonly #sent = new Map<Buffer, { readers: number; readonly room: Disposable }>();
 
-  constructor(limits: RoomLimits) {
-    this.#room = new ClientRoom(limits);
+  constructor(limits: CapacityLimits) {
+    this.#room = new ClientCapacity(limits);
   }
 
   /** Whether so much more may be sent to them. */
-  hasRoom(asker: Asker, bytes: number): boolean {
+  hasRoom(asker: Requester, bytes: number): boolean {
     using room = this.#room.open(asker);
     return room.take(bytes);
   }
@@ -25,12 +25,12 @@ export class BeingSent {
    * However many read it, it counts once, for whoever is first.
    * @returns whether there is room for it
    */
-  add(body: Buffer, asker: Asker, response: Answering): boolean {
+  add(body: Buffer, asker: Requester, response: ClosableResponse): boolean {
     if (body.length <= SHORT_BYTES) return true;
     const sent = this.#sent.get(body) ?? this.#begin(body, asker);
     if (!sent) return false;
     sent.readers += 1;
-    onceOver(response, () => {
+    onResponseClosed(response, () => {
       sent.readers -= 1;
       if (sent.readers > 0) return;
       this.#sent.delete(body);
@@ -39,7 +39,7 @@ export class BeingSent {
     return true;
   }
 
-  #begin(body: Buffer, asker: Asker) {
+  #begin(body: Buffer, asker: Requester) {
     const room = this.#room.open(asker);
     if (!room.take(body.length)) return undefined;
     const sent = { readers: 0, room };

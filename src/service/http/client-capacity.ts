@@ -1,7 +1,7 @@
 // Room that all requests share, of which one client, and one workspace, has only a part: as many may come as there are
 // connections, and what is held for one of them must not take the room of all others.
 
-export interface RoomLimits {
+export interface CapacityLimits {
   /** By the network a client's connection comes from. */
   readonly perClient: number;
   /** Of whoever has a key to it, from however many networks. */
@@ -10,13 +10,13 @@ export interface RoomLimits {
 }
 
 /** For whom it is. */
-export interface Asker {
+export interface Requester {
   readonly client: string;
   readonly workspace: string;
 }
 
 /** Takes its room back when it is disposed of, and has none from then on. */
-export interface HeldRoom extends Disposable {
+export interface Reservation extends Disposable {
   /** Answers whether there is room for so much more; where there isn't, it isn't counted. */
   take(amount: number): boolean;
   /** The same, once there is room; false where there is none within this time (without one, never), or it is disposed of. */
@@ -25,13 +25,13 @@ export interface HeldRoom extends Disposable {
   keep(): Disposable;
 }
 
-export class ClientRoom {
-  readonly #limits: RoomLimits;
+export class ClientCapacity {
+  readonly #limits: CapacityLimits;
   readonly #taken = new Map<string, number>();
   /** By client: the one that has waited longest for its turn comes first. */
   readonly #waiting = new Map<string, Set<() => boolean>>();
 
-  constructor(limits: RoomLimits) {
+  constructor(limits: CapacityLimits) {
     this.#limits = limits;
   }
 
@@ -45,7 +45,7 @@ export class ClientRoom {
     }
   }
 
-  open({ client, workspace }: Asker): HeldRoom {
+  open({ client, workspace }: Requester): Reservation {
     const shares = [
       [`client ${client}`, this.#limits.perClient],
       [`workspace ${workspace}`, this.#limits.perWorkspace],

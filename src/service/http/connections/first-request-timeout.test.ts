@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { boundFirstHead } from './first-head.ts';
+import { limitFirstRequestTime } from './first-request-timeout.ts';
 
 test('whoever only connects is let go soon, and not who has asked for something', async () => {
   await using server = createServer((_request, response) => response.end('answer'));
   server.on('clientError', (_error, socket) => socket.destroy());
-  boundFirstHead(server, 50);
+  limitFirstRequestTime(server, 50);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port

@@ -2,7 +2,7 @@
 // connection. Nothing of the request is repeated, nothing about the service is told.
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { owesAnswer } from './in-turn.ts';
+import { isAnswerPending } from './request-queue.ts';
 
 /** By the code of Node's error; any other is 400. */
 const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
@@ -12,10 +12,10 @@ const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
 ]);
 
 /** Answers what can't be parsed; where an answer to what came before it is still to be sent, the connection just ends. */
-export function refuseBroken(error: Error & { readonly code?: unknown }, socket: Socket): void {
+export function answerInvalidRequest(error: Error & { readonly code?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_BY_CODE.get(error.code) ?? 400;
-  if (socket.writable && !owesAnswer(socket)) {
+  if (socket.writable && !isAnswerPending(socket)) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );

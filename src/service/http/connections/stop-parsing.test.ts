@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { stopReadingOnceDestroyed } from './stop-reading.ts';
+import { stopParsingWhenDestroyed } from './stop-parsing.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -18,7 +18,7 @@ test('once a connection has been ended, no more of the heads that came in one pi
     if (read === 3) socket.destroy();
     else response.end();
   });
-  server.on('connection', stopReadingOnceDestroyed).listen(0, '127.0.0.1');
+  server.on('connection', stopParsingWhenDestroyed).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

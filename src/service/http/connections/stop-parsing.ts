@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 const UPGRADED = 2;
 
 /** @param socket of a server, before anything of it was read */
-export function stopReadingOnceDestroyed(socket: Socket): void {
+export function stopParsingWhenDestroyed(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
   if (typeof parser !== 'object' || parser === null) return;
   const heard: unknown = Reflect.get(parser, 'onIncoming');

@@ -5,7 +5,7 @@ import type { Turn } from '#service/http/work-turns.ts';
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
 const PIECE_LENGTH = 65_536;
 
-export async function* jsonPieces(
+export async function* jsonChunks(
   pages: Pages<unknown>,
   turn: Turn,
   { inLines = false }: { readonly inLines?: boolean | undefined } = {},

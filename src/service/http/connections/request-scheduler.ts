@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 /** Some milliseconds: each takes a tenth of one or two. With fewer, turns themselves would cost a part of all answers. */
 const PER_TURN = 32;
 
-export interface FairTurns {
+export interface RequestScheduler {
   /** Begins a request now or in a later turn; never where its connection is gone by then. */
   readonly begin: (socket: Socket, start: () => void) => void;
   /** A connection has come in. */
@@ -15,7 +15,7 @@ export interface FairTurns {
 }
 
 /** @param perTurn how many requests a turn begins */
-export function fairTurns(perTurn = PER_TURN): FairTurns {
+export function createRequestScheduler(perTurn = PER_TURN): RequestScheduler {
   const waiting: { readonly socket: Socket; readonly start: () => void }[] = [];
   /** How many this turn may still begin. */
   let left = perTurn;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Refuses each connection whose first head hasn’t come within this, in milliseconds. */
-export function boundFirstHead(server: Server, withinMs: number): void {
+export function limitFirstRequestTime(server: Server, withinMs: number): void {
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
   server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => server.emit('clientError', tooLate(), socket), withinMs).unref();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ClientRoom } from './client-room.ts';
+import { ClientCapacity } from './client-capacity.ts';
 
 const by = (client: string, workspace = 'w') => ({ client, workspace });
 
 test('one client has no more than its share, one workspace neither, and all together no more than there is', () => {
-  const room = new ClientRoom({ perClient: 10, perWorkspace: 15, all: 20 });
+  const room = new ClientCapacity({ perClient: 10, perWorkspace: 15, all: 20 });
   using one = room.open(by('a'));
   expect(one.take(6)).toBe(true);
   expect(room.open(by('a', 'other')).take(5)).toBe(false);
@@ -17,7 +17,7 @@ test('one client has no more than its share, one workspace neither, and all toge
 });
 
 test('what was held is given back, and what was refused never was', () => {
-  const room = new ClientRoom({ perClient: 10, perWorkspace: 10, all: 10 });
+  const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
   {
     using held = room.open(by('a'));
     expect([held.take(8), held.take(3), held.take(2)]).toEqual([true, false, true]);
@@ -30,7 +30,7 @@ test('what was held is given back, and what was refused never was', () => {
 });
 
 test('what is kept by several is given back once all of them have let it go', () => {
-  const room = new ClientRoom({ perClient: 10, perWorkspace: 10, all: 10 });
+  const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
   const held = room.open(by('a'));
   held.take(10);
   const kept = [held.keep(), held.keep()];
@@ -42,7 +42,7 @@ test('what is kept by several is given back once all of them have let it go', ()
 });
 
 test('who waits has room once somebody gives theirs back, one client after the other, and none that they may not have', async () => {
-  const room = new ClientRoom({ perClient: 1, perWorkspace: 9, all: 2 });
+  const room = new ClientCapacity({ perClient: 1, perWorkspace: 9, all: 2 });
   const had: string[] = [];
   const ask = async (client: string) => {
     const held = room.open(by(client));
@@ -61,7 +61,7 @@ test('who waits has room once somebody gives theirs back, one client after the o
 });
 
 test('nobody waits longer than they want to, nor once they have gone', async () => {
-  const room = new ClientRoom({ perClient: 1, perWorkspace: 1, all: 1 });
+  const room = new ClientCapacity({ perClient: 1, perWorkspace: 1, all: 1 });
   using held = room.open(by('a'));
   held.take(1);
   expect(await room.open(by('b')).wait(1, 1)).toBe(false);

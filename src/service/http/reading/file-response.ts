@@ -2,15 +2,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#service/core/api-error.ts';
 import { type ByteRange, selectBytes } from './byte-range.ts';
-import { isSameFor, judge } from './conditions.ts';
+import { evaluateConditions, matchesIfRange } from './conditions.ts';
 
-export interface FileAsked {
+export interface FileRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** A file there is, as its store tells of it. */
-export interface FileThere {
+export interface StoredFile {
   readonly version: string;
   readonly modifiedAt: number;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface FileThere {
 
 type Headers = Readonly<Record<string, string>>;
 
-export type FileAnswer =
+export type FileResponse =
   | { readonly status: 200 | 206; readonly range: ByteRange; readonly headers: Headers }
   | { readonly status: 304; readonly headers: Headers }
   | { readonly status: 416; readonly headers: Headers };
@@ -27,23 +27,23 @@ export type FileAnswer =
  * @param now in milliseconds since 1970
  * @throws ApiError where another version is asked for
  */
-export function answerTo(
-  { method, headers: asked }: FileAsked,
-  { version, modifiedAt, size }: FileThere,
+export function createFileResponse(
+  { method, headers: asked }: FileRequest,
+  { version, modifiedAt, size }: StoredFile,
   now = Date.now(),
-): FileAnswer {
+): FileResponse {
   const etag = `"${version}"`;
   // No file is of the future (RFC 9110 §8.8.2.1).
   const lastModified = new Date(Math.min(modifiedAt, now)).toUTCString();
   const validators = { etag, lastModified };
-  const verdict = judge(asked, validators);
+  const verdict = evaluateConditions(asked, validators);
   if (verdict === 'failed') {
     throw new ApiError('file-changed', 'The file is not the version that was asked for.');
   }
   // Asked for anew each time: whoever may not read any more has no use for what a browser has kept.
   const headers = { etag, 'last-modified': lastModified, 'cache-control': 'private, no-cache' };
   if (verdict === 'not-modified') return { status: 304, headers };
-  const isRanged = method === 'GET' && isSameFor(asked['if-range'], validators, now);
+  const isRanged = method === 'GET' && matchesIfRange(asked['if-range'], validators, now);
   const selection = selectBytes(isRanged ? asked.range : undefined, size);
   if (selection.kind === 'unsatisfiable') {
     return { status: 416, headers: { 'content-range': `bytes */${size}` } };

@@ -3,14 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fairTurns } from './fair-turns.ts';
-import { inTurn } from './in-turn.ts';
+import { queueRequests } from './request-queue.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 
 let stop: () => unknown = () => undefined;
 afterEach(() => stop());
 
 async function connected(handle: RequestListener) {
-  const server = createServer(inTurn(fairTurns(8))(handle)).listen(0, '127.0.0.1');
+  const server = createServer(queueRequests(createRequestScheduler(8))(handle)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ const ANY_SIZE = 1_000;
 const MEAN_BYTES = 256;
 
 /** A request as Node’s server makes it. Every piece passes here, whoever reads the body or drops it. */
-export class PiecewiseMessage extends IncomingMessage {
+export class ChunkLimitedMessage extends IncomingMessage {
   #pieces = 0;
   #bytes = 0;
 

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openSocket } from '#service/testing/open-socket.ts';
-import { fairTurns } from './fair-turns.ts';
 import { nodeServer } from './node-server.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 
 const CONNECTIONS = 40;
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -29,7 +29,7 @@ function open(): Socket {
 }
 
 test('of many requests at once a turn begins some, in the order they came', async () => {
-  const turns = fairTurns(8);
+  const turns = createRequestScheduler(8);
   const begun: number[] = [];
   for (let request = 0; request < 20; request++) turns.begin(new Socket(), () => begun.push(request));
   const each = [begun.length];
@@ -42,7 +42,7 @@ test('of many requests at once a turn begins some, in the order they came', asyn
 });
 
 test('while connections come in a turn begins one', async () => {
-  const turns = fairTurns(8);
+  const turns = createRequestScheduler(8);
   let begun = 0;
   for (let turn = 0; turn < 3; turn++) {
     turns.accepted();
@@ -56,7 +56,7 @@ test('while connections come in a turn begins one', async () => {
 });
 
 test('a request whose connection is gone is not begun, and takes no turn', async () => {
-  const turns = fairTurns(8);
+  const turns = createRequestScheduler(8);
   const gone = Array.from({ length: 20 }, () => new Socket());
   const begun: string[] = [];
   turns.accepted();
