@@ -1,4 +1,4 @@
-// Signs requests in. Runs before a body is read, so a stranger costs nothing but a hash.
+// Authenticates requests by their API key, before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Credentials } from '#service/core/credentials.ts';
@@ -6,17 +6,17 @@ import type { RefuseTooOften } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key signed the request in; "" outside the API. */
+    /** Workspace of the API key; "" outside the API. */
     workspace: string;
-    /** Which key that was; "" outside the API. */
+    /** Id of the API key; "" outside the API. */
     keyId: string;
   }
 }
 
 /**
- * Every route of this scope needs a key.
- * @param refuseTooOften hears of each good one
- * @param recheckAfterMs a body that took longer to come has its key looked at again
+ * Makes every route of this scope require a key.
+ * @param refuseTooOften called with each valid key; throws if it has sent too many requests
+ * @param recheckAfterMs time (ms) after which the key is checked again once the body has arrived
  */
 export function requireKey(
   scope: FastifyInstance,
@@ -24,33 +24,33 @@ export function requireKey(
   refuseTooOften: RefuseTooOften = () => {},
   recheckAfterMs = 500,
 ): void {
-  const cameAt = new WeakMap<FastifyRequest, number>();
+  const authenticatedAt = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request) => {
-    const key = keyOf(request);
+    const key = readKey(request);
     if (key === undefined) throw new ApiError('unauthenticated', 'This needs an API key.');
     const signedIn = await credentials.signIn(key);
-    if (signedIn === undefined) throw notValid();
-    cameAt.set(request, performance.now());
+    if (signedIn === undefined) throw invalidKey();
+    authenticatedAt.set(request, performance.now());
     request.workspace = signedIn.workspace;
     request.keyId = signedIn.keyId;
     refuseTooOften(key);
   });
-  // Whose body takes its time may have had the key revoked meanwhile.
+  // The key may have been revoked while a slow body arrived.
   scope.addHook('preHandler', async (request) => {
-    const key = keyOf(request);
-    const heldMs = performance.now() - (cameAt.get(request) ?? 0);
-    if (key === undefined || heldMs < recheckAfterMs) return;
-    if ((await credentials.signIn(key)) === undefined) throw notValid();
+    const key = readKey(request);
+    const elapsedMs = performance.now() - (authenticatedAt.get(request) ?? 0);
+    if (key === undefined || elapsedMs < recheckAfterMs) return;
+    if ((await credentials.signIn(key)) === undefined) throw invalidKey();
   });
 }
 
-function notValid(): ApiError {
+function invalidKey(): ApiError {
   return new ApiError('unauthenticated', 'This API key is not valid, or no longer.');
 }
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-function keyOf({ headers }: FastifyRequest): string | undefined {
+function readKey({ headers }: FastifyRequest): string | undefined {
   const bearer = headers.authorization && BEARER.exec(headers.authorization)?.[1];
   if (bearer) return bearer;
   const plain = headers['x-api-key'];

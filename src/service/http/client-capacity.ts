@@ -1,41 +1,45 @@
-// Room that all requests share, of which one client, and one workspace, has only a part: as many may come as there are
-// connections, and what is held for one of them must not take the room of all others.
+// A capacity that all requests share, such as bytes of memory. One client and one workspace can reserve only a part of it,
+// so that neither can take everything from the others.
 
 export interface CapacityLimits {
-  /** By the network a client's connection comes from. */
+  /** Limit for one client. A client is identified by its network. */
   readonly perClient: number;
-  /** Of whoever has a key to it, from however many networks. */
+  /** Limit for one workspace, from all networks together. */
   readonly perWorkspace: number;
   readonly all: number;
 }
 
-/** For whom it is. */
+/** Whom a reservation counts for. */
 export interface Requester {
   readonly client: string;
   readonly workspace: string;
 }
 
-/** Takes its room back when it is disposed of, and has none from then on. */
+/** A part of the capacity for one request. Disposing frees it; nothing can be reserved after that. */
 export interface Reservation extends Disposable {
-  /** Answers whether there is room for so much more; where there isn't, it isn't counted. */
+  /** Reserves an amount. @returns false if that would exceed a limit; then nothing is reserved */
   take(amount: number): boolean;
-  /** The same, once there is room; false where there is none within this time (without one, never), or it is disposed of. */
+  /**
+   * Waits until an amount can be reserved.
+   * @param withinMs maximum time (ms) to wait; unlimited if unset
+   * @returns false if the time is over, or the reservation was disposed of
+   */
   wait(amount: number, withinMs?: number): Promise<boolean>;
-  /** What is held stays counted until this is disposed of, too. */
+  /** Keeps the amount reserved until the result has been disposed of too. */
   keep(): Disposable;
 }
 
 export class ClientCapacity {
   readonly #limits: CapacityLimits;
-  readonly #taken = new Map<string, number>();
-  /** By client: the one that has waited longest for its turn comes first. */
+  readonly #reserved = new Map<string, number>();
+  /** Waiting requests by client. The client that has waited longest comes first. */
   readonly #waiting = new Map<string, Set<() => boolean>>();
 
   constructor(limits: CapacityLimits) {
     this.#limits = limits;
   }
 
-  /** One client after the other, as long as there is room for any: who is put at the end comes again. */
+  /** Serves one request of each client in turn while there is capacity. A served client moves to the end. */
   #serve(): void {
     for (const [client, waiting] of this.#waiting) {
       const [tryAgain] = waiting;
@@ -53,22 +57,22 @@ export class ClientCapacity {
     ] as const;
     let held = 0;
     let holders = 1;
-    let isOver = false;
+    let isDisposed = false;
     const add = (amount: number) => {
       held += amount;
       for (const [share] of shares) {
-        const taken = (this.#taken.get(share) ?? 0) + amount;
-        if (taken === 0) this.#taken.delete(share);
-        else this.#taken.set(share, taken);
+        const taken = (this.#reserved.get(share) ?? 0) + amount;
+        if (taken === 0) this.#reserved.delete(share);
+        else this.#reserved.set(share, taken);
       }
     };
     const take = (amount: number) => {
       const hasRoom =
-        !isOver && shares.every(([share, limit]) => (this.#taken.get(share) ?? 0) + amount <= limit);
+        !isDisposed && shares.every(([share, limit]) => (this.#reserved.get(share) ?? 0) + amount <= limit);
       if (hasRoom) add(amount);
       return hasRoom;
     };
-    const letGo = () => {
+    const release = () => {
       holders -= 1;
       if (holders > 0 || held === 0) return;
       add(-held);
@@ -99,16 +103,16 @@ export class ClientCapacity {
     };
     return {
       take,
-      wait: async (amount, withinMs) => take(amount) || (!isOver && wait(amount, withinMs)),
+      wait: async (amount, withinMs) => take(amount) || (!isDisposed && wait(amount, withinMs)),
       keep: () => {
         holders += 1;
-        return { [Symbol.dispose]: letGo };
+        return { [Symbol.dispose]: release };
       },
       [Symbol.dispose]: () => {
-        if (isOver) return;
-        isOver = true;
+        if (isDisposed) return;
+        isDisposed = true;
         for (const giveUp of stopWaiting) giveUp();
-        letGo();
+        release();
       },
     };
   }

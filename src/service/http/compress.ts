@@ -1,5 +1,5 @@
-// Compresses what is streamed, the web app's files and the longest lists, and once per version the lists that are kept.
-// Everything else is too small to gain.
+// Compresses streamed responses, which are files of the web app and long lists, and the cached lists once per version. Other
+// responses are too small.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
@@ -8,9 +8,9 @@ import { vary } from './vary.ts';
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json))/;
 
-/** Fast rather than tight: the processor is shared with uploads. */
+/** Low quality, because uploads need the processor too. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** For what is streamed: a hundred may be on their way, and each holds as much of what it has read as this says, 256 KiB. */
+/** A window of 256 KiB for streams, because each of a hundred concurrent ones needs that much memory. */
 const STREAMED_BROTLI = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const GZIP = { level: 1 };
 
@@ -28,17 +28,17 @@ export function compressStreams(scope: FastifyInstance): void {
     if (encoding === undefined) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const compressor = encoding === 'br' ? createBrotliCompress(STREAMED_BROTLI) : createGzip(GZIP);
-    // A fault reaches the answer through the compressor, which pipeline destroys with it.
+    // On an error, `pipeline` destroys the compressor and thereby the response.
     return pipeline(payload, compressor, () => {});
   });
 }
 
-/** Off the main thread. */
+/** Compresses in the thread pool. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes, GZIP);
 }
 
-/** The better of the two encodings the caller accepts, by name; `*` alone isn't worth guessing about. */
+/** Returns the better of the encodings that `Accept-Encoding` names. `*` is ignored. */
 export function chooseEncoding(accepted: string): Encoding | undefined {
   const names = new Set(
     accepted

@@ -1,11 +1,11 @@
-// Pages of other origins: which may call, what they may send and read. Preflights need no credentials.
+// CORS: which origins may call the API, and which headers they may send and read. Preflights need no credentials.
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a browser may remember a preflight, in seconds. Chromium caps it at two hours. */
+/** Time (s) a browser may cache a preflight. Chromium allows at most two hours. */
 const PREFLIGHT_MAX_AGE = 7200;
 
-/** @param allowed origins, or `*` for any; with none, no page but our own can call */
+/** @param allowed origins, or `*` for any. Without any, only this service's own page can call the API */
 export async function allowOrigins(http: FastifyInstance, allowed: readonly string[]): Promise<void> {
   if (allowed.length === 0) return;
   await http.register(cors, {

@@ -1,5 +1,5 @@
-// An address that can't be decoded would be refused before any hook, without request id, log line or CORS headers.
-// So it is sent where no route is: 404, like any other id nobody knows.
+// Rewrites a URL that can't be decoded to an unknown route, so that it gets 404. Fastify would refuse it before all hooks,
+// without request id, log line and CORS headers.
 import { API_PATH } from '#service/core/url-paths.ts';
 
 const NO_ROUTE = `${API_PATH}/undecodable`;

@@ -1,16 +1,16 @@
-// For those who watch over the service: whether the process answers, and whether it can do its work.
+// Health checks: `/healthz` says that the process runs, `/readyz` whether media and records can be written.
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '#service/core/readiness.ts';
 import { HEALTH_PATH, READY_PATH } from '#service/core/url-paths.ts';
 import type { LogLines } from './request-log.ts';
 
-/** When an answer that it isn't ready may have become another, in seconds. */
-const ASK_AGAIN_AFTER = 10;
+/** `Retry-After` (s) while the service isn't ready. */
+const RETRY_AFTER = 10;
 
 export interface Health {
   readonly readiness: Readiness;
   readonly log: LogLines;
-  /** Of the records. */
+  /** Version of the records' schema. */
   readonly schemaVersion: number;
 }
 
@@ -24,7 +24,7 @@ export function registerHealthRoutes(http: FastifyInstance, { readiness, log, sc
     reply.header('cache-control', 'no-store');
     const failing = await readiness.failing();
     if (failing.length === 0) return reply.send({ status: 'ready' });
-    // Why is for the log: anybody may ask here.
-    return reply.code(503).header('retry-after', ASK_AGAIN_AFTER).send({ status: 'not ready', failing });
+    // The reason is only in the log, because anybody may send this request.
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready', failing });
   });
 }

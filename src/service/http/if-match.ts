@@ -1,13 +1,14 @@
-// `If-Match` (RFC 9110 §13.1.1): the versions a change may begin from. Our tags are the `updatedAt` of a term, in quotes.
+// Parses `If-Match` (RFC 9110 §13.1.1), with which a client changes a term only if nobody else has. The ETag of a term is its
+// `updatedAt` in quotes.
 import { ApiError } from '#service/core/api-error.ts';
 
 const TAGS = /^(?:W\/)?"[^"\s]*"(?:\s*,\s*(?:W\/)?"[^"\s]*")*$/;
 const TAG = /(W\/)?"([^"]*)"/g;
 
 /**
- * Undefined where any version will do: without the header, and for `*`, which asks only that there is one. The
- * comparison is strong: a weak tag never matches.
- * @throws ApiError for what is no list of tags: a change the sender meant to guard must not be made unguarded
+ * Returns the versions that the header names. The comparison is strong, so weak ETags are left out.
+ * @returns undefined if any version will do: without the header, and for `*`
+ * @throws ApiError if the header is malformed, because ignoring it could overwrite another change
  */
 export function versionsIn(header: string | undefined): ReadonlySet<string> | undefined {
   const text = header?.trim();

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this version: by weak comparison (RFC 9110 §13.1.2). */
+/** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

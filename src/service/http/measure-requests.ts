@@ -1,9 +1,9 @@
-// Tells of each request that was answered: what answered it, how, and how long it took.
+// Reports method, route, status and duration of each answered request.
 import type { FastifyInstance } from 'fastify';
 
 export interface Answered {
   readonly method: string;
-  /** With its parameters’ names in place of what was asked; one for all addresses that nothing answers. */
+  /** Path with the names of its parameters, such as `/api/glossary/:glossaryId`; `none` for unknown routes. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export function measureRequests(http: FastifyInstance, onAnswered: (request: Ans
   http.addHook('onResponse', async ({ routeOptions, method, is404 }, reply) => {
     const { url: route = NO_ROUTE } = routeOptions;
     onAnswered({
-      // Anybody may send a method of their own making.
+      // Clients can send any method name, so those of unknown routes aren't reported.
       method: is404 ? NO_ROUTE : method,
       route: is404 ? NO_ROUTE : route,
       status: reply.statusCode,

@@ -1,4 +1,4 @@
-// What a request brings, by the contract's schema: what is wrong with it is told field by field.
+// Validates request input with the contract's schemas and reports the errors of each field.
 import { z } from 'zod/mini';
 import type { FieldError } from '#contract/errors.ts';
 import { LIST_ENTRIES_MAX } from '#contract/limits.ts';
@@ -6,31 +6,30 @@ import { ApiError } from '#service/core/api-error.ts';
 
 const TOO_LONG = `A list can have at most ${LIST_ENTRIES_MAX.toLocaleString('en')} entries.`;
 
-/** Entries of a list that are looked at together: a fraction of a millisecond, also where each of them is wrong. */
-const AT_ONCE = 100;
+/** Number of list entries validated at once. They take less than a millisecond, even if all are invalid. */
+const BATCH_SIZE = 100;
 
-/** @throws ApiError that names each field */
+/** @throws ApiError with the errors of each field */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const { data, error } = schema.safeParse(input, { error: noObject });
   if (!error) return data;
-  throw wrong(fieldsOf(error));
+  throw invalidInput(fieldsOf(error));
 }
 
-/** @param turn is waited for before more of it is looked at */
+/** @param turn awaited between batches, so that other work can run */
 export type ParseBody = (input: unknown, turn: () => Promise<void>) => Promise<unknown>;
 
 /**
- * Looks at each entry of a list once, a few at a time, and no further than to the first of which one is wrong: to say of fifty
- * thousand what is wrong with each takes a tenth of a second, and nobody reads it. What checks the body as a whole finds its
- * lists as they were sent.
+ * Creates a parser that validates lists in batches and stops after the first batch with errors: listing the errors of fifty
+ * thousand entries would take 100 ms, and nobody reads them. Checks of the whole body see the lists unparsed.
  */
 export function bodyParser(schema: z.ZodMiniType): ParseBody {
   if (!(schema instanceof z.ZodMiniObject)) return async (input) => parseInput(schema, input);
   const lists = listsOf(schema);
-  const around = withoutEntries(schema, lists);
+  const schemaWithoutEntries = withUnknownEntries(schema, lists);
   return async (input, turn) => {
     for (const name of lists.keys()) refuseTooLong(input, name);
-    const body: Record<string, unknown> = { ...parseInput(around, input) };
+    const body: Record<string, unknown> = { ...parseInput(schemaWithoutEntries, input) };
     for (const [name, list] of lists) {
       const entries = body[name];
       if (Array.isArray(entries)) body[name] = await parseEntries(list, name, entries, turn);
@@ -52,10 +51,10 @@ async function parseEntries(
 ): Promise<unknown[]> {
   const part = z.array(list.def.element);
   const parsed: unknown[] = [];
-  for (let from = 0; from < sent.length; from += AT_ONCE) {
+  for (let from = 0; from < sent.length; from += BATCH_SIZE) {
     if (from > 0) await turn();
-    const { data, error } = part.safeParse(sent.slice(from, from + AT_ONCE), { error: noObject });
-    if (error) throw wrong(fieldsOf(error, ([at, ...rest]) => [name, from + Number(at), ...rest]));
+    const { data, error } = part.safeParse(sent.slice(from, from + BATCH_SIZE), { error: noObject });
+    if (error) throw invalidInput(fieldsOf(error, ([at, ...rest]) => [name, from + Number(at), ...rest]));
     for (const entry of data) parsed.push(entry);
   }
   return parsed;
@@ -66,8 +65,8 @@ function listsOf({ shape }: z.ZodMiniObject): ReadonlyMap<string, z.ZodMiniArray
   return new Map(fields.flatMap(([name, field]) => (field instanceof z.ZodMiniArray ? [[name, field]] : [])));
 }
 
-/** The same, which says of a list only whether it is one and how long it may be: less than a millisecond. */
-function withoutEntries(
+/** Returns the schema with lists of unknown entries, so that it only checks their type and length. */
+function withUnknownEntries(
   schema: z.ZodMiniObject,
   lists: ReadonlyMap<string, z.ZodMiniArray>,
 ): z.ZodMiniObject {
@@ -84,11 +83,11 @@ function fieldsOf({ issues }: z.core.$ZodError, placed = (path: Path): Path => p
   return issues.map(({ path, message }) => ({ path: placed(path).join('.'), message }));
 }
 
-function wrong(fields: readonly FieldError[]): ApiError {
-  return new ApiError('invalid-input', fields[0]?.message ?? 'The input is not valid.', fields);
+function invalidInput(fields: readonly FieldError[]): ApiError {
+  return new ApiError('invalid-input', fields[0]?.message ?? 'The input is invalid.', fields);
 }
 
-/** What the contract has no sentence for: a body, or an entry of a list in it, that is no object at all. */
+/** Message for a body or a list entry that is no object, for which the contract has none. */
 function noObject(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type' || issue.expected !== 'object') return undefined;
   return (issue.path ?? []).length === 0 ? 'The body must be a JSON object.' : 'This must be an object.';

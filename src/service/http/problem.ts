@@ -1,4 +1,4 @@
-// Turns whatever was thrown into the one error body (RFC 9457). What isn't ours to tell stays in the log.
+// Converts all thrown errors to the error body of the API (RFC 9457). Internal details are only in the log.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,10 +9,10 @@ import { ApiError } from '#service/core/api-error.ts';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import { TermChanged } from '#service/core/terms.ts';
 
-/** Whom we ask to come back, and after how many seconds. */
+/** `Retry-After` (s) by error code. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   'too-many-requests': 5,
-  // At one request per second and more the next may come by then.
+  // The lowest rate is one request per second.
   'rate-exceeded': 1,
   'too-many-uploads': 60,
   'store-unavailable': 2,
@@ -20,7 +20,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
-  if (isOurs(error)) request.log.error({ err: thrown }, 'request failed');
+  if (isServerError(error)) request.log.error({ err: thrown }, 'request failed');
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const retryAfter = RETRY_AFTER[error.code];
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -36,17 +36,17 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(problem));
 }
 
-/** Whether an answer would have to say so: what was asked for may have been done in part. */
+/** Whether the service failed, so that the request may have been carried out in part. */
 export function isOurFault(thrown: unknown): boolean {
-  return isOurs(toApiError(thrown));
+  return isServerError(toApiError(thrown));
 }
 
-/** That a workspace is full is for those who filled it. */
-function isOurs({ status, code }: ApiError): boolean {
+/** A full workspace is the client's to solve. */
+function isServerError({ status, code }: ApiError): boolean {
   return status >= 500 && code !== 'quota-exceeded';
 }
 
-/** What an answer says of an error. */
+/** Returns the response body of an error. */
 export function problemOf({ code, status, message, fields, limit }: ApiError): Problem {
   return {
     type: problemType(code),
@@ -66,7 +66,7 @@ export function routeNotFound(): ApiError {
   return new ApiError('route-not-found', 'There is nothing at this address.');
 }
 
-/** The refusals of Fastify and its plugins have statuses our tables don't list; each becomes a documented one. */
+/** Converts errors of Fastify and its plugins to documented ones, because the API has fewer statuses. */
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const trouble = storeTrouble(thrown);

@@ -3,12 +3,12 @@ import { clientNetwork } from '#service/core/uploads/client-network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Found once: each look goes through what proxies told. */
+    /** Cached by `getClientNetwork`, because reading `ip` parses the headers of proxies. */
     client?: string;
   }
 }
 
-/** Who asks, by the network it comes from. */
+/** Returns the client's network, by which limits tell clients apart. */
 export function getClientNetwork(request: FastifyRequest): string {
   request.client ??= clientNetwork(request.ip);
   return request.client;

@@ -1,19 +1,19 @@
-// One line per request. Never in it: headers, and the query, where signed addresses carry their signature. The web app's
-// own files are told at `debug` while they are fine: a page is made of many, and the sign-in link would scroll away.
+// Logs one line per request, without headers and without the query, which has the signature of signed addresses. Successful
+// requests for the web app's files are logged at `debug`, because a page needs many and the sign-in link would scroll away.
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { isServicePath } from '#service/core/url-paths.ts';
 
-/** Where they go. */
+/** The log that lines are written to. */
 export interface LogLines {
   write(line: string): void;
-  /** Lines that could not be written, since the start. */
+  /** Number of lines since the start that could not be written. */
   readonly lostLines: number;
-  /** Undefined where there is room for many lines; else resolves with whether there is, once there is or nothing is written. */
+  /** Undefined if there is room for many lines. Otherwise resolves with whether there is, after a short wait. */
   room(): Promise<boolean> | undefined;
 }
 
-/** Fastify's own request lines would log the whole URL. */
+/** Fastify's own lines are disabled because they contain the whole URL. */
 export const requestLogOptions = {
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   genReqId: () => randomUUID(),

@@ -1,4 +1,4 @@
-// The contract's endpoints as routes: those that share method and path are one, told apart by the body's `action`.
+// Groups the contract's endpoints into routes. Endpoints with the same method and path are told apart by the body's `action`.
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint, Method } from '#contract/endpoint.ts';
 
@@ -9,9 +9,9 @@ export interface NamedEndpoint {
 
 export interface Route {
   readonly method: Method;
-  /** With parameters in braces. */
+  /** Path with parameters in braces. */
   readonly path: string;
-  /** At least one; several only where each has an `action`. */
+  /** At least one. If there are several, each has an `action`. */
   readonly endpoints: readonly NamedEndpoint[];
 }
 

@@ -1,4 +1,4 @@
-// What every answer tells the browser not to do. Pages bring their own, wider policy; nothing else needs one.
+// Sets restrictive security headers on every response. The web app's and the API docs' pages replace the policy by their own.
 import type { FastifyInstance } from 'fastify';
 
 export function setSecurityHeaders(http: FastifyInstance): void {

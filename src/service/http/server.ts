@@ -1,4 +1,4 @@
-// The HTTP server: which routes there are, in which scope, and what holds for all of them.
+// Creates the HTTP server: its routes, their scopes and the hooks for all of them.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
 import { API_PATH } from '#service/core/url-paths.ts';
@@ -30,42 +30,42 @@ import { turnsFor } from './work-turns.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
-/** How often connections are looked at, in milliseconds. */
+/** Maximum interval (ms) between two checks for late requests. */
 const CHECK_CONNECTIONS_MS = 30_000;
 
-/** The contract checks what comes in. Fastify's own ways to are never asked for, and a fifth of what a start would read. */
+/** Replaces Fastify's compilers, which are never used, because loading them takes a fifth of the start. */
 const NO_COMPILERS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
 
 function refuseSchemas(): never {
-  throw new Error('A route has a schema of its own: the contract has them all.');
+  throw new Error('A route must not have its own schema. All schemas are in the contract.');
 }
 
 export interface ServerOptions {
   readonly logLevel: string;
   readonly log: LogLines;
-  /** Of the records. */
+  /** Version of the records' schema. */
   readonly schemaVersion: number;
   /** The origin signed addresses start with. If unset, it is derived from each request (public-origin.ts). */
   readonly publicUrl?: string;
   /** False if an S3 store signs them all. */
   readonly signsAddresses: boolean;
-  /** Addresses and networks whose `X-Forwarded-*` is believed. */
+  /** IP addresses and networks of proxies whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may call. */
+  /** Origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
-  /** How many requests a key may make per second; left out, there is no limit. */
+  /** Maximum number of requests per second and key. If unset, there is no limit. */
   readonly requestsPerSecond?: number;
-  /** Within what the head of a request, and then a JSON body, have to come. */
+  /** Maximum time (ms) for the head of a request to arrive, and again for a JSON body. */
   readonly requestTimeoutMs: number;
-  /** How long a connection may stay open without a request, or without anything of an answer being taken. */
+  /** Maximum time (ms) a connection stays open without a request, or while the client reads nothing of a response. */
   readonly connectionIdleMs: number;
-  /** Hears of each request that was answered. */
+  /** Called after each response. */
   readonly onAnswered?: ((request: Answered) => void) | undefined;
-  /** How many files may be read at once. */
+  /** Limits of files being read at once. */
   readonly readLimits?: CapacityLimits;
-  /** How long is waited for a place among them, in milliseconds. */
+  /** Maximum time (ms) a request waits until it may read a file. */
   readonly readWaitMs?: number;
-  /** Where the built web app lies; left out, none is served. */
+  /** Folder of the built web app. If unset, it isn't served. */
   readonly webApp?: string;
 }
 
@@ -82,18 +82,18 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
       trustedProxies: options.trustedProxies,
       idleMs: options.connectionIdleMs,
     }),
-    // While stopping, what still comes in over an open connection is answered as ever.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     rewriteUrl: decodableUrl,
     clientErrorHandler: answerInvalidRequest,
     schemaController: { compilersFactory: NO_COMPILERS },
-    // However long an id is, its endpoint says that it isn't known.
+    // Long ids reach their endpoint, which answers that they are unknown.
     routerOptions: { maxParamLength: 65_536 },
   });
   http.decorateRequest('workspace', '');
   http.decorateRequest('keyId', '');
   http.setErrorHandler(sendProblem);
-  // Nobody reads a body unless a route says how.
+  // Bodies are read only by routes that add a parser.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   setSecurityHeaders(http);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Adds request headers the answer depends on to those already named. */
+/** Adds names of request headers to `Vary`, unless they are there. */
 export function vary(reply: FastifyReply, ...headers: string[]): void {
   const named = String(reply.getHeader('vary') ?? '');
   const all = new Map(

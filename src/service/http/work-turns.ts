@@ -1,17 +1,16 @@
-// What is worked out for requests shares the turns of the event loop: a few milliseconds of each, and then connections, timers
-// and everybody’s bytes have theirs. Workspaces take turns with one another, and the clients of each, so whoever wants very much
-// at once waits for themselves, from however many networks. How much may be done between two turns is for who asks for them:
-// what can’t be parted is as long as it is.
+// Shares the main thread among requests. Long work is split into steps that wait for their turn. Each turn of the event loop
+// runs a few milliseconds of steps, and then new connections, timers and network data are handled. Workspaces take turns, and
+// so do the clients of each workspace, so a client that requests very much delays only itself.
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Requester } from './client-capacity.ts';
 import { getClientNetwork } from './request-client.ts';
 
-/** Of work in one turn of the event loop, in milliseconds. */
+/** Maximum time (ms) of work in one turn of the event loop. */
 interface TurnLimits {
-  /** Less, and the turns themselves cost a part of all answers. */
+  /** The normal limit. With a lower one, the overhead of turns would slow all responses down. */
   readonly usual: number;
-  /** While connections come in: one does in a turn, so with longer ones the last of many would wait for seconds. */
+  /** The limit while connections arrive. The event loop accepts one per turn, so the last of many would wait for seconds. */
   readonly connecting: number;
 }
 
@@ -20,16 +19,16 @@ const LIMITS: TurnLimits = { usual: 8, connecting: 2 };
 export class WorkTurns {
   readonly #limits: TurnLimits;
   readonly #now: () => number;
-  /** Of this turn, and of the next. */
+  /** Limits (ms) of the current turn and of the next one. */
   #limitMs: number;
   #nextLimitMs: number;
-  /** By workspace and client; whose turn is next comes first. */
+  /** Waiting steps by workspace and client. The next ones come first. */
   readonly #waiting = new Map<string, Map<string, (() => void)[]>>();
   #isScheduled = false;
-  /** Of this turn of the event loop. */
+  /** Time (ms) used in the current turn. */
   #usedMs = 0;
-  /** When what is being done now was begun; undefined between two. */
-  #begunAt: number | undefined;
+  /** Start time (ms) of the running step; undefined between two steps. */
+  #startedAt: number | undefined;
 
   constructor(limits = LIMITS, now = () => performance.now()) {
     this.#limits = limits;
@@ -38,15 +37,15 @@ export class WorkTurns {
     this.#now = now;
   }
 
-  /** A connection has come in, and others may wait to. */
+  /** Shortens turns, because a connection has arrived and more may be waiting. */
   accepted(): void {
     this.#limitMs = this.#limits.connecting;
     this.#nextLimitMs = this.#limits.connecting;
   }
 
-  /** Resolves when there is time for more: at once, where nobody else wants any. */
+  /** Resolves when the next step may run: at once if nothing else is waiting. */
   next({ workspace, client }: Requester): Promise<void> {
-    const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
+    const isFree = this.#startedAt === undefined && this.#waiting.size === 0;
     if (isFree && this.#usedMs < this.#limitMs) {
       this.#measure();
       return Promise.resolve();
@@ -69,35 +68,35 @@ export class WorkTurns {
       this.#usedMs = 0;
       this.#limitMs = this.#nextLimitMs;
       this.#nextLimitMs = this.#limits.usual;
-      this.#beginNext();
+      this.#startNext();
     });
   }
 
-  #beginNext(): void {
-    const begin = this.#begunAt === undefined ? this.#takeNext() : undefined;
+  #startNext(): void {
+    const begin = this.#startedAt === undefined ? this.#shiftNext() : undefined;
     if (!begin) return;
     begin();
     this.#measure();
   }
 
-  /** Until all is done that takes no waiting for anything. */
+  /** Measures the time until all synchronous work and resolved promises of a step are done. */
   #measure(): void {
-    const begunAt = this.#now();
-    this.#begunAt = begunAt;
-    // After it there is time anew.
+    const startedAt = this.#now();
+    this.#startedAt = startedAt;
+    // The next turn resets the used time.
     this.#schedule();
-    // A tick comes once all promises have.
+    // `nextTick` runs after all resolved promises have been handled.
     queueMicrotask(() =>
       process.nextTick(() => {
-        this.#usedMs += this.#now() - begunAt;
-        this.#begunAt = undefined;
-        if (this.#usedMs < this.#limitMs) this.#beginNext();
+        this.#usedMs += this.#now() - startedAt;
+        this.#startedAt = undefined;
+        if (this.#usedMs < this.#limitMs) this.#startNext();
       }),
     );
   }
 
-  /** Of the first client of the first workspace, both of which come last from then on. */
-  #takeNext(): (() => void) | undefined {
+  /** Removes and returns the next step. Its client and its workspace move to the end. */
+  #shiftNext(): (() => void) | undefined {
     for (const [workspace, clients] of this.#waiting) {
       for (const [client, begins] of clients) {
         const begin = begins.shift();
@@ -114,27 +113,27 @@ export class WorkTurns {
 
 const shared = new WorkTurns();
 
-/** To be told of each connection that comes in. */
+/** To be called for each new connection. */
 export function shortenTurns(): void {
   shared.accepted();
 }
 
-/** Waits for the next turn of whoever sent this request. */
+/** Waits until the next step of a request may run. */
 export type Turn = () => Promise<void>;
 
-/** @returns what throws ClientGone once the connection of the request has ended, so that nothing more is done for it */
+/** @returns a function that waits for a turn, and throws ClientGone if the client has disconnected meanwhile */
 export function turnsFor(request: FastifyRequest): Turn {
-  const asker = { client: getClientNetwork(request), workspace: request.workspace };
+  const requester = { client: getClientNetwork(request), workspace: request.workspace };
   return async () => {
-    await shared.next(asker);
+    await shared.next(requester);
     throwIfGone(request);
   };
 }
 
-/** Whoever asked has gone: an error that nobody reads any more. */
+/** The client has disconnected. Nobody receives this error; it only ends the work. */
 export class ClientGone extends ApiError {
   constructor() {
-    super('malformed-body', 'The connection has ended.');
+    super('malformed-body', 'The connection has closed.');
   }
 }
 

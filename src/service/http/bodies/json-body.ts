@@ -1,4 +1,4 @@
-// Reads request bodies as JSON. An empty body is no body, whatever its content type says.
+// Parses request bodies as JSON, within limits on memory and time. An empty body counts as none, whatever its content type.
 import type { ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,14 +17,14 @@ import { throwIfGone, turnsFor } from '#service/http/work-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its body takes; undefined where it has none. */
+    /** Memory reserved for the body; undefined if there is none. */
     bodyReservation?: BodyReservation;
   }
 }
 
-/** Bytes: each body is kept whole until all that is done with it has ended. */
+/** Limits (bytes) on bodies in memory. A body stays in memory until its request has been handled. */
 interface BodyLimits {
-  /** Up to 64 KiB, as nearly all are: however many long ones are under way, these are taken. */
+  /** For bodies up to 64 KiB, as nearly all are. Large ones don't use up this memory. */
   readonly small: CapacityLimits;
   readonly large: CapacityLimits;
 }
@@ -35,7 +35,7 @@ const LIMITS: BodyLimits = {
 };
 
 interface JsonBodyOptions {
-  /** How long a whole body may take to arrive, in milliseconds. */
+  /** Maximum time (ms) for a whole body to arrive. */
   readonly timeoutMs: number;
   readonly limits?: BodyLimits;
 }
@@ -50,7 +50,7 @@ export function parseJsonBodies(
   scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     using _held = request.bodyReservation?.keep();
-    // Many that end together are not read in one turn, however small each is: what is done for them comes right after.
+    // Bodies that end at the same time aren't all parsed in one turn of the event loop.
     await turnsFor(request)();
     return parse(body);
   });
@@ -61,8 +61,8 @@ export function parseJsonBodies(
 
   scope.addHook('onRoute', (route) => {
     const { handler } = route;
-    // Where who asked goes while it works, it ends its work, and what they sent is held as long.
-    route.handler = async function holdingBody(request, reply) {
+    // A handler finishes its work even if the client disconnects, so its body stays reserved until then.
+    route.handler = async function handleWithReservedBody(request, reply) {
       throwIfGone(request);
       using _held = request.bodyReservation?.keep();
       return await handler.call(this, request, reply);
@@ -72,7 +72,7 @@ export function parseJsonBodies(
   scope.addHook('preParsing', async (request, reply, payload) => {
     const { raw } = request;
     if (!hasBody(request)) {
-      // Else even a content type that can't be read would be refused before a parser is asked.
+      // Otherwise Fastify would refuse an invalid content type although there is no body.
       delete raw.headers['content-type'];
       return payload;
     }
@@ -84,35 +84,40 @@ export function parseJsonBodies(
     const stop = () => clearTimeout(late);
     raw.once('end', stop).once('close', stop);
 
-    // Whoever has gone meanwhile sends nothing more, and has no address any more.
+    // A client that has disconnected sends nothing more, and its socket has no address.
     if (raw.socket.destroyed) return payload;
-    const { 'content-length': said } = raw.headers;
+    const { 'content-length': contentLength } = raw.headers;
     const asker = { client: getClientNetwork(request), workspace: request.workspace };
-    const length = Number(said ?? Number.POSITIVE_INFINITY);
+    const length = Number(contentLength ?? Number.POSITIVE_INFINITY);
     const isSmall = length <= SMALL_BYTES;
     const held =
-      said === undefined ? untilLarge(rooms, asker) : rooms[isSmall ? 'small' : 'large'].open(asker);
+      contentLength === undefined
+        ? reserveUnknownLength(rooms, asker)
+        : rooms[isSmall ? 'small' : 'large'].open(asker);
     request.bodyReservation = held;
     onResponseClosed(reply.raw, () => held[Symbol.dispose]());
-    if (!isSmall) return countedIn(held, payload, reply.raw);
-    if (!held.take(length)) throw tooMuch();
+    if (!isSmall) return countBytes(held, payload, reply.raw);
+    if (!held.take(length)) throw noCapacity();
     return payload;
   });
 }
 
 type BodyReservation = Omit<Reservation, 'wait'>;
 
-/** Small enough to be counted before it comes. */
+/** Maximum size (bytes) of a body that is reserved before it arrives. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Room for a body of which nobody has said how long it is: what has become large takes its room among these. */
-function untilLarge(rooms: Record<'small' | 'large', ClientCapacity>, asker: Requester): BodyReservation {
+/** Reserves memory for a body of unknown length: as a small one first, and as a large one once it exceeds 64 KiB. */
+function reserveUnknownLength(
+  rooms: Record<'small' | 'large', ClientCapacity>,
+  asker: Requester,
+): BodyReservation {
   let held = rooms.small.open(asker);
   let bytes = 0;
   let isOver = false;
   return {
     take(amount) {
-      // No other room is opened that nobody would give back.
+      // After disposal no other reservation is opened, because nothing would free it.
       if (isOver) return false;
       const wasSmall = bytes <= SMALL_BYTES;
       bytes += amount;
@@ -129,18 +134,18 @@ function untilLarge(rooms: Record<'small' | 'large', ClientCapacity>, asker: Req
   };
 }
 
-/** The body, which fails where there is no room for more of it. */
-function countedIn(held: BodyReservation, payload: Readable, response: ServerResponse): Readable {
+/** Returns the body as a stream that fails once no more memory can be reserved for it. */
+function countBytes(held: BodyReservation, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
     transform: (piece: Uint8Array, _encoding, done) => {
       if (held.take(piece.byteLength)) done(null, piece);
-      // Not at once: whoever reads this may not listen for errors yet.
-      else setImmediate(done, tooMuch());
+      // Deferred because the reader may not listen for errors yet.
+      else setImmediate(done, noCapacity());
     },
   });
-  // Not a pipeline: that would end the connection, over which the answer goes.
+  // Not `pipeline`, which would destroy the connection that the response needs.
   payload.once('error', (error) => counted.destroy(error));
-  // What still comes then is dropped by others: where nobody has read the body, it stopped when this was full.
+  // Resumes a body that paused because nobody read it, so that unread-body.ts can drain the rest.
   onResponseClosed(response, () => {
     payload.unpipe(counted).resume();
     counted.destroy();
@@ -148,8 +153,8 @@ function countedIn(held: BodyReservation, payload: Readable, response: ServerRes
   return payload.pipe(counted);
 }
 
-function tooMuch(): ApiError {
-  const message = 'Too many large requests are under way. Send this one again in a moment.';
+function noCapacity(): ApiError {
+  const message = 'Too many large requests are in progress. Try again in a moment.';
   return new ApiError('too-many-requests', message);
 }
 
@@ -157,15 +162,15 @@ function hasBody({ raw: { headers } }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** No body that the contract knows is as deep, or has as much in it: 4 MiB of nothing else take seconds to read. */
+/** Limits above those of any valid body. Parsing 4 MiB of nothing but brackets or commas takes seconds. */
 const DEPTH_MAX = 32;
 const ENTRIES_MAX = 2 * LIST_ENTRIES_MAX;
-/** Two for each part of the longest upload, and some. Very many different ones are a table that takes long to make. */
+/** Maximum number of property names: two for each part of the longest upload, and some more. */
 const NAMES_MAX = 2 * PART_NUMBER_MAX + 100;
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\,:[]{}');
 
-function isTooIntricate(body: Buffer): boolean {
+function isTooComplex(body: Buffer): boolean {
   let depth = 0;
   let entries = 0;
   let names = 0;
@@ -184,10 +189,10 @@ function isTooIntricate(body: Buffer): boolean {
 }
 
 function parse(body: Buffer): unknown {
-  if (isTooIntricate(body))
+  if (isTooComplex(body))
     throw new ApiError('malformed-body', 'The body has too many entries, or is nested too deeply.');
   try {
-    // Not `toString`: that would quietly replace bytes that aren't UTF-8.
+    // `toString` would silently replace bytes that aren't UTF-8.
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (cause) {
     throw new ApiError('malformed-body', 'The body is not valid JSON in UTF-8.', [], { cause });

@@ -6,7 +6,7 @@ import { limitClientConnections } from './client-connections.ts';
 /** A server that may have eight connections. */
 function bounded(trustedProxies: readonly string[] = []) {
   const server = createServer();
-  limitClientConnections(server, { most: 8, trustedProxies });
+  limitClientConnections(server, { limit: 8, trustedProxies });
   return (remoteAddress: string | undefined) => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });

@@ -1,33 +1,33 @@
-// How many connections one client may have. Whoever opens all there may be, and sends nothing, would shut out everybody else.
+// Limits the connections of one client. Otherwise one client could open all connections and lock out all others.
 import { isIP, type Server, type Socket } from 'node:net';
 import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import { networkMatcher } from './networks.ts';
 
-/** A fourth of all: a client alone, or three, never have them all. */
+/** Maximum share of all connections for one client: even three clients together can't have all. */
 const SHARE = 1 / 4;
 
-/** What a proxy on this machine connects from, whether it is told of or not; else it is somebody whose machine this is. */
+/** Connections from this machine are not limited: they come from a proxy, or from the operator. */
 const THIS_MACHINE = ['127.0.0.0/8', '::1'];
 
 interface ClientConnections {
-  /** All there may be. */
-  readonly most: number;
-  /** Addresses and networks of proxies: what comes from them is of many clients, and not bounded. */
+  /** Maximum number of connections of all clients. */
+  readonly limit: number;
+  /** Addresses and networks of proxies. Their connections serve many clients and are not limited. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Closes each connection beyond its client’s share as it comes. */
-export function limitClientConnections(server: Server, { most, trustedProxies }: ClientConnections): void {
-  const shareOfOne = Math.floor(most * SHARE);
+/** Closes each new connection that exceeds its client’s share. */
+export function limitClientConnections(server: Server, { limit, trustedProxies }: ClientConnections): void {
+  const limitPerClient = Math.floor(limit * SHARE);
   const isProxy = networkMatcher([...THIS_MACHINE, ...trustedProxies]);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    // None where it is gone by now.
+    // A socket that has closed meanwhile has no address.
     const [address = ''] = socket.remoteAddress?.split('%', 1) ?? [];
     if (isIP(address) === 0 || isProxy(address)) return;
     const client = clientNetwork(address);
     const count = open.get(client) ?? 0;
-    if (count >= shareOfOne) {
+    if (count >= limitPerClient) {
       socket.destroy();
       return;
     }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const closing = new WeakSet<FastifyInstance['server']>();
 
 /**
- * Once the server is closing, each answer ends its connection. Else one whose last request was still running
- * would be kept open for a next one, and closing would wait for that.
+ * Closes each connection after its current response once the server is shutting down. Otherwise a connection with a running
+ * request would stay open for the next one, and the shutdown would wait for it.
  */
 export function closeConnectionsOnShutdown(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
@@ -15,7 +15,7 @@ export function closeConnectionsOnShutdown(http: FastifyInstance): void {
   });
 }
 
-/** For an answer that is sent past the hooks. */
+/** Whether the server is shutting down: for responses that bypass Fastify's hooks. */
 export function isClosing({ server }: Pick<FastifyInstance, 'server'>): boolean {
   return closing.has(server);
 }

@@ -1,19 +1,19 @@
-// Whoever has asked for something may take their time about the next; of whoever has only connected nothing is known.
+// Closes connections that send no request. A client that has sent one may take longer for the next.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Refuses each connection whose first head hasn’t come within this, in milliseconds. */
+/** @param withinMs maximum time (ms) for the head of a connection’s first request to arrive */
 export function limitFirstRequestTime(server: Server, withinMs: number): void {
-  const silent = new WeakMap<Socket, NodeJS.Timeout>();
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
   server.on('connection', (socket: Socket) => {
-    const timer = setTimeout(() => server.emit('clientError', tooLate(), socket), withinMs).unref();
-    silent.set(socket, timer);
+    const timer = setTimeout(() => server.emit('clientError', timeoutError(), socket), withinMs).unref();
+    timers.set(socket, timer);
     socket.once('close', () => clearTimeout(timer));
   });
-  server.on('request', ({ socket }) => clearTimeout(silent.get(socket)));
+  server.on('request', ({ socket }) => clearTimeout(timers.get(socket)));
 }
 
-/** As Node says it of any head. */
-function tooLate(): Error {
+/** The error that Node creates for a late head. */
+function timeoutError(): Error {
   return Object.assign(new Error('The first head took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }

@@ -1,17 +1,17 @@
-// What is answered to requests that HTTP itself refuses, before any route or hook: a bare status and the end of the
-// connection. Nothing of the request is repeated, nothing about the service is told.
+// Answers requests that aren't valid HTTP, before any route or hook: with a bare status, after which the connection closes.
+// The response repeats nothing of the request and says nothing about the service.
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isAnswerPending } from './request-queue.ts';
 
-/** By the code of Node's error; any other is 400. */
+/** Status by the code of Node's error. The default is 400. */
 const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
   ['HPE_INVALID_VERSION', 505],
 ]);
 
-/** Answers what can't be parsed; where an answer to what came before it is still to be sent, the connection just ends. */
+/** Answers a request that can't be parsed. If an earlier response is still pending, the connection closes without one. */
 export function answerInvalidRequest(error: Error & { readonly code?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_BY_CODE.get(error.code) ?? 400;
@@ -23,7 +23,7 @@ export function answerInvalidRequest(error: Error & { readonly code?: unknown },
   socket.destroy(error);
 }
 
-/** `Expect` other than “100-continue”: the sender waits for what will never come. */
+/** Answers 417 to an `Expect` other than “100-continue”, because the client would wait forever. */
 export const refuseExpectation: RequestListener = (_request, response) => {
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 };

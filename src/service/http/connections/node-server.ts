@@ -1,5 +1,5 @@
-// Node's own server below Fastify: one request of a connection at a time, a few in a turn of the event loop, and how long each
-// side may take.
+// Creates Node's HTTP server below Fastify, with limits on time, connections, pipelining and requests per turn of the event
+// loop.
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { shortenTurns } from '#service/http/work-turns.ts';
@@ -12,17 +12,17 @@ import { createRequestScheduler } from './request-scheduler.ts';
 import { stopParsingWhenDestroyed } from './stop-parsing.ts';
 import { ChunkLimitedMessage } from './tiny-chunks.ts';
 
-/** Within what the head of a connection’s first request has to come, unless each has to come sooner, in milliseconds. */
+/** Maximum time (ms) for the head of a connection’s first request, unless `headMs` is shorter. */
 const FIRST_HEAD_MS = 15_000;
 
 interface NodeServerOptions {
-  /** Within what the head of a request has to come. */
+  /** Maximum time (ms) for the head of a request to arrive. */
   readonly headMs: number;
-  /** How often connections are looked at for that. */
+  /** Interval (ms) of the check for `headMs`. */
   readonly checkEachMs: number;
-  /** Addresses and networks that many clients’ connections come from. */
+  /** Addresses and networks of proxies, whose connections serve many clients. */
   readonly trustedProxies: readonly string[];
-  /** How long a connection may stay open without a request, or without anything of an answer being taken. */
+  /** Maximum time (ms) a connection stays open without a request, or while the client reads nothing of a response. */
   readonly idleMs: number;
 }
 
@@ -30,27 +30,26 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   const { headMs, checkEachMs, trustedProxies, idleMs } = options;
   return (handle) => {
     const turns = createRequestScheduler();
-    const waiting = queueRequests(turns);
+    const queued = queueRequests(turns);
     const times = {
       headersTimeout: headMs,
       connectionsCheckingInterval: checkEachMs,
       keepAliveTimeout: idleMs,
-      // An upload may take hours. Whoever reads a body bounds how long it waits for it.
+      // An upload may take hours, so each route limits the time for a body itself.
       requestTimeout: 0,
     };
-    // Node would answer a request without a host by itself, past all turns: host.ts refuses it.
+    // host.ts refuses a request without a host. Node would do it itself, without waiting for a turn.
     const heads = { IncomingMessage: ChunkLimitedMessage, requireHostHeader: false };
-    const server = createServer({ ...times, ...heads }, waiting(handle));
-    server.on('checkExpectation', waiting(refuseExpectation));
+    const server = createServer({ ...times, ...heads }, queued(handle));
+    server.on('checkExpectation', queued(refuseExpectation));
     server.on('connection', stopParsingWhenDestroyed);
     server.on('connection', turns.accepted).on('connection', shortenTurns);
-    const most = connectionLimit();
-    // Those beyond are closed as they come.
-    server.maxConnections = most;
-    limitClientConnections(server, { most, trustedProxies });
+    const limit = connectionLimit();
+    server.maxConnections = limit;
+    limitClientConnections(server, { limit, trustedProxies });
     if (FIRST_HEAD_MS < headMs) limitFirstRequestTime(server, FIRST_HEAD_MS);
     return server.setTimeout(idleMs, (socket) => {
-      // Nothing has moved. What is being worked out, or waits for a body, has a limit of its own.
+      // A request that is being worked on, or waits for a body, has a timeout of its own.
       const isUnread = socket.writableLength > 0;
       if (isUnread || !isBusy(socket)) socket.destroy();
     });

@@ -1,13 +1,13 @@
-// Requests that a client sends before it has read the answers to those before them wait for their turn. Node reads all heads
-// that come in one piece of a connection: two thousand in sixty kilobytes, each of which would open a file and fill memory.
+// Handles pipelined requests one at a time: a request waits until the response before it has been sent. Node parses all heads
+// in one chunk of a connection, up to two thousand in 60 kB, each of which could open a file and fill memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestScheduler } from './request-scheduler.ts';
 
-/** Of one connection, beside the one that is being answered. Browsers and proxies send none. */
+/** Maximum number of waiting requests per connection. Browsers and proxies don't pipeline. */
 const WAITING_MAX = 10;
 
-/** Of a connection a request of which is being answered, or has its turn next. */
+/** State of a connection with a request that is being handled or comes next. */
 interface Busy {
   request: IncomingMessage;
   response: ServerResponse;
@@ -20,13 +20,13 @@ export function isBusy(socket: Socket): boolean {
   return busy.has(socket);
 }
 
-/** Whether what is written there now would pass for the answer to another request than that which is still coming in. */
+/** Whether a response written now would be taken for the response to an earlier request than the one being received. */
 export function isAnswerPending(socket: Socket): boolean {
   const now = busy.get(socket);
   return now !== undefined && (now.waiting.length > 0 || now.request.complete || now.response.headersSent);
 }
 
-/** @returns what makes the same of a listener, but each request of a connection waits for those before it */
+/** @returns a function that wraps a listener so that each request waits for the earlier ones of its connection */
 export function queueRequests(
   turns: Pick<RequestScheduler, 'begin'>,
 ): (handle: RequestListener) => RequestListener {
@@ -37,7 +37,7 @@ export function queueRequests(
       now.request = request;
       now.response = response;
     }
-    // After its end as well as where the connection ends before it.
+    // `close` comes after the response has been sent, and also if the connection breaks.
     response.once('close', () => {
       const next = busy.get(socket)?.waiting.shift();
       if (next) turns.begin(socket, next);

@@ -1,25 +1,25 @@
-// Requests of all connections share the turns of the event loop: each begins a few, first come, first served, and then
-// connections, timers and everybody’s bytes have theirs. Whoever sends very many at once waits for the others, not they for
-// them. New connections come before more requests of old ones: a turn takes in one, so of five hundred who connect at once
-// the last would wait for seconds while the first are answered again and again.
+// Limits how many requests start in one turn of the event loop, in the order they arrived, so that new connections, timers
+// and data of other clients aren't delayed by a client that sends very many requests. New connections have priority over
+// more requests of existing ones: the event loop accepts one per turn, so the last of five hundred would otherwise wait for
+// seconds.
 import type { Socket } from 'node:net';
 
-/** Some milliseconds: each takes a tenth of one or two. With fewer, turns themselves would cost a part of all answers. */
+/** Requests per turn. Each takes 0.1 to 0.2 ms. With fewer, the overhead of turns would slow all responses down. */
 const PER_TURN = 32;
 
 export interface RequestScheduler {
-  /** Begins a request now or in a later turn; never where its connection is gone by then. */
+  /** Starts a request now or in a later turn, but not if its connection has closed by then. */
   readonly begin: (socket: Socket, start: () => void) => void;
-  /** A connection has come in. */
+  /** To be called for each new connection. */
   readonly accepted: () => void;
 }
 
-/** @param perTurn how many requests a turn begins */
+/** @param perTurn maximum number of requests that start in one turn */
 export function createRequestScheduler(perTurn = PER_TURN): RequestScheduler {
   const waiting: { readonly socket: Socket; readonly start: () => void }[] = [];
-  /** How many this turn may still begin. */
+  /** Number of requests that may still start in this turn. */
   let left = perTurn;
-  /** How many the next one may. */
+  /** Number of requests that may start in the next turn. */
   let next = perTurn;
   let isScheduled = false;
 
@@ -42,7 +42,7 @@ export function createRequestScheduler(perTurn = PER_TURN): RequestScheduler {
     schedule();
   }
 
-  /** Unless there is nothing to do in it. */
+  /** Schedules the next turn unless it would have nothing to do. */
   function schedule(): void {
     if (isScheduled || left === perTurn) return;
     isScheduled = true;
@@ -56,7 +56,7 @@ export function createRequestScheduler(perTurn = PER_TURN): RequestScheduler {
     },
     accepted() {
       left = 0;
-      // Never none: whoever does nothing but connect must not hold up all others.
+      // At least one, so that a client that only opens connections can't block all requests.
       next = 1;
       schedule();
     },

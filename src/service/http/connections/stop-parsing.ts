@@ -1,19 +1,19 @@
-// Node goes on reading heads of a piece though its connection has been ended: two thousand of them take a tenth of a second,
-// and all of a hundred such pieces are read in one turn of the event loop. Its parser has no way to be told that is documented:
-// what it hears of a head is handed over here, and answered as a change to another protocol is, after which it reads no more.
+// Stops Node's HTTP parser when its connection has been destroyed. Node would parse the rest of the chunk: two thousand heads
+// take 100 ms, and a hundred such chunks are parsed in one turn of the event loop. There is no documented way to stop it, so
+// the callback for heads is wrapped. It reports a protocol upgrade, after which the parser reads no more.
 import type { Socket } from 'node:net';
 
-/** What llhttp takes for: the rest is not HTTP. */
+/** Return value that tells llhttp that the rest is not HTTP. */
 const UPGRADED = 2;
 
-/** @param socket of a server, before anything of it was read */
+/** @param socket a new connection of which nothing has been read */
 export function stopParsingWhenDestroyed(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
   if (typeof parser !== 'object' || parser === null) return;
-  const heard: unknown = Reflect.get(parser, 'onIncoming');
-  if (typeof heard !== 'function') return;
+  const onIncoming: unknown = Reflect.get(parser, 'onIncoming');
+  if (typeof onIncoming !== 'function') return;
   Reflect.set(parser, 'onIncoming', (...head: unknown[]) => {
-    const answer: unknown = socket.destroyed ? UPGRADED : Reflect.apply(heard, parser, head);
-    return answer;
+    const result: unknown = socket.destroyed ? UPGRADED : Reflect.apply(onIncoming, parser, head);
+    return result;
   });
 }

@@ -1,23 +1,23 @@
-// Bodies in very many very small pieces, as chunks of one byte are: each piece is a call and an object of its own, so that one
-// megabyte a second would keep the service busy with nothing else. Who sends one is let go, whatever becomes of the body.
+// Closes connections that send a body in very many tiny chunks. Each chunk costs a call and an object, so 1 MB/s in chunks of
+// one byte would keep the service fully busy.
 import { IncomingMessage } from 'node:http';
 
-/** Pieces that may be of any size: what streams a body line by line stays far below. */
-const ANY_SIZE = 1_000;
-/** Beyond that pieces have this many bytes in the mean: a packet carries five times as many. */
-const MEAN_BYTES = 256;
+/** Number of chunks that may have any size. A client that streams a body line by line stays far below. */
+const UNLIMITED_CHUNKS = 1_000;
+/** Minimum mean size (bytes) of the chunks beyond that. A network packet has five times as many. */
+const MIN_MEAN_BYTES = 256;
 
-/** A request as Node’s server makes it. Every piece passes here, whoever reads the body or drops it. */
+/** The request class of Node’s server. Every chunk passes `push`, even if nobody reads the body. */
 export class ChunkLimitedMessage extends IncomingMessage {
-  #pieces = 0;
+  #chunks = 0;
   #bytes = 0;
 
-  override push(piece: Uint8Array | null, encoding?: BufferEncoding): boolean {
-    if (piece === null) return super.push(piece, encoding);
-    this.#pieces += 1;
-    this.#bytes += piece.byteLength;
-    if (this.#pieces <= ANY_SIZE || this.#bytes >= this.#pieces * MEAN_BYTES)
-      return super.push(piece, encoding);
+  override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
+    if (chunk === null) return super.push(chunk, encoding);
+    this.#chunks += 1;
+    this.#bytes += chunk.byteLength;
+    if (this.#chunks <= UNLIMITED_CHUNKS || this.#bytes >= this.#chunks * MIN_MEAN_BYTES)
+      return super.push(chunk, encoding);
     this.destroy();
     return false;
   }

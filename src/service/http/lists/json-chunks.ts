@@ -1,29 +1,29 @@
-// A list as JSON, piece by piece. A turn is waited for between two pieces, and between two pages that are read for them.
+// Serialises a list as JSON in chunks. Other work may run after each chunk and after each page of the list.
 import type { Pages } from '#service/core/versioned-list.ts';
 import type { Turn } from '#service/http/work-turns.ts';
 
-/** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
-const PIECE_LENGTH = 65_536;
+/** Minimum length (characters) of a chunk. One write per item would be too slow for a million paths. */
+const CHUNK_LENGTH = 65_536;
 
 export async function* jsonChunks(
   pages: Pages<unknown>,
   turn: Turn,
   { inLines = false }: { readonly inLines?: boolean | undefined } = {},
 ): AsyncGenerator<Buffer, void, undefined> {
-  let piece = '[';
+  let chunk = '[';
   let separator = '';
   await turn();
   for await (const page of pages) {
     for (const item of page) {
-      piece += separator + JSON.stringify(item);
+      chunk += separator + JSON.stringify(item);
       separator = inLines ? ',\n' : ',';
-      if (piece.length >= PIECE_LENGTH) {
-        yield Buffer.from(piece);
-        piece = '';
+      if (chunk.length >= CHUNK_LENGTH) {
+        yield Buffer.from(chunk);
+        chunk = '';
         await turn();
       }
     }
     await turn();
   }
-  yield Buffer.from(`${piece}]`);
+  yield Buffer.from(`${chunk}]`);
 }

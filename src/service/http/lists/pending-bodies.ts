@@ -1,49 +1,49 @@
-// Bodies that are on their way to who asked. Each stays in memory until its last byte was taken, also where nobody shares it any
-// more, and who asks may take as long as they like.
+// Limits the memory for response bodies that are being sent. A body stays in memory until the client has received its last
+// byte, which may take as long as the client likes.
 import { type CapacityLimits, ClientCapacity, type Requester } from '#service/http/client-capacity.ts';
 import { type ClosableResponse, onResponseClosed } from '#service/http/on-response-closed.ts';
 
-/** Bytes up to which a body is never refused: of so many the system takes all that a connection has at once. */
+/** Maximum size (bytes) of a body that isn't counted, because the system's send buffer takes all of it at once. */
 export const SHORT_BYTES = 64 * 1024;
 
 export class PendingBodies {
-  readonly #room: ClientCapacity;
-  /** How many read each, and how its room is given back. */
-  readonly #sent = new Map<Buffer, { readers: number; readonly room: Disposable }>();
+  readonly #capacity: ClientCapacity;
+  /** For each body, the number of responses that send it and its reservation. */
+  readonly #pending = new Map<Buffer, { readers: number; readonly reservation: Disposable }>();
 
   constructor(limits: CapacityLimits) {
-    this.#room = new ClientCapacity(limits);
+    this.#capacity = new ClientCapacity(limits);
   }
 
-  /** Whether so much more may be sent to them. */
+  /** Whether a body of this size (bytes) may be sent to the client now. */
   hasRoom(asker: Requester, bytes: number): boolean {
-    using room = this.#room.open(asker);
-    return room.take(bytes);
+    using reservation = this.#capacity.open(asker);
+    return reservation.take(bytes);
   }
 
   /**
-   * However many read it, it counts once, for whoever is first.
-   * @returns whether there is room for it
+   * Counts a body until the response closes. A body in several responses counts once, for the first client.
+   * @returns false if a limit would be exceeded
    */
   add(body: Buffer, asker: Requester, response: ClosableResponse): boolean {
     if (body.length <= SHORT_BYTES) return true;
-    const sent = this.#sent.get(body) ?? this.#begin(body, asker);
-    if (!sent) return false;
-    sent.readers += 1;
+    const pending = this.#pending.get(body) ?? this.#begin(body, asker);
+    if (!pending) return false;
+    pending.readers += 1;
     onResponseClosed(response, () => {
-      sent.readers -= 1;
-      if (sent.readers > 0) return;
-      this.#sent.delete(body);
-      sent.room[Symbol.dispose]();
+      pending.readers -= 1;
+      if (pending.readers > 0) return;
+      this.#pending.delete(body);
+      pending.reservation[Symbol.dispose]();
     });
     return true;
   }
 
   #begin(body: Buffer, asker: Requester) {
-    const room = this.#room.open(asker);
-    if (!room.take(body.length)) return undefined;
-    const sent = { readers: 0, room };
-    this.#sent.set(body, sent);
-    return sent;
+    const reservation = this.#capacity.open(asker);
+    if (!reservation.take(body.length)) return undefined;
+    const pending = { readers: 0, reservation };
+    this.#pending.set(body, pending);
+    return pending;
   }
 }

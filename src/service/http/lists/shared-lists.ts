@@ -1,6 +1,5 @@
-// Lists as they are sent, made once per version and shared by all who ask, also while it is being made. Which version a
-// list has is never known here: each request has read it from where the list is kept. A list too long to share is sent
-// as it is read: nobody waits for its end, and it crowds out no other.
+// Caches serialised lists. Each version is serialised once, and concurrent requests share the result. The caller passes the
+// version, which each request reads from the store. A list too long for the cache is streamed instead.
 import { MIB } from '#contract/limits.ts';
 import type { Pages } from '#service/core/versioned-list.ts';
 import { type CapacityLimits, ClientCapacity, type Requester } from '#service/http/client-capacity.ts';
@@ -10,21 +9,21 @@ import { ClientGone, type Turn } from '#service/http/work-turns.ts';
 import { jsonChunks } from './json-chunks.ts';
 import { PendingBodies, SHORT_BYTES } from './pending-bodies.ts';
 
-/** All in bytes but the last two. */
+/** Limits in bytes, except for `made` and `streams`. */
 export interface SharedListsLimits {
-  /** How long a list may be that is kept whole. */
+  /** Maximum size of a cached list. */
   readonly each: number;
-  /** Of all that is kept: what was asked for longest ago goes first. */
+  /** Maximum size of the cache. The least recently used list is dropped first. */
   readonly all: number;
-  /** Of what is being sent and longer than 64 KiB: whoever has no room more is sent a list as it is read. */
+  /** Maximum size of bodies over 64 KiB that are being sent. Beyond it, lists are streamed. */
   readonly sent: CapacityLimits;
-  /** Lists that are made whole at once: each is held twice over meanwhile. Others wait; that takes no reader’s time. */
+  /** Maximum number of lists serialised at once. Each one needs its size twice meanwhile. Further requests wait. */
   readonly made: CapacityLimits;
-  /** Lists that are sent as they are read: of each a page is held, and what compresses it. */
+  /** Maximum number of lists streamed at once. Each one needs memory for a page and its compression. */
   readonly streams: CapacityLimits;
 }
 
-/** What is counted for a list besides its bytes: a million empty ones take room too. */
+/** Size (bytes) that an entry counts in addition to its list, because a million empty lists need memory too. */
 const ENTRY_BYTES = 1024;
 
 const LIMITS: SharedListsLimits = {
@@ -36,25 +35,25 @@ const LIMITS: SharedListsLimits = {
 };
 
 export interface NamedList {
-  /** Tells this list from every other of every workspace. */
+  /** Identifies this list among those of all workspaces. */
   readonly name: string;
   readonly version: string;
   readonly pages: Pages<unknown>;
-  /** Longer than that for certain, as JSON. */
+  /** Lower bound of the JSON's size (bytes). */
   readonly bytesAtLeast?: number | undefined;
-  /** Each item stands in a line of its own. */
+  /** Whether each item gets a line of its own. */
   readonly inLines?: boolean | undefined;
 }
 
-/** Who asks for a list. Where they go, so does what is made for them, and the next who waits for it makes it. */
+/** The client that requests a list. If it disconnects while the list is serialised, the next waiting request starts anew. */
 export interface ListRequester extends Requester {
   readonly response: ClosableResponse;
   readonly turn: Turn;
 }
 
-interface Kept {
+interface CachedList {
   readonly version: string;
-  /** Undefined where it is too long. */
+  /** Resolves with undefined if the list is too long. */
   readonly whole: Promise<Buffer | undefined>;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
   bytes: number;
@@ -62,8 +61,8 @@ interface Kept {
 
 export class SharedLists {
   readonly #limits: SharedListsLimits;
-  /** By name, that asked for longest ago first. */
-  readonly #kept = new Map<string, Kept>();
+  /** Cached lists by name, the least recently used first. */
+  readonly #cached = new Map<string, CachedList>();
   #bytes = 0;
   readonly #sent: PendingBodies;
   readonly #made: ClientCapacity;
@@ -76,43 +75,43 @@ export class SharedLists {
     this.streams = new ClientCapacity(limits.streams);
   }
 
-  /** The whole body in this encoding; or, of a list too long to share or to be held for them, its pieces without any. */
-  async bodyOf(
+  /** @returns the body in this encoding, or uncompressed chunks if the list is too long for the cache or for the client's limit */
+  async getBody(
     list: NamedList,
     asker: ListRequester,
     encoding?: Encoding,
   ): Promise<Buffer | AsyncIterable<Buffer>> {
     try {
-      const body = await this.#wholeOf(list, asker, encoding);
+      const body = await this.#getWhole(list, asker, encoding);
       const isHeld = body !== undefined && this.#sent.add(body, asker, asker.response);
       return isHeld ? body : jsonChunks(list.pages, asker.turn, list);
     } catch (error) {
       if (!(error instanceof ClientGone)) throw error;
       await asker.turn();
-      return this.bodyOf(list, asker, encoding);
+      return this.getBody(list, asker, encoding);
     }
   }
 
-  async #wholeOf(list: NamedList, asker: ListRequester, encoding?: Encoding): Promise<Buffer | undefined> {
+  async #getWhole(list: NamedList, asker: ListRequester, encoding?: Encoding): Promise<Buffer | undefined> {
     if ((list.bytesAtLeast ?? 0) > this.#limits.each) return undefined;
-    const kept = this.#kept.get(list.name);
-    if (kept?.version !== list.version) return this.#make(list, asker, encoding);
-    // Asked for last, it goes last.
-    this.#kept.delete(list.name);
-    this.#kept.set(list.name, kept);
-    const whole = await kept.whole;
+    const cached = this.#cached.get(list.name);
+    if (cached?.version !== list.version) return this.#make(list, asker, encoding);
+    // Moves the entry to the end: it is the most recently used.
+    this.#cached.delete(list.name);
+    this.#cached.set(list.name, cached);
+    const whole = await cached.whole;
     if (!whole || encoding === undefined) return whole;
-    const known = kept.encoded.get(encoding);
+    const known = cached.encoded.get(encoding);
     if (known) return known;
-    using _place = await this.#place(asker);
-    return this.#encoded(list.name, kept, whole, encoding);
+    using _reservation = await this.#reserve(asker);
+    return this.#encoded(list.name, cached, whole, encoding);
   }
 
-  /** To make something in, for as long as it takes, also where who asked goes. */
-  async #place(asker: ListRequester): Promise<Disposable> {
-    const place = this.#made.open(asker);
-    await place.wait(1);
-    return place;
+  /** Waits until a list may be serialised. Disposing ends the reservation, even if the client has disconnected. */
+  async #reserve(asker: ListRequester): Promise<Disposable> {
+    const reservation = this.#made.open(asker);
+    await reservation.wait(1);
+    return reservation;
   }
 
   async #make(
@@ -121,69 +120,69 @@ export class SharedLists {
     encoding?: Encoding,
   ): Promise<Buffer | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
-    const kept: Kept = { version, whole: promise, encoded: new Map(), bytes: 0 };
+    const cached: CachedList = { version, whole: promise, encoded: new Map(), bytes: 0 };
     this.#drop(name);
-    this.#kept.set(name, kept);
-    // Whoever asks has a say in how long its name is.
-    this.#grow(name, kept, ENTRY_BYTES + 2 * name.length);
+    this.#cached.set(name, cached);
+    // The name counts because clients can choose its length.
+    this.#grow(name, cached, ENTRY_BYTES + 2 * name.length);
     try {
-      using _place = await this.#place(asker);
+      using _reservation = await this.#reserve(asker);
       const { each } = this.#limits;
       const most = this.#sent.hasRoom(asker, each) ? each : Math.min(each, SHORT_BYTES);
-      const whole = await wholeUpTo(most, jsonChunks(pages, asker.turn, { inLines }));
+      const whole = await readUpTo(most, jsonChunks(pages, asker.turn, { inLines }));
       resolve(whole);
-      // Only who may be sent all of it finds out that it is too long for anybody.
-      if (!whole && most < each && this.#kept.get(name) === kept) this.#drop(name);
+      // A client with less than the full limit doesn't prove that the list is too long for everybody.
+      if (!whole && most < each && this.#cached.get(name) === cached) this.#drop(name);
       if (!whole) return undefined;
-      this.#grow(name, kept, whole.length);
-      return encoding === undefined ? whole : await this.#encoded(name, kept, whole, encoding);
+      this.#grow(name, cached, whole.length);
+      return encoding === undefined ? whole : await this.#encoded(name, cached, whole, encoding);
     } catch (error) {
       reject(error);
-      // Those who wait for it are told; where nobody does, that is no unhandled rejection.
+      // Waiting requests get the error. Without any, it must not be an unhandled rejection.
       promise.catch(() => {});
-      if (this.#kept.get(name) === kept) this.#drop(name);
+      if (this.#cached.get(name) === cached) this.#drop(name);
       throw error;
     }
   }
 
-  #encoded(name: string, kept: Kept, whole: Buffer, encoding: Encoding): Promise<Buffer> {
-    const known = kept.encoded.get(encoding);
+  #encoded(name: string, cached: CachedList, whole: Buffer, encoding: Encoding): Promise<Buffer> {
+    const known = cached.encoded.get(encoding);
     if (known) return known;
     const encoded = compress(whole, encoding);
-    kept.encoded.set(encoding, encoded);
-    // One that failed is tried again for the next who asks.
-    encoded.catch(() => kept.encoded.delete(encoding));
+    cached.encoded.set(encoding, encoded);
+    // A failed compression is retried by the next request.
+    encoded.catch(() => cached.encoded.delete(encoding));
     return encoded.then((bytes) => {
-      this.#grow(name, kept, bytes.length);
+      this.#grow(name, cached, bytes.length);
       return bytes;
     });
   }
 
-  #grow(name: string, kept: Kept, bytes: number): void {
-    // Another version may have taken its place.
-    if (this.#kept.get(name) !== kept) return;
-    kept.bytes += bytes;
+  #grow(name: string, cached: CachedList, bytes: number): void {
+    // Another version may have replaced this one.
+    if (this.#cached.get(name) !== cached) return;
+    cached.bytes += bytes;
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= this.#limits.all) return;
       this.#drop(oldest);
     }
   }
 
   #drop(name: string): void {
-    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#cached.get(name)?.bytes ?? 0;
+    this.#cached.delete(name);
   }
 }
 
-/** Undefined where it is longer than so many bytes. */
-async function wholeUpTo(bytes: number, source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
-  const pieces: Buffer[] = [];
+/** @returns undefined if the source has more than this many bytes */
+async function readUpTo(maxBytes: number, source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
   let read = 0;
-  for await (const piece of source) {
-    pieces.push(piece);
-    read += piece.length;
-    if (read > bytes) return undefined;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    read += chunk.length;
+    if (read > maxBytes) return undefined;
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

@@ -1,11 +1,11 @@
-// The API for those who read: the OpenAPI document for programs, and a page to browse it whose assets are ours.
+// Serves the OpenAPI document, and a page to browse it that loads nothing from other origins.
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { API_PATH } from '#service/core/url-paths.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The browsing page styles itself inline. It talks to this service and nobody else. */
+/** Policy of the page: it has inline styles and may call only this service. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -16,7 +16,7 @@ export async function serveDocs(http: FastifyInstance, baseUrl: string): Promise
   http.get(`${API_PATH}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test checks it against the schema of OpenAPI itself
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test validates it against the OpenAPI schema
   const specification = { document } as unknown as StaticDocumentSpec;
   await http.register(swagger, { mode: 'static', specification });
   await http.register(swaggerUi, {

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, generated from the contract: nothing about the API is written down twice.
+// Generates the OpenAPI 3.1 document from the contract, so that nothing about the API is written twice.
 import { problem } from '#contract/errors.ts';
 import { ROUTES } from '#service/http/routes.ts';
 import { operation } from './operation.ts';
@@ -6,16 +6,16 @@ import { createSchemas } from './schemas.ts';
 
 const DESCRIPTION =
   'A media gallery and pronunciation glossaries, per workspace. ' +
-  'Media files travel by PUT to the signed addresses these endpoints hand out, never through the JSON interface.';
+  'Clients upload media files by PUT to the signed addresses that these endpoints return, never as JSON.';
 
 let described: ReturnType<typeof describe> | undefined;
 
-/** @param baseUrl of the API: an address, or a path on the host the document comes from */
+/** @param baseUrl of the API: a URL, or a path on the host that serves the document */
 export function openApiDocument(baseUrl: string) {
   return { ...(described ??= describe()), servers: [{ url: baseUrl }] };
 }
 
-/** The same for every server of a process. */
+/** Cached in `described`, because it is the same for every server of the process. */
 function describe() {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -39,7 +39,7 @@ function describe() {
       { name: 'Media' },
       { name: 'Glossaries' },
       { name: 'Terms' },
-      { name: 'Extensions', description: 'What other servers of the same interface may not have.' },
+      { name: 'Extensions', description: 'Endpoints that other servers with this API may not have.' },
     ],
     paths,
     components: {
@@ -56,18 +56,17 @@ function describe() {
         },
         TooManyRequests: {
           description:
-            'Too many uploads are open, the key asks too often, or a proxy before the service sets a limit. Wait as long as Retry-After says.',
+            'Too many uploads are open, the key sends too many requests, or a proxy has a limit. Wait as long as Retry-After says.',
           headers: retryAfter,
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         Unavailable: {
-          description: 'Another program has the records locked for too long. The same request may work soon.',
+          description: 'The records or the store are unavailable. The same request may work soon.',
           headers: retryAfter,
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         NoSpaceLeft: {
-          description:
-            'No space left, or the workspace may not hold more. Nothing was saved; it works again once there is room.',
+          description: 'No space is left, or the workspace has reached its limit. Nothing was saved.',
           content: { 'application/problem+json': { schema: problemSchema } },
         },
       },

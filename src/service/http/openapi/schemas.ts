@@ -1,12 +1,12 @@
-// zod → JSON Schema, with the schemas that have an id of their own moved to where all operations share them.
+// Converts zod schemas to JSON Schema. Schemas with an id move to a place that all operations share.
 import { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
 
 export interface Schemas {
-  /** The schema of what may be sent (`input`) or of what comes out (`output`). */
+  /** Returns the JSON Schema of requests (`input`) or of responses (`output`). */
   of(schema: z.core.$ZodType, side: 'input' | 'output'): JsonObject;
-  /** Those with an id, filled as they are met. */
+  /** Schemas with an id. Filled by `of`. */
   readonly shared: Record<string, JsonObject>;
 }
 
@@ -25,11 +25,11 @@ export function createSchemas(): Schemas {
   };
 }
 
-/** zod says what a JavaScript integer can hold; an interface doesn't need to. */
+/** Removes zod's limits of JavaScript integers, which say nothing about the API. */
 function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // Objects of answers may gain fields.
+  // Responses may get more fields in later versions.
   delete jsonSchema.additionalProperties;
 }
 

@@ -1,6 +1,6 @@
-// Which bytes a `Range` asks for (RFC 9110 §14). Several ranges are one answer too many: as the RFC allows, they get the whole.
+// Selects the bytes that a `Range` header asks for (RFC 9110 §14). Several ranges get the whole file, as the RFC allows.
 
-/** `end` is not one of them. */
+/** Byte positions; `end` is exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -9,30 +9,32 @@ export interface ByteRange {
 export type Selection =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly range: ByteRange }
-  /** None of the bytes there are. */
+  /** No byte of the file is in the range. */
   | { readonly kind: 'unsatisfiable' };
 
 const WHOLE: Selection = { kind: 'whole' };
 const SET = /^bytes=(.*)$/i;
 const SPEC = /^(\d*)-(\d*)$/;
 
-/** @param header as it was sent: what can't be read, or counts in anything but bytes, asks for nothing */
+/**
+ * @param header the `Range` header; ignored if it is malformed or its unit isn't bytes
+ * @param size of the file (bytes)
+ */
 export function selectBytes(header: string | undefined, size: number): Selection {
-  // There is no range of the bytes of nothing. A service may ignore what it is asked for (§14.2), and browsers ask for a range of
-  // whatever they play.
+  // An empty file has no ranges. A server may ignore `Range` (§14.2), and browsers send one for whatever they play.
   if (size === 0) return WHOLE;
   const [, set] = SET.exec(header ?? '') ?? [];
   // A list may have empty members (§5.6.1).
   const specs = (set?.split(',') ?? []).map((spec) => spec.trim()).filter((spec) => spec !== '');
-  const ranges = specs.map((spec) => rangeOf(spec, size));
+  const ranges = specs.map((spec) => parseRange(spec, size));
   if (ranges.length === 0 || ranges.includes('malformed')) return WHOLE;
   const [range, ...more] = ranges.filter((range) => typeof range === 'object');
   if (!range) return { kind: 'unsatisfiable' };
   return more.length > 0 ? WHOLE : { kind: 'part', range };
 }
 
-/** Numbers that are too large to be told apart are beyond the end of any file. */
-function rangeOf(spec: string, size: number): ByteRange | 'malformed' | 'unsatisfiable' {
+/** Numbers too large to be exact are beyond the end of any file, so they need no special case. */
+function parseRange(spec: string, size: number): ByteRange | 'malformed' | 'unsatisfiable' {
   const [, first = '', last = ''] = SPEC.exec(spec) ?? [];
   if (first === '' && last === '') return 'malformed';
   if (first === '') {

@@ -1,15 +1,15 @@
-// Whether a request for a file wants it as it is: its conditions, in the order of RFC 9110 §13.2.2.
+// Evaluates the conditional headers of a request for a file, in the order of RFC 9110 §13.2.2.
 import type { IncomingHttpHeaders } from 'node:http';
 import { matchesEtag } from '#service/http/if-none-match.ts';
 
 export interface Validators {
-  /** Strong, with its quotes. */
+  /** Strong ETag with its quotes. */
   readonly etag: string;
-  /** As `Last-Modified` says it. */
+  /** Time in the format of `Last-Modified`. */
   readonly lastModified: string;
 }
 
-/** `failed`: the sender wants none but another version. */
+/** `failed`: the request requires a version other than the present one. */
 export type Verdict = 'send' | 'not-modified' | 'failed';
 
 export function evaluateConditions(
@@ -33,21 +33,21 @@ export function evaluateConditions(
 }
 
 /**
- * Whether a range is to be sent, and not the whole: what the asker has the rest of is still the same.
- * @param now in milliseconds since 1970
+ * Whether `If-Range` matches, so that a range may be sent: the client has the rest of the same version.
+ * @param now time (ms since 1970)
  */
 export function matchesIfRange(ifRange: unknown, { etag, lastModified }: Validators, now: number): boolean {
   if (ifRange === undefined || ifRange === etag) return true;
-  // A file could have changed twice in the second of a time (§8.8.2.2).
+  // A date has a resolution of a second, within which a file could have changed twice (§8.8.2.2).
   return ifRange === lastModified && now - Date.parse(lastModified) >= 1_000;
 }
 
-/** By strong comparison: a weak tag is none of ours. */
+/** Compares strongly, so a weak ETag never matches. */
 function matches(ifMatch: string, etag: string): boolean {
   return ifMatch.trim() === '*' || ifMatch.split(',').some((candidate) => candidate.trim() === etag);
 }
 
-/** Undefined where there is nothing to compare: a time that can't be read counts as none (§13.1.3). */
+/** @returns undefined if the header is missing or malformed, which counts as missing (§13.1.3) */
 function isLater(lastModified: string, since: string | undefined): boolean | undefined {
   if (since === undefined || new Date(since).toUTCString() !== since) return undefined;
   return Date.parse(lastModified) > Date.parse(since);

@@ -1,4 +1,4 @@
-// What a request for a file is answered with: all of it, a part, or that there is nothing new.
+// Decides the response to a request for a file: the whole file, a range, or 304.
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '#service/core/api-error.ts';
 import { type ByteRange, selectBytes } from './byte-range.ts';
@@ -9,7 +9,7 @@ export interface FileRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A file there is, as its store tells of it. */
+/** A file as its store describes it. */
 export interface StoredFile {
   readonly version: string;
   readonly modifiedAt: number;
@@ -24,27 +24,27 @@ export type FileResponse =
   | { readonly status: 416; readonly headers: Headers };
 
 /**
- * @param now in milliseconds since 1970
- * @throws ApiError where another version is asked for
+ * @param now time (ms since 1970)
+ * @throws ApiError if the request requires another version
  */
 export function createFileResponse(
-  { method, headers: asked }: FileRequest,
+  { method, headers: requestHeaders }: FileRequest,
   { version, modifiedAt, size }: StoredFile,
   now = Date.now(),
 ): FileResponse {
   const etag = `"${version}"`;
-  // No file is of the future (RFC 9110 §8.8.2.1).
+  // `Last-Modified` must not be in the future (RFC 9110 §8.8.2.1).
   const lastModified = new Date(Math.min(modifiedAt, now)).toUTCString();
   const validators = { etag, lastModified };
-  const verdict = evaluateConditions(asked, validators);
+  const verdict = evaluateConditions(requestHeaders, validators);
   if (verdict === 'failed') {
-    throw new ApiError('file-changed', 'The file is not the version that was asked for.');
+    throw new ApiError('file-changed', 'The file is not the requested version.');
   }
-  // Asked for anew each time: whoever may not read any more has no use for what a browser has kept.
+  // `no-cache` makes the browser ask each time, so that it shows nothing that may no longer be read.
   const headers = { etag, 'last-modified': lastModified, 'cache-control': 'private, no-cache' };
   if (verdict === 'not-modified') return { status: 304, headers };
-  const isRanged = method === 'GET' && matchesIfRange(asked['if-range'], validators, now);
-  const selection = selectBytes(isRanged ? asked.range : undefined, size);
+  const isRanged = method === 'GET' && matchesIfRange(requestHeaders['if-range'], validators, now);
+  const selection = selectBytes(isRanged ? requestHeaders.range : undefined, size);
   if (selection.kind === 'unsatisfiable') {
     return { status: 416, headers: { 'content-range': `bytes */${size}` } };
   }

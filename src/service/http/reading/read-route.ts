@@ -1,5 +1,5 @@
-// GET and HEAD of a signed address: a file of the gallery, whole or a range of it. The address is the credential: no key is
-// asked for. What is there is read as it is taken, a piece at a time, and no further once whoever asked has gone.
+// GET and HEAD of a signed address: a file of the gallery, or a range of it. The address is the credential, so no key is
+// needed. The file is read one chunk at a time, as fast as the client receives it, and no further if the client disconnects.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Core } from '#service/core/core.ts';
@@ -21,9 +21,9 @@ interface ReadRoute {
 
 type OpenFile = Awaited<ReturnType<Reading['open']>>;
 
-/** Files that are being read at once: each is a descriptor, and two pieces of 256 KiB. */
+/** Maximum number of files being read. Each one needs a file descriptor and two chunks of 256 KiB. */
 const LIMITS: CapacityLimits = { perClient: 64, perWorkspace: 128, all: 256 };
-/** How long is waited for a place among them, in milliseconds. */
+/** Maximum time (ms) a request waits until it may read. After that it gets 429. */
 const WAIT_MS = 30_000;
 
 export interface ReadOptions {
@@ -33,20 +33,24 @@ export interface ReadOptions {
 
 export function serveMediaFiles(http: FastifyInstance, { reading }: Core, options: ReadOptions): void {
   const { readLimits = LIMITS, readWaitMs = WAIT_MS } = options;
-  const room = new ClientCapacity(readLimits);
-  const always = {
-    // Whoever laid the file there: nothing in it is run, or asks for anything, in our name.
+  const capacity = new ClientCapacity(readLimits);
+  const securityHeaders = {
+    // Nothing in an uploaded file may run scripts or load anything as part of this origin.
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages of the origins that are allowed ask with CORS, which this is not about.
+    // This doesn't affect pages of ALLOWED_ORIGINS, which use CORS.
     'cross-origin-resource-policy': 'same-origin',
   };
 
-  /** @throws ApiError where as many are being read as one client, one workspace, or all may have */
-  async function takePlace(request: FastifyRequest, reply: FastifyReply, workspace: string): Promise<void> {
-    const place = room.open({ client: getClientNetwork(request), workspace });
-    onResponseClosed(reply.raw, () => place[Symbol.dispose]());
-    if (await place.wait(1, readWaitMs)) return;
-    const message = 'Too many files are being read. Ask for this one again in a moment.';
+  /** Waits until the file may be read. @throws ApiError if too many files are being read for too long */
+  async function waitForCapacity(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    workspace: string,
+  ): Promise<void> {
+    const reservation = capacity.open({ client: getClientNetwork(request), workspace });
+    onResponseClosed(reply.raw, () => reservation[Symbol.dispose]());
+    if (await reservation.wait(1, readWaitMs)) return;
+    const message = 'Too many files are being read. Try again in a moment.';
     throw new ApiError('too-many-requests', message);
   }
 
@@ -59,59 +63,59 @@ export function serveMediaFiles(http: FastifyInstance, { reading }: Core, option
       const token = query[TOKEN];
       await turnsFor(request)();
       const target = reading.read(typeof token === 'string' ? token : '');
-      if (method === 'GET') await takePlace(request, reply, target.workspace);
+      if (method === 'GET') await waitForCapacity(request, reply, target.workspace);
       const file = await reading.open(target);
       onResponseClosed(reply.raw, () => void close(file, request));
       throwIfGone(request);
       const answer = createFileResponse(request, file);
       if (answer.status === 416) {
         reply.headers(answer.headers);
-        throw new ApiError('range-not-satisfiable', 'The file ends before that.');
+        throw new ApiError('range-not-satisfiable', 'The range is beyond the end of the file.');
       }
       if (answer.status === 304) return reply.code(304).headers(answer.headers).send();
-      // Before any header: should it fail, an error has none of these.
-      const bytes = method === 'HEAD' ? undefined : await begin(file.read(answer.range));
+      // Read before headers are set, because an error response must not have them.
+      const bytes = method === 'HEAD' ? undefined : await withFirstChunk(file.read(answer.range));
       const { contentType, contentDisposition } = described(target.path);
       reply.code(answer.status).headers({
-        ...always,
+        ...securityHeaders,
         ...answer.headers,
         'content-type': contentType,
         'content-disposition': contentDisposition,
       });
       if (!bytes) return reply.send();
-      // A stream of Node’s would not say when a piece’s memory is free.
+      // Not a Node stream, which doesn't report when a chunk's memory can be reused.
       reply.hijack();
-      await sendAll(reply, bytes, request);
+      await sendBody(reply, bytes, request);
       return reply;
     },
   });
 }
 
-/** Resolves once the first piece is there. */
-async function begin(pieces: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const iterator = pieces[Symbol.asyncIterator]();
+/** Reads the first chunk, so that an error is thrown before the response starts. @returns all chunks */
+async function withFirstChunk(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
-  return goOn(first, iterator);
+  return prepend(first, iterator);
 }
 
-async function* goOn(
+async function* prepend(
   first: IteratorResult<Uint8Array>,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  // oxlint-disable-next-line no-await-in-loop -- each piece is read as it is taken
-  for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
+  // oxlint-disable-next-line no-await-in-loop -- each chunk is read when the client has received the last one
+  for (let chunk = first; !chunk.done; chunk = await rest.next()) yield chunk.value;
 }
 
-/** Under the headers that were set; whatever goes wrong ends the connection. */
-async function sendAll(
+/** Sends the body with the headers of `reply`. An error closes the connection. */
+async function sendBody(
   reply: FastifyReply,
   bytes: AsyncIterable<Uint8Array>,
-  { server, log, raw: asked }: FastifyRequest,
+  { server, log, raw: rawRequest }: FastifyRequest,
 ): Promise<void> {
   const { raw } = reply;
-  const { socket } = asked;
+  const { socket } = rawRequest;
   try {
-    drainUnreadBody(asked);
+    drainUnreadBody(rawRequest);
     if (isClosing(server)) reply.header('connection', 'close');
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) raw.setHeader(name, value);
@@ -119,8 +123,8 @@ async function sendAll(
     raw.writeHead(reply.statusCode);
     await writeChunks(raw, bytes);
   } catch (error) {
-    // Who goes in the middle of it has done nothing wrong.
-    if (!socket.destroyed) log.error({ err: error }, 'a file could not be read to its end');
+    // A client that disconnects is no error.
+    if (!socket.destroyed) log.error({ err: error }, 'reading a media file failed');
     raw.destroy();
   }
 }
@@ -129,6 +133,6 @@ async function close(file: OpenFile, { log }: FastifyRequest): Promise<void> {
   try {
     await file[Symbol.asyncDispose]();
   } catch (error) {
-    log.error({ err: error }, 'a file that was read could not be closed');
+    log.error({ err: error }, 'closing a media file failed');
   }
 }

@@ -1,19 +1,19 @@
-// An answer’s body, a piece at a time: the next one is asked for once the connection has taken the last. A piece’s memory is
-// used again then: fresh memory for each cost the service more than reading and sending it.
+// Writes a response body one chunk at a time: the next chunk is requested once the connection has accepted the last, so that
+// its memory can be reused. Allocating memory for each chunk cost more than reading and sending it.
 import type { ServerResponse } from 'node:http';
 import { onResponseClosed } from '#service/http/on-response-closed.ts';
 
-/** @throws what the pieces fail with, or an error where the connection is gone */
+/** @throws the error of the source, or an error if the connection closes */
 export async function writeChunks(
   response: ServerResponse,
-  pieces: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let giveUp = (_reason: Error): void => {};
-  onResponseClosed(response, () => giveUp(new Error('Who asked has gone.')));
-  for await (const piece of pieces) {
+  onResponseClosed(response, () => giveUp(new Error('The client has disconnected.')));
+  for await (const chunk of chunks) {
     await new Promise<void>((resolve, reject) => {
       giveUp = reject;
-      response.write(piece, (error) => (error ? reject(error) : resolve()));
+      response.write(chunk, (error) => (error ? reject(error) : resolve()));
     });
   }
   response.end();

@@ -1,9 +1,9 @@
-// The Content-Security-Policy of the web app's page. Scripts are ours or named by hash, never merely inline.
+// The Content-Security-Policy of the web app's page. It allows scripts of this origin, and inline scripts by their hash.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** @param html the page; its inline scripts are allowed by their hashes */
+/** @param html the page with its inline scripts */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => sourceHash(script));
   return Object.entries({
@@ -15,10 +15,10 @@ export function pagePolicy(html: string): string {
     'font-src': "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    // A person may connect to any service, which may hand out addresses of any store.
+    // Users may connect to any server, which may give out addresses of any store.
     'connect-src': "'self' http: https:",
     'media-src': "'self' blob: http: https:",
-    // What is saved from another origin comes in a frame that may do nothing else.
+    // Downloads from other origins start in a sandboxed frame.
     'frame-src': 'http: https:',
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -30,7 +30,7 @@ export function pagePolicy(html: string): string {
 }
 
 function sourceHash(script: string): string {
-  // A browser hashes the script as it parsed it: line ends are LF by then.
+  // Browsers hash the script after normalising its line ends to LF.
   const text = script.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

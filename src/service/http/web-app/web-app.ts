@@ -1,4 +1,5 @@
-// The built web app: files under hashed names for ever, the page itself never, and every client route is the page.
+// Serves the built web app. Browsers cache files with hashed names forever and the page never. Every client route is the
+// page.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { isServicePath } from '#service/core/url-paths.ts';
 import { compressStreams } from '#service/http/compress.ts';
 import { pagePolicy } from './page-policy.ts';
 
-/** Where the build puts what carries a hash of its content in its name. */
+/** Folder of files whose names contain a hash of their content. */
 const HASHED = '/assets/';
 const PAGE = '/index.html';
 const NOT_BUILT = 'The web app is not built. Run “npm run build”, then start the service again.\n';
@@ -27,19 +28,19 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     index: false,
     cacheControl: false,
     acceptRanges: false,
-    // As the build left them beside the file; what has none is compressed on its way.
+    // Serves the .br and .gz files of the build. compress.ts compresses the rest.
     preCompressed: true,
     decorateReply: false,
     setHeaders(reply, path) {
       const hashed = path.slice(folder.length).startsWith(HASHED);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // A worker lives under the policy its script came with, not the page's.
+      // A worker has the policy of its own script's response, not the page's.
       reply.header('content-security-policy', pagePolicy(''));
     },
   });
 }
 
-/** Whether a request no file answers is a person going to a page of the app, rather than a page missing an asset. */
+/** Whether a request for a path without a file is a person opening a page of the app, and not a missing asset. */
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -51,7 +52,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
 export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
   let html: string;
   try {
-    // Read each time: it is small, and a new build is served without a restart.
+    // Read each time, so that a new build is served without a restart.
     html = await readFile(join(folder, 'index.html'), 'utf8');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
