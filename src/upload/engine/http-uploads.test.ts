@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** An engine that doesn't wait between attempts. */
 function engineFor({ baseUrl }: HttpStore) {
-  const transport = httpTransport(() => ({ ...connection, baseUrl }));
+  const transport = httpTransport(() => ({ ...connection, baseUrl }), new URL(baseUrl).origin);
   const journal = memoryJournal(
     new Map(),
     realClock,
