@@ -17,8 +17,8 @@ const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
 const S3_STORE = 'src/service/**/*.server.test.ts';
 /** Where S3 doesn’t take the bodies itself the same holds of it (testing/by-store.ts). */
 const ABOUT_MEDIA = [
-  'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url,media-details}.test.ts',
-  'src/service/http/{health,workspace-quota}.test.ts',
+  'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url,media-details,media-versions}.test.ts',
+  'src/service/http/{health,workspace-quota,upload-conditions}.test.ts',
 ];
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];

@@ -186,7 +186,11 @@ test('from a bucket without CORS for reading, saves files one by one and says wh
   await using bucket = await startOnBucket(s3);
   const { workspace } = bucket;
   // The CORS rule of an earlier version, which allowed sending only.
-  await bucket.allow({ AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] });
+  await bucket.allow({
+    AllowedMethods: ['PUT'],
+    AllowedHeaders: ['content-type', 'if-none-match', 'if-match'],
+    ExposeHeaders: ['ETag'],
+  });
   await workspace.api.upload('Talks/100 % é.wav', 'audio/wav', fixture('tone.wav'));
   await fakeSavePicker(page);
   await open(page, workspace, '/gallery?dir=Talks%2F');

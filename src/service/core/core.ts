@@ -57,8 +57,8 @@ export function createCore(parts: CoreParts): Core {
       uploadUrls: true,
       readUrl: true,
       mediaDetails: true,
-      uploadConditions: false,
-      completeAs: false,
+      uploadConditions: true,
+      completeAs: !('direct' in parts.media),
     }),
   };
 }

@@ -2,7 +2,7 @@
 import { api } from '#contract/api.ts';
 import type { UploadUrlOrProblem } from '#contract/upload-urls.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import type { NewFile } from '#service/core/uploads/open-upload.ts';
+import type { ConditionalFile } from '#service/core/uploads/open-upload.ts';
 import { parseInput } from './parse-input.ts';
 import { problemOf } from './problem.ts';
 import type { Turn } from './work-turns.ts';
@@ -13,11 +13,11 @@ import type { Turn } from './work-turns.ts';
  * @throws whatever is no file's own fault, such as a store that is away
  */
 export async function uploadUrls(
-  files: readonly NewFile[],
-  presign: (file: NewFile) => Promise<string>,
+  files: readonly ConditionalFile[],
+  presign: (file: ConditionalFile) => Promise<string>,
   turn: Turn,
 ): Promise<UploadUrlOrProblem[]> {
-  const one = async (file: NewFile): Promise<UploadUrlOrProblem> => {
+  const one = async (file: ConditionalFile): Promise<UploadUrlOrProblem> => {
     try {
       return { url: await presign(parseInput(api.createUploadUrl.body, file)) };
     } catch (error) {

@@ -48,9 +48,9 @@ function directWithFaults(store: DirectStore, strike: Strike): DirectStore {
     ...store,
     direct: {
       ...direct,
-      async complete(upload, parts) {
+      async complete(upload, ...rest) {
         await strike('complete', upload.path);
-        await direct.complete(upload, parts);
+        await direct.complete(upload, ...rest);
       },
     },
   };
@@ -66,9 +66,9 @@ function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingSt
         const staged = await intake.stage(body);
         return {
           ...staged,
-          async publish(workspace, path) {
+          async publish(workspace, path, onlyIf) {
             await strike('put', path);
-            await staged.publish(workspace, path);
+            await staged.publish(workspace, path, onlyIf);
           },
         };
       },
@@ -83,9 +83,9 @@ function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingSt
           },
         };
       },
-      async complete(upload, parts) {
+      async complete(upload, ...rest) {
         await strike('complete', upload.path);
-        await intake.complete(upload, parts);
+        await intake.complete(upload, ...rest);
       },
     },
   };

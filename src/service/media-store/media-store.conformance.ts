@@ -1,10 +1,15 @@
 // What every media store must hold. Each implementation's test runs this.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { detailsOf, md5, pathsOf, type Subject } from '#service/testing/store-steps.ts';
+import { describeConditions } from './conditions.conformance.ts';
 import { type MediaStore, readWhole, UploadGone } from './media-store.ts';
 
 export function describeMediaStore(name: string, open: () => Promise<Subject>): void {
   describe(`a media store: ${name}`, () => {
+    describe('conditions', () => {
+      describeConditions(open);
+    });
+
     let subject: Subject;
     let store: MediaStore;
 

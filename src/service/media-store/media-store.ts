@@ -2,6 +2,8 @@
 // rules, no addresses and no records. It promises that a file appears whole or not at all, that what it has
 // acknowledged survives a crash, and that nothing outside the asked workspace is read or changed.
 
+import type { FileCondition } from '#contract/upload-conditions.ts';
+
 /** The path would make a file of a directory, a directory of a file, or can't be told from another one. */
 export class NameClash extends Error {
   override readonly name = 'NameClash';
@@ -10,6 +12,16 @@ export class NameClash extends Error {
 /** The store can't keep a file under a path this long. */
 export class PathTooLong extends Error {
   override readonly name = 'PathTooLong';
+}
+
+/** The file at the path is not the one that the upload's condition names. Nothing was replaced. */
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged';
+}
+
+/** The store can't check a condition on a file that is sent whole: it has to be sent in parts. */
+export class NeedsParts extends Error {
+  override readonly name = 'NeedsParts';
 }
 
 /** The store is away, or has too much to do. The same again may work, or has already. */
@@ -43,10 +55,11 @@ export interface StagedFile extends AsyncDisposable {
   /** Hex MD5, without quotes. */
   readonly etag: string;
   /**
-   * Puts the file at its path, atomically replacing what was there.
-   * @throws NameClash, StoreFull
+   * Puts the file at its path, atomically replacing what was there. If the condition fails but the file there has exactly
+   * these bytes, the upload succeeds without replacing it: an earlier attempt may have published them.
+   * @throws NameClash, StoreFull, FileChanged
    */
-  publish(workspace: string, path: string): Promise<void>;
+  publish(workspace: string, path: string, onlyIf?: FileCondition): Promise<void>;
 }
 
 /** A multipart upload, and where its file is to go. */
@@ -89,10 +102,11 @@ export interface Intake {
   /**
    * Makes one file of the parts, in the order given, and puts it at the upload's path. May be repeated after a
    * failure at any point, also after a crash between its success and the deletion of the upload's record.
-   * Must not run beside an attempt at a part of this upload.
-   * @throws NameClash, StoreFull, UploadGone
+   * Must not run beside an attempt at a part of this upload. After FileChanged the upload is as it was. The same bytes at
+   * the path satisfy any condition, as in {@link StagedFile.publish}.
+   * @throws NameClash, StoreFull, UploadGone, FileChanged
    */
-  complete(upload: Upload, parts: readonly StoredPart[]): Promise<void>;
+  complete(upload: Upload, parts: readonly StoredPart[], onlyIf?: FileCondition): Promise<void>;
   /** Lets go of everything received for this upload. */
   drop(uploadId: string): Promise<void>;
   /** Removes the files that a crash left staged. Before the first is. */
@@ -165,7 +179,8 @@ export interface Direct {
   /** Smallest part that is not the last, in bytes. */
   readonly partMinBytes: number;
   /** What comes in there is in the gallery once its sender is told that it was stored. */
-  fileAddress(file: NewFile, ttlSeconds: number): Promise<string>;
+  /** @throws NeedsParts if the store doesn't check this condition there */
+  fileAddress(file: NewFile, ttlSeconds: number, onlyIf?: FileCondition): Promise<string>;
   /** Whatever file is at its path when it is read from there. */
   readAddress(file: GivenFile, ttlSeconds: number): Promise<string>;
   /** Opens an upload. @returns its id */
@@ -178,10 +193,15 @@ export interface Direct {
   parts(upload: Upload): Promise<readonly SentPart[]>;
   /**
    * Makes one file of exactly these parts, which are all there are, and puts it at the upload's path. May be repeated
-   * after a failure at any point.
-   * @throws UploadGone
+   * after a failure at any point. After FileChanged the upload is as it was. If the file at the path was made of exactly
+   * these parts, it satisfies any condition.
+   * @throws UploadGone, FileChanged
    */
-  complete(upload: Upload, parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[]): Promise<void>;
+  complete(
+    upload: Upload,
+    parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[],
+    onlyIf?: FileCondition,
+  ): Promise<void>;
   /** Whether the upload is gone because exactly these parts were made its file, which is still there. */
   isCompleted(upload: Upload, etags: readonly string[]): Promise<boolean>;
   /** Lets go of everything sent for this upload. No error where there is nothing. */
@@ -199,6 +219,11 @@ export interface FileDetails extends Pick<OpenFile, 'size' | 'modifiedAt' | 'ver
 export interface StoredVersion extends Pick<OpenFile, 'size' | 'version'> {
   /** The ETag, without quotes, that an upload of these bytes got. Undefined if the store would have to read the file. */
   readonly etag?: string;
+}
+
+/** @param found the file at the path, if there is one */
+export function isMet(onlyIf: FileCondition, found: Pick<StoredVersion, 'version'> | undefined): boolean {
+  return 'absent' in onlyIf ? found === undefined : found?.version === onlyIf.version;
 }
 
 export interface MediaList {

@@ -9,6 +9,7 @@ import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-
 import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
 import * as mediaListVersions from '#service/records/migrations/0007-media-list-versions.ts';
 import * as mediaFiles from '#service/records/migrations/0008-media-files.ts';
+import * as uploadConditions from '#service/records/migrations/0009-upload-conditions.ts';
 import { COLUMNS, type Schema } from './schema.ts';
 
 /**
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-versions-of-old-lists': versionsOfOldLists,
   '0007-media-list-versions': mediaListVersions,
   '0008-media-files': mediaFiles,
+  '0009-upload-conditions': uploadConditions,
 };
 
 /** Which schema this release reads and writes. It refuses a newer one. */

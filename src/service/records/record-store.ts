@@ -2,6 +2,7 @@
 // A store keeps and finds; it knows no rules. Every write may throw RecordsFull, everything RecordsBusy. What it has acknowledged survives a crash.
 // Timestamps are ISO 8601 UTC with milliseconds, so their text order is their order in time.
 import type { Glossary, Term } from '#contract/glossary.ts';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 
 /** No space for what was to be kept. Nothing of it was. */
 export class RecordsFull extends Error {
@@ -93,6 +94,8 @@ export interface UploadRecord {
   readonly path: string;
   readonly contentType: string;
   readonly lastActivityAt: string;
+  /** What must be at the path when the upload is published. Undefined: anything may. */
+  readonly onlyIf?: FileCondition | undefined;
 }
 
 /** A part of one, durable in the media store. */
@@ -123,6 +126,15 @@ export interface UploadRecords {
   delete(uploadId: string): Promise<boolean>;
   /** The same, unless there was activity since this time. */
   deleteIdle(uploadId: string, since: string): Promise<boolean>;
+  /**
+   * Deletes a completed upload with its parts, and remembers that it was completed. Belongs in a transaction.
+   * @returns whether it was there
+   */
+  complete(uploadId: string, completedAt: string): Promise<boolean>;
+  /** Whether an upload of this workspace was completed, as long as that is remembered. */
+  wasCompleted(workspace: string, uploadId: string): Promise<boolean>;
+  /** Forgets the uploads that were completed before this time. */
+  forgetCompleted(before: string): Promise<void>;
   /** Ascending by part number. */
   listParts(uploadId: string): Promise<PartRecord[]>;
   findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;

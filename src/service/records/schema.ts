@@ -44,6 +44,14 @@ export interface UploadRow {
   path: string;
   contentType: string;
   lastActivityAt: string;
+  /** JSON; null without a condition. */
+  onlyIf: string | null;
+}
+
+export interface CompletedUploadRow {
+  id: string;
+  workspace: string;
+  completedAt: string;
 }
 
 export interface UploadPartRow {
@@ -102,6 +110,7 @@ export interface Schema {
   term: TermRow;
   apiKey: KeyRow;
   upload: UploadRow;
+  completedUpload: CompletedUploadRow;
   uploadPart: UploadPartRow;
   usedAddress: UsedAddressRow;
   forgottenAddresses: ForgottenAddressesRow;
@@ -129,7 +138,15 @@ export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof 
     updatedAt: true,
   },
   apiKey: { id: true, workspace: true, hash: true, createdAt: true, expiresAt: true },
-  upload: { id: true, workspace: true, path: true, contentType: true, lastActivityAt: true },
+  upload: {
+    id: true,
+    workspace: true,
+    path: true,
+    contentType: true,
+    lastActivityAt: true,
+    onlyIf: true,
+  },
+  completedUpload: { id: true, workspace: true, completedAt: true },
   uploadPart: { uploadId: true, partNumber: true, etag: true, size: true, location: true },
   usedAddress: { nonce: true, expiresAt: true },
   forgottenAddresses: { generation: true, expiredBefore: true },

@@ -35,6 +35,36 @@ export function uploadConformance(makePlace: MakePlace): void {
       expect([await uploads.delete('a'), await uploads.delete('a')]).toEqual([true, false]);
     }));
 
+  test('an upload keeps the condition it began with', () =>
+    withStore(async ({ uploads }) => {
+      const conditions = [undefined, { absent: true }, { version: 'v-1' }] as const;
+      for (const [at, onlyIf] of conditions.entries()) {
+        const upload = { id: `${at}`, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4', onlyIf };
+        await uploads.insert({ ...upload, lastActivityAt: time(at) });
+        expect((await uploads.find(`${at}`))?.onlyIf).toEqual(onlyIf);
+      }
+      const idle = await uploads.listIdle(time(9), 9);
+      expect(idle.map(({ onlyIf }) => onlyIf)).toEqual(conditions);
+      expect(await uploads.listIdleOf('w', time(9), 9)).toEqual(idle);
+    }));
+
+  test('a completed upload is remembered for its workspace until it is forgotten', () =>
+    withStore(async (store) => {
+      const upload = { id: 'a', workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
+      await store.uploads.insert({ ...upload, lastActivityAt: time(1) });
+      expect(await store.uploads.wasCompleted('w', 'a')).toBe(false);
+      const complete = () => store.transaction(({ uploads }) => uploads.complete('a', time(5)));
+      expect([await complete(), await complete()]).toEqual([true, false]);
+      const { uploads } = store;
+      expect(await uploads.find('a')).toBeUndefined();
+      const wasCompleted = () =>
+        Promise.all(['w', 'other'].map((workspace) => uploads.wasCompleted(workspace, 'a')));
+      await uploads.forgetCompleted(time(5));
+      expect(await wasCompleted()).toEqual([true, false]);
+      await uploads.forgetCompleted(time(6));
+      expect(await wasCompleted()).toEqual([false, false]);
+    }));
+
   test('the parts of a workspace are added up, however much that is', () =>
     withStore(async ({ uploads }) => {
       expect(await uploads.partBytes('w')).toBe(0);

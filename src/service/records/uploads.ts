@@ -1,5 +1,6 @@
-import type { UploadRecords } from './record-store.ts';
-import type { Database } from './schema.ts';
+import { fileCondition } from '#contract/upload-conditions.ts';
+import type { UploadRecord, UploadRecords } from './record-store.ts';
+import type { Database, UploadRow } from './schema.ts';
 
 const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
 
@@ -10,11 +11,18 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
     db.selectFrom('uploadPart').select(PART_COLUMNS).where('uploadId', '=', uploadId);
 
   return {
-    async insert(upload) {
-      await db.insertInto('upload').values(upload).execute();
+    async insert({ onlyIf, ...upload }) {
+      const condition = onlyIf === undefined ? null : JSON.stringify(onlyIf);
+      await db
+        .insertInto('upload')
+        .values({ ...upload, onlyIf: condition })
+        .execute();
     },
-    find: (uploadId) => db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst(),
-    listIdle(since, limit, after) {
+    async find(uploadId) {
+      const row = await db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async listIdle(since, limit, after) {
       const query = db
         .selectFrom('upload')
         .selectAll()
@@ -27,17 +35,19 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
         query.where((upload) =>
           upload(upload.refTuple('lastActivityAt', 'id'), '>', upload.tuple(after.lastActivityAt, after.id)),
         );
-      return (rest ?? query).execute();
+      return (await (rest ?? query).execute()).map(toRecord);
     },
-    listIdleOf: (workspace, since, limit) =>
-      db
+    async listIdleOf(workspace, since, limit) {
+      const rows = await db
         .selectFrom('upload')
         .selectAll()
         .where('workspace', '=', workspace)
         .where('lastActivityAt', '<', since)
         .orderBy('lastActivityAt')
         .limit(limit)
-        .execute(),
+        .execute();
+      return rows.map(toRecord);
+    },
     async count(workspace) {
       const all = db.selectFrom('upload').select(({ fn }) => fn.countAll<number>().as('number'));
       const some = workspace === undefined ? all : all.where('workspace', '=', workspace);
@@ -65,6 +75,33 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       const { numDeletedRows } = await idle.executeTakeFirst();
       return numDeletedRows > 0n;
     },
+    async complete(uploadId, completedAt) {
+      const upload = await db
+        .selectFrom('upload')
+        .select('workspace')
+        .where('id', '=', uploadId)
+        .executeTakeFirst();
+      if (!upload) return false;
+      const { numDeletedRows } = await one(uploadId).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await db
+        .insertInto('completedUpload')
+        .values({ id: uploadId, ...upload, completedAt })
+        .execute();
+      return true;
+    },
+    async wasCompleted(workspace, uploadId) {
+      const row = await db
+        .selectFrom('completedUpload')
+        .select('id')
+        .where('id', '=', uploadId)
+        .where('workspace', '=', workspace)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async forgetCompleted(before) {
+      await hasty.deleteFrom('completedUpload').where('completedAt', '<', before).execute();
+    },
     listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
     findPart: (uploadId, partNumber) =>
       parts(uploadId).where('partNumber', '=', partNumber).executeTakeFirst(),
@@ -78,4 +115,8 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
         .execute();
     },
   };
+}
+
+function toRecord({ onlyIf, ...upload }: UploadRow): UploadRecord {
+  return onlyIf === null ? upload : { ...upload, onlyIf: fileCondition.parse(JSON.parse(onlyIf)) };
 }

@@ -1,5 +1,6 @@
 // Steps that tests of a media store start from.
 import { createHash, randomUUID } from 'node:crypto';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import {
   type Body,
   type ByteRange,
@@ -16,7 +17,7 @@ export interface OpenUpload {
   /** @returns the ETag, without quotes */
   put(partNumber: number, bytes: Uint8Array): Promise<string>;
   /** With the parts put so far. */
-  complete(): Promise<void>;
+  complete(onlyIf?: FileCondition): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -24,7 +25,8 @@ export interface Subject<Store extends MediaStore = MediaStore> {
   readonly store: Store;
   /** Smallest part that is not the last, in bytes. */
   readonly partMin: number;
-  put(workspace: string, path: string, bytes: string): Promise<void>;
+  /** @throws FileChanged */
+  put(workspace: string, path: string, bytes: string, onlyIf?: FileCondition): Promise<void>;
   begin(workspace: string, path: string): Promise<OpenUpload>;
   /** The bytes at a path, undefined when there is no file. */
   read(workspace: string, path: string): Promise<Buffer | undefined>;
@@ -62,9 +64,10 @@ export async function putFile(
   workspace: string,
   path: string,
   bytes: string,
+  onlyIf?: FileCondition,
 ): Promise<void> {
   await using staged = await store.intake.stage(bodyOf(bytes));
-  await staged.publish(workspace, path);
+  await staged.publish(workspace, path, onlyIf);
 }
 
 /** The bytes of a file, or of a range of it. Undefined when there is none. */
@@ -122,7 +125,7 @@ export function beginReceiving(store: ReceivingStore, workspace: string, path: s
   const stored = new Map<number, StoredPart>();
   return {
     put: async (partNumber, bytes) => (await putPart(store, upload, stored, partNumber, bytes)).etag,
-    complete: () => store.intake.complete(upload, inOrder(stored)),
+    complete: (onlyIf) => store.intake.complete(upload, inOrder(stored), onlyIf),
     drop: () => store.intake.drop(upload.id),
   };
 }

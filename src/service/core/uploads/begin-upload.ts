@@ -4,7 +4,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
 import type { EndIdleUpload } from './end-idle-upload.ts';
-import type { NewFile } from './open-upload.ts';
+import type { ConditionalFile, NewFile } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
 /** How long an upload has been idle when it may have to give way, in milliseconds. */
@@ -21,7 +21,7 @@ export interface BeginSteps {
 }
 
 /** @returns the id of the upload */
-export type BeginUpload = (workspace: string, file: NewFile) => Promise<string>;
+export type BeginUpload = (workspace: string, file: ConditionalFile) => Promise<string>;
 
 export function uploadBeginner(
   { records, clock, openUploadsMax, onUpload }: UploadContext,
@@ -48,9 +48,9 @@ export function uploadBeginner(
   }
 
   return async (workspace, file) => {
-    const { fileName: path, contentType } = file;
+    const { fileName: path, contentType, onlyIf } = file;
     const id = await open(workspace, file);
-    const upload = { id, workspace, path, contentType, lastActivityAt: timestamp(clock) };
+    const upload = { id, workspace, path, contentType, onlyIf, lastActivityAt: timestamp(clock) };
     try {
       if (await insertOrMakeRoom(upload)) {
         onUpload({ kind: 'begun' });

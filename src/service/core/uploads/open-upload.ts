@@ -1,11 +1,17 @@
 // The upload a request is about: the caller's own, and of the file it was opened for.
+import type { CompleteCondition, FileCondition } from '#contract/upload-conditions.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { RecordStore, UploadRecord } from '#service/records/record-store.ts';
-import { uploadNotFound } from './upload-errors.ts';
+import { uploadCompleted, uploadNotFound } from './upload-errors.ts';
 
 export interface NewFile {
   readonly fileName: string;
   readonly contentType: string;
+}
+
+/** A file to upload, and what must be at its path when it is published. */
+export interface ConditionalFile extends NewFile {
+  readonly onlyIf?: FileCondition | undefined;
 }
 
 /** @throws ApiError where there is none, or where it was opened for another file */
@@ -16,7 +22,9 @@ export async function requireOpenUpload(
   { fileName, contentType }: NewFile,
 ): Promise<UploadRecord> {
   const upload = await uploads.find(uploadId);
-  if (upload?.workspace !== workspace) throw uploadNotFound();
+  if (upload?.workspace !== workspace) {
+    throw (await uploads.wasCompleted(workspace, uploadId)) ? uploadCompleted() : uploadNotFound();
+  }
   const fields = [];
   if (fileName !== upload.path) {
     fields.push({ path: 'fileName', message: 'Not the name the upload began with.' });
@@ -27,4 +35,20 @@ export async function requireOpenUpload(
   if (fields.length === 0) return upload;
   const message = 'All parts of an upload have one file name and content type.';
   throw new ApiError('invalid-input', message, fields);
+}
+
+/** How an upload is completed, where that differs from how it began. */
+export interface Completion {
+  readonly onlyIf?: CompleteCondition | undefined;
+  /** Another path to publish the file under. */
+  readonly saveAs?: string | undefined;
+}
+
+/** The condition that an upload is published under. A condition that was set for one path says nothing about another. */
+export function conditionAtCompletion(
+  { onlyIf: initial }: UploadRecord,
+  { onlyIf, saveAs }: Completion,
+): FileCondition | undefined {
+  if (onlyIf === undefined) return saveAs === undefined ? initial : { absent: true };
+  return 'any' in onlyIf ? undefined : onlyIf;
 }

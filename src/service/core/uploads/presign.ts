@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { timestamp } from '#service/core/clock.ts';
 import { uploadBeginner } from './begin-upload.ts';
 import { idleUploadEnder } from './end-idle-upload.ts';
-import { type NewFile, requireOpenUpload } from './open-upload.ts';
+import { type ConditionalFile, requireOpenUpload } from './open-upload.ts';
 import type { ReceivingContext } from './upload-context.ts';
 import { refuseClash } from './upload-errors.ts';
 
-export interface PartRequest extends NewFile {
+export interface PartRequest extends ConditionalFile {
   readonly partNumber: number;
   /** Absent exactly when the part is the first. */
   readonly uploadId?: string | undefined;
@@ -23,7 +23,7 @@ export interface AddressFor {
 
 export interface Presign {
   /** @returns an address for the whole file */
-  presignFile(workspace: string, file: NewFile, addressFor: AddressFor): Promise<string>;
+  presignFile(workspace: string, file: ConditionalFile, addressFor: AddressFor): Promise<string>;
   presignPart(
     workspace: string,
     part: PartRequest,
@@ -39,10 +39,10 @@ export function presigner(context: ReceivingContext): Presign {
     drop: async () => {},
   });
   return {
-    async presignFile(workspace, { fileName, contentType }, { origin, keyId }) {
+    async presignFile(workspace, { fileName, contentType, onlyIf }, { origin, keyId }) {
       await refuseClash(media.checkName(workspace, fileName));
       await quota.refuseFull(workspace);
-      return addresses.issue(origin, { workspace, path: fileName, contentType, keyId });
+      return addresses.issue(origin, { workspace, path: fileName, contentType, keyId, onlyIf });
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }, origin) {
       if (given !== undefined) {

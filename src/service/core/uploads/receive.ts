@@ -60,17 +60,18 @@ export function receiver(context: ReceivingContext): ReceiveBody {
   }
 
   async function receiveFile(address: UploadAddress, target: FileTarget, body: Sized): Promise<string> {
-    const { workspace, path } = target;
+    const { workspace, path, onlyIf } = target;
     await refuseUsed(address);
     await media.checkName(workspace, path);
     using room = await quota.setAside(workspace, body.size);
     const chunks = chunksOf(body, body.put.signal);
     await using staged = await intake.stage({ size: body.size, chunks });
-    // Published first, then used up. Should we die between the two, nobody has been told that the file is stored, and
-    // the same address stores it again. The other way round, an address could be used up with nothing stored.
+    // Publish first, then mark the address as used. After a crash between the two the client sends the body again, and
+    // the store accepts it under any condition, because the file in place has the same bytes. In the other order an
+    // address could be used with nothing stored.
     await lock.run(address.nonce, async () => {
       await refuseUsed(address);
-      await staged.publish(workspace, path);
+      await staged.publish(workspace, path, onlyIf);
       onStored(workspace, path);
       room.keep();
       const expiresAt = new Date(address.expiresAt).toISOString();

@@ -14,6 +14,9 @@ export interface Sweep {
   cleanUp(): Promise<void>;
 }
 
+/** How long (ms) a completed upload is remembered: a client that lost the answer learns that its file was published. */
+export const COMPLETED_REMEMBERED_MS = 86_400_000;
+
 /** Used addresses are remembered this much longer than they live: another PUT to one may have begun in time. */
 const PUT_SLACK_MS = 86_400_000;
 
@@ -45,6 +48,7 @@ export function sweeper(context: ReceivingContext): Sweep {
         if (signal?.aborted) return;
         await endIfIdle(id, since);
       }
+      await records.uploads.forgetCompleted(new Date(clock() - COMPLETED_REMEMBERED_MS).toISOString());
       const expiredBefore = new Date(clock() - PUT_SLACK_MS).toISOString();
       await records.transaction(({ usedAddresses }) => usedAddresses.forget(expiredBefore));
       if (crashLeft === 'unknown') await removeWhatACrashLeft(signal);

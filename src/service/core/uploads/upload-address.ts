@@ -1,6 +1,7 @@
 // Signed addresses: what may be uploaded, where to, until when, in a token that nobody else can make or change.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { fileCondition } from '#contract/upload-conditions.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Clock } from '#service/core/clock.ts';
 import { signedTokens, TOKEN } from '#service/core/signed-tokens.ts';
@@ -14,6 +15,8 @@ const target = z.union([
     contentType: z.string(),
     /** Of the key it was given to. Older releases left it out. */
     keyId: z.string().optional(),
+    /** What must be at the path when the file is published. */
+    onlyIf: z.optional(fileCondition),
   }),
   z.object({ uploadId: z.string(), partNumber: z.int() }),
 ]);

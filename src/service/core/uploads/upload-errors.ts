@@ -1,14 +1,22 @@
 // How an upload is refused, and what the stores report of one, as the person who sent the request is told it.
 import { ApiError } from '#service/core/api-error.ts';
-import { NameClash, PathTooLong, UploadGone } from '#service/media-store/media-store.ts';
+import {
+  FileChanged,
+  NameClash,
+  NeedsParts,
+  PathTooLong,
+  UploadGone,
+} from '#service/media-store/media-store.ts';
 import { RecordsFull } from '#service/records/record-store.ts';
 
-/** The outcome, with what keeps a file from having this name told as such. */
+/** The outcome. What keeps the file from being published under its name becomes an ApiError. */
 export async function refuseClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof PathTooLong) throw pathTooLong(error);
+    if (error instanceof FileChanged) throw fileChanged(error);
+    if (error instanceof NeedsParts) throw multipartRequired(error);
     throw error instanceof NameClash ? nameClash(error) : error;
   }
 }
@@ -46,6 +54,18 @@ function pathTooLong(cause: PathTooLong): ApiError {
   return new ApiError('invalid-input', message, [{ path: 'fileName', message }], { cause });
 }
 
+function fileChanged(cause: FileChanged): ApiError {
+  const message =
+    'The file at this path is not the one this upload may replace, or there is one where none may be. Nothing was replaced.';
+  return new ApiError('file-changed', message, [], { cause });
+}
+
+function multipartRequired(cause: NeedsParts): ApiError {
+  const message =
+    'This store checks conditions only when a multipart upload is completed. Send the file as a multipart upload.';
+  return new ApiError('multipart-required', message, [{ path: 'onlyIf', message }], { cause });
+}
+
 /** A valid address whose upload has come to its end. */
 export function addressVoid(cause?: unknown): ApiError {
   const message = 'The upload of this address is completed or was given up. Ask for a new address.';
@@ -58,4 +78,8 @@ export function addressUsed(): ApiError {
 
 export function uploadNotFound(): ApiError {
   return new ApiError('upload-not-found', 'There is no such upload, or it has ended.');
+}
+
+export function uploadCompleted(): ApiError {
+  return new ApiError('upload-completed', 'This upload was completed, and its file was published.');
 }

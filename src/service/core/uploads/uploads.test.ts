@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { type RecordStore, type Records, RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
@@ -11,6 +12,7 @@ import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { holdWriteLock } from '#service/testing/hold-write-lock.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { md5 } from '#service/testing/store-steps.ts';
+import type { Completion } from './open-upload.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const FILE = { fileName: 'dir/film.mp4', contentType: 'video/mp4' };
@@ -57,15 +59,14 @@ async function start(
   return uploads;
 }
 
-/** Records that fail once, at this call. */
+/** Records that fail once, at this call, in a transaction or outside one. */
 function failingAt<Table extends 'uploads' | 'usedAddresses'>(
   table: Table,
   method: keyof Records[Table],
   error = new Error('the database is away'),
 ): (records: RecordStore) => RecordStore {
   let failed = false;
-  return (records) => ({
-    ...records,
+  const failing = (records: Records) => ({
     [table]: {
       ...records[table],
       [method]: async (...input: unknown[]) => {
@@ -78,6 +79,11 @@ function failingAt<Table extends 'uploads' | 'usedAddresses'>(
         return answer;
       },
     },
+  });
+  return (records) => ({
+    ...records,
+    ...failing(records),
+    transaction: (work) => records.transaction((inner) => work({ ...inner, ...failing(inner) })),
   });
 }
 
@@ -109,9 +115,14 @@ async function openWith(uploads: Uploads, ...bodies: string[]): Promise<string> 
   return uploadId;
 }
 
-function finish(uploads: Uploads, uploadId: string, ...bodies: string[]): Promise<void> {
+function finish(
+  uploads: Uploads,
+  uploadId: string,
+  bodies: readonly string[],
+  how: Completion = {},
+): Promise<void> {
   const parts = bodies.map((body, index) => ({ PartNumber: index + 1, ETag: md5(body) }));
-  return uploads.complete('w', { ...FILE, uploadId, parts });
+  return uploads.complete('w', { ...FILE, ...how, uploadId, parts });
 }
 
 test('a workspace has so many uploads open: beyond, those idle for over an hour give way, else it is 429', async () => {
@@ -122,13 +133,13 @@ test('a workspace has so many uploads open: beyond, those idle for over an hour 
   const busy = await open();
   await open();
   const fourth = await open();
-  await expect(finish(uploads, oldest, 'film')).rejects.toMatchObject({ code: 'upload-not-found' });
+  await expect(finish(uploads, oldest, ['film'])).rejects.toMatchObject({ code: 'upload-not-found' });
   expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
   await expect(open()).rejects.toMatchObject({ code: 'too-many-uploads' });
   await open('other');
   for (const { uploadId, uploadUrl } of [busy, fourth]) {
     await send(uploads, uploadUrl, 'film');
-    await finish(uploads, uploadId, 'film');
+    await finish(uploads, uploadId, ['film']);
   }
   await open();
 });
@@ -190,20 +201,35 @@ test('a first sweep takes nothing of a part that is coming in', async () => {
   await uploads.sweep();
   body.end('film');
   await sent;
-  await finish(uploads, uploadId, 'film');
+  await finish(uploads, uploadId, ['film']);
   expect(await stored()).toBe('film');
 });
 
 const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
 
-test('a crash between publishing a file and using its address up leaves the address good', async () => {
+const CONDITIONS: readonly (FileCondition | undefined)[] = [undefined, { absent: true }];
+
+test.each(CONDITIONS)(
+  'a crash between publishing a file and using its address up leaves the address good, under the condition %j',
+  async (onlyIf) => {
+    const uploads = await start(failingAt('usedAddresses', 'insert'));
+    const address = await uploads.presignFile('w', { ...FILE, onlyIf }, ADDRESS);
+    await expect(send(uploads, address, 'film')).rejects.toThrow('away');
+    expect(await stored()).toBe('film');
+    const after = await start();
+    expect(await send(after, address, 'film')).toBe(md5('film'));
+    await expect(send(after, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
+  },
+);
+
+test('after such a crash other bytes of the same length, or a file that another replaced, fail the condition', async () => {
   const uploads = await start(failingAt('usedAddresses', 'insert'));
-  const address = await uploads.presignFile('w', FILE, ADDRESS);
+  const address = await uploads.presignFile('w', { ...FILE, onlyIf: { absent: true } }, ADDRESS);
   await expect(send(uploads, address, 'film')).rejects.toThrow('away');
-  expect(await stored()).toBe('film');
-  const after = await start();
-  expect(await send(after, address, 'film')).toBe(md5('film'));
-  await expect(send(after, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
+  await expect(send(uploads, address, 'mlif')).rejects.toMatchObject({ code: 'file-changed' });
+  await send(uploads, await uploads.presignFile('w', FILE, ADDRESS), 'theirs');
+  await expect(send(uploads, address, 'film')).rejects.toMatchObject({ code: 'file-changed' });
+  expect(await stored()).toBe('theirs');
 });
 
 test('a part that is refused before it is taken in leaves the room that was set aside for it', async () => {
@@ -224,41 +250,61 @@ test('a part that could not be put on record is not stored, and leaves the one b
   }));
   const again = await failing.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
   await expect(send(failing, again.uploadUrl, 'more')).rejects.toThrow('away');
-  await finish(await start(), uploadId, 'film');
+  await finish(await start(), uploadId, ['film']);
   expect(await stored()).toBe('film');
 });
 
-test('a crash between publishing an upload and deleting its record: completing again is a success, once', async () => {
-  const uploads = await start(failingAt('uploads', 'delete'));
-  const uploadId = await openWith(uploads, 'film');
-  await expect(finish(uploads, uploadId, 'film')).rejects.toThrow('away');
-  expect(await stored()).toBe('film');
-  const after = await start();
-  await finish(after, uploadId, 'film');
-  expect(await stored()).toBe('film');
-  await expect(finish(after, uploadId, 'film')).rejects.toMatchObject({ code: 'upload-not-found' });
-  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+test.each(CONDITIONS)(
+  'a crash between publishing an upload and deleting its record: completing again is a success, once, under the condition %j',
+  async (onlyIf) => {
+    const uploads = await start(failingAt('uploads', 'complete'));
+    const uploadId = await openWith(uploads, 'film');
+    const completed = (by: Uploads) => finish(by, uploadId, ['film'], { onlyIf });
+    await expect(completed(uploads)).rejects.toThrow('away');
+    expect(await stored()).toBe('film');
+    const after = await start();
+    await completed(after);
+    expect(await stored()).toBe('film');
+    await expect(completed(after)).rejects.toMatchObject({ code: 'upload-completed' });
+    expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+  },
+);
+
+test('the same crash after parts were copied together, and after another name was given', async () => {
+  const uploads = await start(failingAt('uploads', 'complete'));
+  const bodies = ['a'.repeat(5_000_000), 'b'.repeat(5_000_001)] as const;
+  const opened = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
+  const { uploadId } = opened;
+  const second = await uploads.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
+  // The larger part first: no file of the upload has all its parts where they belong.
+  await send(uploads, second.uploadUrl, bodies[1]);
+  await send(uploads, opened.uploadUrl, bodies[0]);
+  const completed = (by: Uploads) => finish(by, uploadId, bodies, { saveAs: 'dir/film (2).mp4' });
+  await expect(completed(uploads)).rejects.toThrow('away');
+  await completed(await start());
+  expect(await readdir(join(data, 'media', 'w', 'dir'))).toEqual(['film (2).mp4']);
+  await expect(completed(uploads)).rejects.toMatchObject({ code: 'upload-completed' });
 });
 
 test('a published upload whose record finds no space to go: the answer is not that nothing was saved', async () => {
-  const uploads = await start(failingAt('uploads', 'delete', new RecordsFull('full')));
+  const uploads = await start(failingAt('uploads', 'complete', new RecordsFull('full')));
   const uploadId = await openWith(uploads, 'film');
-  const error: unknown = await finish(uploads, uploadId, 'film').catch((error: unknown) => error);
+  const error: unknown = await finish(uploads, uploadId, ['film']).catch((error: unknown) => error);
   expect(String(error)).toContain('The file is in its place');
   expect(storeTrouble(error)).toBeUndefined();
   expect(await stored()).toBe('film');
 });
 
 test('an upload published but still on record takes no more parts into the finished file', async () => {
-  const uploads = await start(failingAt('uploads', 'delete'));
+  const uploads = await start(failingAt('uploads', 'complete'));
   const uploadId = await openWith(uploads, 'film');
-  await expect(finish(uploads, uploadId, 'film')).rejects.toThrow('away');
+  await expect(finish(uploads, uploadId, ['film'])).rejects.toThrow('away');
   const part = { ...FILE, partNumber: 2, uploadId };
   const same = await uploads.presignPart('w', part, 'http://x');
   await expect(send(uploads, same.uploadUrl, 'more')).rejects.toMatchObject({ code: 'address-invalid' });
   const larger = await uploads.presignPart('w', part, 'http://x');
   await send(uploads, larger.uploadUrl, 'much more');
-  await expect(finish(uploads, uploadId, 'film', 'much more')).rejects.toThrow('smaller than 5 MB');
+  await expect(finish(uploads, uploadId, ['film', 'much more'])).rejects.toThrow('smaller than 5 MB');
   expect(await stored()).toBe('film');
 });
 
@@ -280,7 +326,9 @@ test('an upload is swept 24 hours after its last activity, and not while a PUT o
   time.advance(1);
   await uploads.sweep();
   expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
-  await expect(finish(uploads, uploadId, 'film', 'more')).rejects.toMatchObject({ code: 'upload-not-found' });
+  await expect(finish(uploads, uploadId, ['film', 'more'])).rejects.toMatchObject({
+    code: 'upload-not-found',
+  });
 });
 
 test('a sweep that finds the records locked for too long takes nothing; the next one goes on', async () => {
@@ -307,7 +355,7 @@ test('a failed attempt at a part is activity too', async () => {
   time.advance(50_000_000);
   await uploads.sweep();
   await send(uploads, uploadUrl, 'film');
-  await finish(uploads, uploadId, 'film');
+  await finish(uploads, uploadId, ['film']);
   expect(await stored()).toBe('film');
 });
 

@@ -104,7 +104,7 @@ test('an unknown upload, another workspace’s, or one that is completed is 404'
   expectProblem(await complete(service, 'once.mp4', 'none', parts), 404, 'upload-not-found');
   expectProblem(await complete(service, 'once.mp4', id, parts, 'other'), 404, 'upload-not-found');
   expect((await complete(service, 'once.mp4', id, parts)).statusCode).toBe(200);
-  expectProblem(await complete(service, 'once.mp4', id, parts), 404, 'upload-not-found');
+  expectProblem(await complete(service, 'once.mp4', id, parts), 404, 'upload-completed');
   const presigned = {
     action: 'presign',
     fileName: 'once.mp4',
@@ -115,7 +115,7 @@ test('an unknown upload, another workspace’s, or one that is completed is 404'
   expectProblem(
     await service.send('POST', '/media/upload-url/multipart', presigned),
     404,
-    'upload-not-found',
+    'upload-completed',
   );
 });
 

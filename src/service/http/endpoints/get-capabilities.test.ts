@@ -16,8 +16,8 @@ test('it says what people call the workspace of the key, and which extensions th
       uploadUrls: true,
       readUrl: true,
       mediaDetails: true,
-      uploadConditions: false,
-      completeAs: false,
+      uploadConditions: true,
+      completeAs: true,
     },
   ]);
 });
@@ -30,8 +30,8 @@ test('a workspace that the operator gave no name has none, and is told no otherâ
     uploadUrls: true,
     readUrl: true,
     mediaDetails: true,
-    uploadConditions: false,
-    completeAs: false,
+    uploadConditions: true,
+    completeAs: true,
   });
 });
 

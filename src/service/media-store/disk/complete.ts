@@ -14,8 +14,8 @@ export interface Completion {
   readonly directory: string;
   /** Where the file is to be. */
   readonly target: string;
-  /** Moves the assembled file to the target, durably. */
-  publish(file: string): Promise<void>;
+  /** Moves the assembled file to the target, durably. @returns whether it did: the same bytes may be there already */
+  publish(file: string): Promise<boolean>;
   /** Makes an earlier move durable. */
   settle(): Promise<void>;
 }
@@ -25,8 +25,18 @@ export async function completeParts(completion: Completion, parts: readonly Stor
   const assembly = planAssembly(placed);
   const base = placed.find((part) => part.file === assembly.base);
   if (base && (await isPublished(completion, base, assembly.size))) return completion.settle();
-  const file = base ? await fillBase(completion, base, assembly) : await assembleAnew(completion, assembly);
-  await completion.publish(file);
+  if (base) {
+    await completion.publish(await fillBase(completion, base, assembly));
+    return;
+  }
+  const file = await assembleAnew(completion, assembly);
+  let published = false;
+  try {
+    published = await completion.publish(file);
+  } finally {
+    // Each further attempt makes another copy: this one must not stay on the disk until the upload ends.
+    if (!published) await unless(['ENOENT'], unlink(file));
+  }
 }
 
 async function isPublished(

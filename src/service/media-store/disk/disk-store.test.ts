@@ -32,7 +32,7 @@ async function subjectOn(data: string, wrap: Wrap): Promise<Subject<ReceivingSto
   return {
     store,
     partMin: 1,
-    put: (workspace, path, bytes) => putFile(store, workspace, path, bytes),
+    put: (...file) => putFile(store, ...file),
     begin: async (workspace, path) => beginReceiving(store, workspace, path),
     async read(workspace, path) {
       try {

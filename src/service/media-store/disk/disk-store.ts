@@ -66,14 +66,16 @@ export async function openDisk({ onError, onScanned, ...folders }: DiskOptions):
   return {
     intake: {
       stage: (body) =>
-        stageFile(layout.staged, body, (file, workspace, path) => workspaceOf(workspace).publish(file, path)),
+        stageFile(layout.staged, body, (file, pieces, { workspace, path, onlyIf }) =>
+          workspaceOf(workspace).publish(file, path, pieces, onlyIf),
+        ),
       beginPart: (upload, partNumber, size, stored) => parts.begin(upload, partNumber, size, stored),
-      complete: ({ id, workspace, path }, stored) =>
+      complete: ({ id, workspace, path }, stored, onlyIf) =>
         completeParts(
           {
             directory: uploadDirectory(layout, id),
             target: join(workspaceDirectory(layout, workspace), path),
-            publish: (file) => workspaceOf(workspace).publish(file, path),
+            publish: (file) => workspaceOf(workspace).publish(file, path, stored, onlyIf),
             settle: () => workspaceOf(workspace).settle(path),
           },
           stored,

@@ -51,7 +51,7 @@ test('a file goes into a workspace whose folder is a symlink, beside its folders
   const workspace = new DiskWorkspace(at('link'), at('trash'));
   for (const path of ['film.mp4', 'a/film.mp4']) {
     await writeFile(at('staged'), 'film');
-    await workspace.publish(at('staged'), path);
+    await workspace.publish(at('staged'), path, []);
     expect(await readdir(dirname(at('media', path)))).toContain('film.mp4');
   }
 });
@@ -60,7 +60,7 @@ test('an empty folder is not cleared away through a symlink that came after the 
   const workspace = new DiskWorkspace(at('media'), at('trash'));
   await swap(at('media/a'));
   vi.spyOn(workspace, 'checkName').mockResolvedValue();
-  await expect(workspace.publish(at('staged'), 'a/b/new.mp4')).rejects.toThrow(NameClash);
+  await expect(workspace.publish(at('staged'), 'a/b/new.mp4', [])).rejects.toThrow(NameClash);
   expect(await readdir(at('outside'))).toEqual(['b']);
 });
 
@@ -70,7 +70,7 @@ test('a file is neither published nor deleted through a symlink that came after 
   await swap(at('media/a'));
   vi.spyOn(workspace, 'checkName').mockResolvedValue();
   vi.spyOn(workspace, 'has').mockResolvedValue(true);
-  await expect(workspace.publish(at('staged'), 'a/b/new.mp4')).rejects.toThrow(NameClash);
+  await expect(workspace.publish(at('staged'), 'a/b/new.mp4', [])).rejects.toThrow(NameClash);
   for (const target of [
     { path: 'a/b/film.mp4', kind: 'file' },
     { path: 'a/b', kind: 'directory' },

@@ -2,25 +2,32 @@
 import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import type { Body, StagedFile } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
+import type { Piece } from './same-bytes.ts';
 import { type Written, writeBody } from './write-body.ts';
 
-/** @param publish moves a file to its place in the gallery */
+interface Destination {
+  readonly workspace: string;
+  readonly path: string;
+  readonly onlyIf: FileCondition | undefined;
+}
+
+/** @param publish moves a file to its place in the gallery; returns whether it did */
 export async function stageFile(
   directory: string,
   body: Body,
-  publish: (file: string, workspace: string, path: string) => Promise<void>,
+  publish: (file: string, pieces: readonly Piece[], destination: Destination) => Promise<boolean>,
 ): Promise<StagedFile> {
   const file = join(directory, randomUUID());
   try {
-    const { etag } = await writeFile(file, body);
+    const { etag, size } = await writeFile(file, body);
     let published = false;
     return {
       etag,
-      async publish(workspace, path) {
-        await publish(file, workspace, path);
-        published = true;
+      async publish(workspace, path, onlyIf) {
+        published = await publish(file, [{ etag, size }], { workspace, path, onlyIf });
       },
       async [Symbol.asyncDispose]() {
         if (!published) await discard(file);

@@ -3,9 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import {
+  FileChanged,
   type FileDetails,
+  isMet,
   NameClash,
   type OpenFile,
   type StoredVersion,
@@ -18,6 +21,7 @@ import { inHeldFolder } from './held-folder.ts';
 import { openFile } from './open-file.ts';
 import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
+import { hasSameBytes, type Piece } from './same-bytes.ts';
 import { usedBytes } from './used-bytes.ts';
 
 /** Between the beginnings of two measurements, in milliseconds. */
@@ -67,11 +71,41 @@ export class DiskWorkspace {
     return details && { version: details.version, size: details.size };
   }
 
-  /** Moves a durable file to its path, replacing what was there. Durable once it returns. */
-  async publish(file: string, path: string): Promise<void> {
+  /**
+   * Moves a durable file to its path, replacing what was there. Durable once it returns.
+   * If its condition fails, the file in place may still be that of an earlier attempt whose success nobody heard of:
+   * the same bytes count as published.
+   * @returns whether the file was moved
+   * @throws NameClash, StoreFull, FileChanged
+   */
+  async publish(
+    file: string,
+    path: string,
+    pieces: readonly Piece[],
+    onlyIf?: FileCondition,
+  ): Promise<boolean> {
+    try {
+      await this.#move(file, path, onlyIf);
+      return true;
+    } catch (error) {
+      if (!(error instanceof FileChanged) || !(await this.#holds(path, pieces))) throw error;
+      await this.settle(path);
+      return false;
+    }
+  }
+
+  async #holds(path: string, pieces: readonly Piece[]): Promise<boolean> {
+    await using file = await this.open(path);
+    return file !== undefined && (await hasSameBytes(file, pieces));
+  }
+
+  async #move(file: string, path: string, onlyIf: FileCondition | undefined): Promise<void> {
     const target = join(this.#root, path);
     await this.#exclusive(async () => {
       await this.checkName(path);
+      if (onlyIf && !isMet(onlyIf, await this.#versionAt(path))) {
+        throw new FileChanged(`“${path}” is not the file that the condition names.`);
+      }
       try {
         await moveInto(this.#root, file, target);
       } catch (error) {

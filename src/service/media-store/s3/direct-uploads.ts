@@ -14,15 +14,26 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import {
   type Direct,
+  FileChanged,
+  isMet,
+  NeedsParts,
   type SentPart,
   StoreUnavailable,
   type Upload,
   UploadGone,
 } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
+import {
+  type ConditionalWrites,
+  conditionHeaders,
+  isChecked,
+  isConditionFailed,
+  isConflict,
+} from './conditional-writes.ts';
 import { isFailure, isNotFound, isRefusal } from './errors.ts';
 import { etagOfParts, unquoted } from './etag.ts';
 import { decodeKey } from './key-encoding.ts';
@@ -42,6 +53,8 @@ interface Place {
   readonly retryMs?: number;
   readonly bucket: string;
   readonly keys: Keys;
+  /** Which writes the store checks conditions on. */
+  readonly conditions: ConditionalWrites;
 }
 
 interface Marker {
@@ -50,7 +63,7 @@ interface Marker {
 }
 
 export function createDirectUploads(place: Place): Direct {
-  const { client, ask, longestMs, retryMs = RETRY_MS, bucket, keys } = place;
+  const { client, ask, longestMs, retryMs = RETRY_MS, bucket, keys, conditions } = place;
   const placeOf = ({ workspace, path }: Pick<Upload, 'workspace' | 'path'>) => ({
     Bucket: bucket,
     Key: keys.of(workspace, path),
@@ -95,14 +108,36 @@ export function createDirectUploads(place: Place): Direct {
     return found.sort((a, b) => a.partNumber - b.partNumber);
   }
 
+  async function abort(upload: Upload): Promise<void> {
+    try {
+      await ask(new AbortMultipartUploadCommand(of(upload)));
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+
+  async function requireMet(upload: Upload, onlyIf: FileCondition): Promise<void> {
+    const version = await etagOf(upload);
+    if (!isMet(onlyIf, version === undefined ? undefined : { version })) {
+      throw new FileChanged('Another file is there.');
+    }
+  }
+
   return {
     partMinBytes: PART_MIN_BYTES,
-    async fileAddress({ contentType, ...file }, ttlSeconds) {
+    async fileAddress({ contentType, ...file }, ttlSeconds, onlyIf) {
+      if (onlyIf && !isChecked(onlyIf, await conditions.put())) {
+        throw new NeedsParts('This store doesn’t check this condition on PUT.');
+      }
       // Signing takes half a millisecond, and one request may ask for a hundred addresses.
       await yieldToEventLoop();
-      const put = new PutObjectCommand({ ...placeOf(file), ContentType: contentType });
-      // Signed, so that S3 refuses a PUT with another content type.
-      const signableHeaders = new Set(['content-type']);
+      const put = new PutObjectCommand({
+        ...placeOf(file),
+        ContentType: contentType,
+        ...(onlyIf && conditionHeaders(onlyIf)),
+      });
+      // Signed, so that S3 refuses a PUT with another content type or condition, or without them.
+      const signableHeaders = new Set(['content-type', 'if-none-match', 'if-match']);
       return getSignedUrl(client, put, { expiresIn: ttlSeconds, signableHeaders });
     },
     async readAddress({ contentType, contentDisposition, ...file }, ttlSeconds) {
@@ -125,23 +160,44 @@ export function createDirectUploads(place: Place): Direct {
       return getSignedUrl(client, put, { expiresIn: ttlSeconds });
     },
     parts: partsOf,
-    async complete(upload, parts) {
+    async complete(upload, parts, onlyIf) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
       const etags = parts.map(({ etag }) => etag);
-      const command = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } });
+      const checked = onlyIf && isChecked(onlyIf, await conditions.complete());
+      const command = new CompleteMultipartUploadCommand({
+        ...of(upload),
+        MultipartUpload: { Parts },
+        ...(checked && conditionHeaders(onlyIf)),
+      });
+      const attempt = async (patienceMs: number) => {
+        // Right before, as the store doesn't: whatever comes in between is replaced.
+        if (onlyIf && !checked) await requireMet(upload, onlyIf);
+        await ask(command, patienceMs);
+      };
+      /** The same parts at the path are this upload's own success, or as good as that. */
+      const refuseChanged = async (cause: unknown) => {
+        if (!(await isCompleted(upload, etags))) throw new FileChanged('The condition failed.', { cause });
+        await abort(upload);
+      };
+      let conflicts = 0;
       const latest = performance.now() + longestMs;
       const leftMs = () => Math.round(latest - performance.now());
       for (;;) {
         try {
-          await ask(command, Math.max(1, leftMs()));
+          await attempt(Math.max(1, leftMs()));
           return;
         } catch (error) {
-          if (isRefusal(error) && !isNotFound(error)) throw error;
+          if (error instanceof FileChanged || isConditionFailed(error)) return refuseChanged(error);
+          const isFirstConflict = isConflict(error) && conflicts++ === 0;
+          if (isConflict(error) && !isFirstConflict) return refuseChanged(error);
+          if (isRefusal(error) && !isNotFound(error) && !isFirstConflict) throw error;
           // Another replica may have completed it, or the answer to an earlier attempt was lost.
           if (await isCompleted(upload, etags)) return;
           // Some servers answer 500 for an upload that is gone; reading its parts throws UploadGone.
           await partsOf(upload);
-          if (!isFailure(error)) throw error;
+          // The upload is there, so it is the object that isn't: `If-Match` found nothing.
+          if (checked && isNotFound(error)) throw new FileChanged('The file is gone.', { cause: error });
+          if (!isFailure(error) && !isFirstConflict) throw error;
           // The upload is still open. Some servers answer 500 while another replica completes it.
           if (leftMs() <= 0) throw new StoreUnavailable('S3 completes nothing.', { cause: error });
         }
@@ -149,13 +205,7 @@ export function createDirectUploads(place: Place): Direct {
       }
     },
     isCompleted,
-    async drop(upload) {
-      try {
-        await ask(new AbortMultipartUploadCommand(of(upload)));
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-      }
-    },
+    drop: abort,
     async *openUploads(before) {
       // Asked to encode keys, Ceph does so without saying it, and not in the markers. Plain XML holds every key of ours.
       const request = { Bucket: bucket, Prefix: keys.prefix };

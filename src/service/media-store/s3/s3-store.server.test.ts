@@ -1,9 +1,13 @@
 // Runs the tests of all media stores, and tests of this store, on a real S3 server.
 import { expect, test } from 'vitest';
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
 import {
   type ByteRange,
   type DirectStore,
+  FileChanged,
+  NeedsParts,
+  type NewFile,
   PathTooLong,
   UploadGone,
 } from '#service/media-store/media-store.ts';
@@ -16,18 +20,53 @@ const MIB = 1024 * 1024;
 
 const openIn = ({ settings }: TestBucket) => openS3({ ...settings, scanIntervalMs: 0 });
 
-async function send(url: string, body: string | Uint8Array, type?: string): Promise<Response> {
+async function send(
+  url: string,
+  body: string | Uint8Array,
+  type?: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url, {
     method: 'PUT',
     body: Buffer.from(body),
-    ...(type !== undefined && { headers: { 'content-type': type } }),
+    headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
   });
 }
 
-async function putFile(store: DirectStore, workspace: string, path: string, bytes: string): Promise<void> {
-  const address = await store.direct.fileAddress({ workspace, path, contentType: TYPE }, 60);
-  const response = await send(address, bytes, TYPE);
+async function putFile(
+  store: DirectStore,
+  workspace: string,
+  path: string,
+  bytes: string,
+  onlyIf?: FileCondition,
+): Promise<void> {
+  const address = await addressFor(store, { workspace, path, contentType: TYPE }, onlyIf);
+  if (address === undefined) {
+    const upload = await begin(store, workspace, path);
+    await upload.put(1, Buffer.from(bytes));
+    return upload.complete(onlyIf);
+  }
+  const response = await send(address, bytes, TYPE, onlyIf && headersOf(onlyIf));
+  if (onlyIf && [404, 412].includes(response.status)) throw new FileChanged(await response.text());
   expect(response.status).toBe(200);
+}
+
+/** Undefined if the file has to be sent in parts. */
+async function addressFor(
+  { direct }: DirectStore,
+  file: NewFile,
+  onlyIf: FileCondition | undefined,
+): Promise<string | undefined> {
+  try {
+    return await direct.fileAddress(file, 60, onlyIf);
+  } catch (error) {
+    if (error instanceof NeedsParts) return undefined;
+    throw error;
+  }
+}
+
+function headersOf(onlyIf: FileCondition): Record<string, string> {
+  return 'absent' in onlyIf ? { 'if-none-match': '*' } : { 'if-match': `"${onlyIf.version}"` };
 }
 
 async function begin({ direct }: DirectStore, workspace: string, path: string): Promise<OpenUpload> {
@@ -40,11 +79,12 @@ async function begin({ direct }: DirectStore, workspace: string, path: string): 
       etags.set(partNumber, etag);
       return etag;
     },
-    complete() {
+    complete(onlyIf) {
       const parts = [...etags].map(([partNumber, etag]) => ({ partNumber, etag }));
       return direct.complete(
         upload,
         parts.toSorted((a, b) => a.partNumber - b.partNumber),
+        onlyIf,
       );
     },
     drop: () => direct.drop(upload),
@@ -71,7 +111,7 @@ function subjectOn(bucket: TestBucket): Subject<DirectStore> {
   return {
     store,
     partMin: store.direct.partMinBytes,
-    put: (workspace, path, bytes) => putFile(store, workspace, path, bytes),
+    put: (...file) => putFile(store, ...file),
     begin: (workspace, path) => begin(store, workspace, path),
     read: (workspace, path) => bucket.read(workspace, path),
     readBack: (...of) => readBack(store, ...of),

@@ -4,6 +4,7 @@ import type { DirectStore } from '#service/media-store/media-store.ts';
 import { throttle } from '#service/media-store/throttle.ts';
 import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
+import { conditionalWrites } from './conditional-writes.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys, isListed } from './keys.ts';
 import { createObjects, type KeysLeftOut, type SizedList } from './objects.ts';
@@ -49,7 +50,14 @@ export function openS3({
   };
 
   return {
-    direct: createDirectUploads({ client, ask, longestMs, bucket, keys }),
+    direct: createDirectUploads({
+      client,
+      ask,
+      longestMs,
+      bucket,
+      keys,
+      conditions: conditionalWrites(ask, settings),
+    }),
     tryWriting: () => tryWriting(ask, settings),
     async checkName(workspace, path) {
       keys.of(workspace, path);

@@ -21,7 +21,8 @@ test('glossaries of a time before their list had a version: it is neither that o
     {
       using database = new DatabaseSync(file);
       database.exec(`drop table glossaryList; drop table forgottenAddresses; drop table mediaList;
-        drop table mediaFile; drop table mediaDetails; delete from kysely_migration where name >= '0004'`);
+        drop table mediaFile; drop table mediaDetails; drop table completedUpload;
+        alter table upload drop column onlyIf; delete from kysely_migration where name >= '0004'`);
     }
     await using store = await openSqlite(file);
     return store.glossaries.listVersion('w');

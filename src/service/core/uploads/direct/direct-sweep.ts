@@ -2,7 +2,7 @@
 // of which nothing is on record.
 import type { EndIdleUpload } from '#service/core/uploads/end-idle-upload.ts';
 import { idleUploads } from '#service/core/uploads/idle-uploads.ts';
-import type { Sweep } from '#service/core/uploads/sweep.ts';
+import { COMPLETED_REMEMBERED_MS, type Sweep } from '#service/core/uploads/sweep.ts';
 import type { DirectContext } from '#service/core/uploads/upload-context.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
@@ -59,6 +59,7 @@ export function directSweeper(context: DirectContext): Sweep {
         if (signal?.aborted) return;
         await endIfIdle(id, since);
       }
+      await records.uploads.forgetCompleted(new Date(clock() - COMPLETED_REMEMBERED_MS).toISOString());
       if (clock() - lookedAt < LOOK_PERIOD_MS) return;
       await dropUnrecorded(before, signal);
       lookedAt = clock();

@@ -1,14 +1,21 @@
 // Uploads where browsers send bodies to the store itself: we hand out addresses it signed, and learn from it alone what has
 // come in. An upload is on record from the moment it is open there until it is completed or swept.
+import type { FileCondition } from '#contract/upload-conditions.ts';
 import type { CompletedPart } from '#contract/uploads.ts';
+import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import { uploadBeginner } from '#service/core/uploads/begin-upload.ts';
 import type { CompleteUpload } from '#service/core/uploads/complete.ts';
-import { type NewFile, requireOpenUpload } from '#service/core/uploads/open-upload.ts';
+import { conditionAtCompletion, type NewFile, requireOpenUpload } from '#service/core/uploads/open-upload.ts';
 import { checkPartList, unquoted } from '#service/core/uploads/part-list.ts';
 import type { Presign } from '#service/core/uploads/presign.ts';
 import type { DirectContext } from '#service/core/uploads/upload-context.ts';
-import { addressVoid, refuseClash, uploadNotFound } from '#service/core/uploads/upload-errors.ts';
+import {
+  addressVoid,
+  refuseClash,
+  uploadCompleted,
+  uploadNotFound,
+} from '#service/core/uploads/upload-errors.ts';
 import type { Uploads } from '#service/core/uploads/uploads.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
@@ -40,7 +47,7 @@ function directPresigner(context: DirectContext): Presign {
     async presignFile(workspace, file) {
       await refuseClash(media.checkName(workspace, file.fileName));
       await quota.refuseFull(workspace);
-      return media.direct.fileAddress(fileIn(workspace, file), ttl);
+      return refuseClash(media.direct.fileAddress(fileIn(workspace, file), ttl, file.onlyIf));
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }) {
       if (given !== undefined) {
@@ -72,14 +79,21 @@ function directCompleter(context: DirectContext): CompleteUpload {
     onStored,
   } = context;
   /** @returns whether it is the upload's file now */
-  async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
+  async function finish(
+    upload: UploadRecord,
+    named: readonly CompletedPart[],
+    onlyIf: FileCondition | undefined,
+  ): Promise<boolean> {
     try {
       const stored = await direct.parts(upload);
       checkPartList(named, stored, direct.partMinBytes);
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       // S3 took the parts unasked: this is where the service has a say.
       using setAside = await quota.setAside(upload.workspace, bytes);
-      await direct.complete(upload, stored);
+      // One at a time for each path. Some stores don't check the condition themselves: the service looks right before.
+      await lock.run(`${upload.workspace}/${upload.path}`, () =>
+        refuseClash(direct.complete(upload, stored, onlyIf)),
+      );
       setAside.keep();
       return true;
     } catch (error) {
@@ -91,18 +105,25 @@ function directCompleter(context: DirectContext): CompleteUpload {
     }
   }
 
-  return (workspace, { uploadId, parts, ...file }) =>
+  return (workspace, { uploadId, parts, onlyIf, saveAs, ...file }) =>
     lock.run(uploadId, async () => {
+      if (saveAs !== undefined) throw nameIsFixed();
       const upload = await requireOpenUpload(records, workspace, uploadId, file);
       // From here on no sweep ends it, of whichever process.
       await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
-      const isFinished = await finish(upload, parts);
+      const isFinished = await finish(upload, parts, conditionAtCompletion(upload, { onlyIf }));
       if (isFinished) onStored(workspace, upload.path);
       const isOurs = await records.transaction(async ({ uploads, mediaLists }) => {
         if (isFinished) await mediaLists.outdate(workspace);
-        return uploads.delete(uploadId);
+        return isFinished ? uploads.complete(uploadId, timestamp(clock)) : uploads.delete(uploadId);
       });
-      if (!isFinished || !isOurs) throw uploadNotFound();
+      if (!isFinished) throw uploadNotFound();
+      if (!isOurs) throw uploadCompleted();
       onUpload({ kind: 'completed' });
     });
+}
+
+function nameIsFixed(): ApiError {
+  const message = 'This service can’t publish an upload under another name than it began with.';
+  return new ApiError('invalid-input', message, [{ path: 'saveAs', message }]);
 }

@@ -68,7 +68,11 @@ test('a bucket that is set up lets only pages at the named origins upload and re
 test.each([
   [
     'for uploads only',
-    { AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], ExposeHeaders: ['ETag'] },
+    {
+      AllowedMethods: ['PUT'],
+      AllowedHeaders: ['content-type', 'if-none-match', 'if-match'],
+      ExposeHeaders: ['ETag'],
+    },
   ],
   [
     'that exposes no Content-Range',

@@ -23,3 +23,12 @@ test('the rule for named origins comes before the rules of others, and the rule 
   expect(origins(named)).toEqual([[PAGE], theirs.AllowedOrigins]);
   expect(origins(withOrigins(named, [PAGE, '*']))).toEqual([theirs.AllowedOrigins, [PAGE, '*']]);
 });
+
+test('a rule that does not allow the headers of a condition lets no page send files', () => {
+  const rule = { AllowedOrigins: [PAGE], AllowedMethods: ['PUT'], ExposeHeaders: ['ETag'] };
+  expect(maySend([{ ...rule, AllowedHeaders: ['content-type'] }], PAGE)).toBe(false);
+  expect(maySend([{ ...rule, AllowedHeaders: ['content-type', 'if-none-match', 'If-Match'] }], PAGE)).toBe(
+    true,
+  );
+  expect(maySend(OURS, PAGE)).toBe(true);
+});

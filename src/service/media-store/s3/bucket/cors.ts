@@ -12,7 +12,7 @@ const ruleFor = (origins: readonly string[]): CORSRule => ({
   ID: 'lectern',
   AllowedOrigins: [...origins],
   AllowedMethods: ['PUT', 'GET', 'HEAD'],
-  AllowedHeaders: ['content-type', 'range', 'if-range'],
+  AllowedHeaders: ['content-type', 'range', 'if-range', 'if-none-match', 'if-match'],
   ExposeHeaders: ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
   MaxAgeSeconds: MAX_AGE,
 });
@@ -49,17 +49,20 @@ export function withoutCors(settings: S3Settings, origins: readonly string[] = [
   return `The ${placeOf(settings)} has no CORS rules of its own. Let ${pages} send and read files there in the settings of the server.`;
 }
 
+/** The type of the file, and the condition it is published under. */
+const SENT_HEADERS = ['content-type', 'if-none-match', 'if-match'];
+
 export const maySend = (rules: readonly CORSRule[], origin: string): boolean =>
-  allows(rules, { origin, method: 'PUT', header: 'content-type', exposed: ['etag'] });
+  allows(rules, { origin, method: 'PUT', headers: SENT_HEADERS, exposed: ['etag'] });
 
 /** Whether pages may read files in ranges, and see the range and the version in the answer. */
 export const mayRead = (rules: readonly CORSRule[], origin: string): boolean =>
-  allows(rules, { origin, method: 'GET', header: 'range', exposed: ['etag', 'content-range'] });
+  allows(rules, { origin, method: 'GET', headers: ['range'], exposed: ['etag', 'content-range'] });
 
 interface Asked {
   readonly origin: string;
   readonly method: 'PUT' | 'GET';
-  readonly header: string;
+  readonly headers: readonly string[];
   readonly exposed: readonly string[];
 }
 
@@ -67,13 +70,13 @@ interface Asked {
  * Applies the rules as Amazon does. The first rule that matches origin, method and headers answers the preflight request. The
  * first rule that matches origin and method answers the request itself.
  */
-function allows(rules: readonly CORSRule[], { origin, method, header, exposed }: Asked): boolean {
+function allows(rules: readonly CORSRule[], { origin, method, headers, exposed }: Asked): boolean {
   const forMethod = rules.filter(
     ({ AllowedOrigins, AllowedMethods }) =>
       matchesOne(AllowedOrigins, origin) && matchesOne(AllowedMethods, method),
   );
   return (
-    forMethod.some(({ AllowedHeaders }) => matchesOne(AllowedHeaders, header)) &&
+    forMethod.some(({ AllowedHeaders }) => headers.every((name) => matchesOne(AllowedHeaders, name))) &&
     exposed.every((name) => matchesOne(forMethod[0]?.ExposeHeaders, name))
   );
 }

@@ -1,0 +1,134 @@
+// Which writes the store checks conditions on (`If-None-Match: *`, `If-Match`), found out by trying: some servers ignore
+// the headers, and would replace a file without a word. PUT and CompleteMultipartUpload are tried apart, each with
+// conditions that hold and conditions that fail.
+import { randomUUID } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { FileCondition } from '#contract/upload-conditions.ts';
+import type { Ask } from './ask.ts';
+import { isNotFound, isRefusal, statusOf } from './errors.ts';
+import { unquoted } from './etag.ts';
+import type { S3Settings } from './settings.ts';
+
+/** Whether the store checks that no object is there (`absent`), and that the object has an ETag (`version`). */
+export type Checked = Readonly<Record<'absent' | 'version', boolean>>;
+
+/** Each is tried once, when it is first asked for. If the store is away then, the next call tries again. */
+export interface ConditionalWrites {
+  /** By a PUT of an object. */
+  readonly put: () => Promise<Checked>;
+  /** By CompleteMultipartUpload. */
+  readonly complete: () => Promise<Checked>;
+}
+
+export function isChecked(onlyIf: FileCondition, checked: Checked): boolean {
+  return 'absent' in onlyIf ? checked.absent : checked.version;
+}
+
+/** The headers that S3 takes a condition in, as the SDK names them. */
+export function conditionHeaders(onlyIf: FileCondition): { IfNoneMatch: '*' } | { IfMatch: string } {
+  return 'absent' in onlyIf ? { IfNoneMatch: '*' } : { IfMatch: `"${onlyIf.version}"` };
+}
+
+/** S3's answers to a condition that failed. `If-Match` on an object that is gone is 404 there. */
+export const isConditionFailed = (error: unknown) => statusOf(error) === 412;
+
+/** Two writes met (ConditionalRequestConflict): neither has failed for good. */
+export const isConflict = (error: unknown) => statusOf(error) === 409;
+
+/** In front of a random name, below the prefix, where no workspace can be. */
+const NAME = '.lectern-condition-check-';
+
+const OTHER: FileCondition = { version: '00000000000000000000000000000000' };
+const NOT_IMPLEMENTED = 501;
+const ABSENT: FileCondition = { absent: true };
+
+type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
+
+export function conditionalWrites(ask: Ask, settings: Place): ConditionalWrites {
+  return {
+    put: once(() => tryAt(ask, settings, putter)),
+    complete: once(() => tryAt(ask, settings, completer)),
+  };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= work().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+/** Makes an object, under a condition or without one. @returns its ETag */
+type Write = (onlyIf?: FileCondition) => Promise<string>;
+type WriterAt = (ask: Ask, place: { readonly Bucket: string; readonly Key: string }) => Write;
+
+const putter: WriterAt = (ask, place) => async (onlyIf) => {
+  const put = new PutObjectCommand({ ...place, Body: 'x', ...(onlyIf && conditionHeaders(onlyIf)) });
+  return unquoted((await ask(put)).ETag ?? '');
+};
+
+const completer: WriterAt = (ask, place) => async (onlyIf) => {
+  const { UploadId } = await ask(new CreateMultipartUploadCommand(place));
+  const upload = { ...place, UploadId };
+  try {
+    const { ETag: part } = await ask(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'x' }));
+    const complete = new CompleteMultipartUploadCommand({
+      ...upload,
+      MultipartUpload: { Parts: [{ PartNumber: 1, ETag: part }] },
+      ...(onlyIf && conditionHeaders(onlyIf)),
+    });
+    return unquoted((await ask(complete)).ETag ?? '');
+  } catch (error) {
+    await ask(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  }
+};
+
+async function tryAt(ask: Ask, { bucket, prefix }: Place, writerAt: WriterAt): Promise<Checked> {
+  const place = { Bucket: bucket, Key: prefix + NAME + randomUUID() };
+  const write = writerAt(ask, place);
+  const remove = () => ask(new DeleteObjectCommand(place));
+  try {
+    const absent = (await isDone(write, ABSENT)) && (await isRefused(write, ABSENT));
+    const version = { version: await write() };
+    const isVersionChecked = (await isRefused(write, OTHER)) && (await isDone(write, version));
+    await remove();
+    return { absent, version: isVersionChecked && (await isRefused(write, version)) };
+  } finally {
+    await remove().catch(() => {});
+  }
+}
+
+/** @throws if the store is away or fails: that says nothing of conditions */
+async function isDone(write: Write, onlyIf: FileCondition): Promise<boolean> {
+  try {
+    await write(onlyIf);
+    return true;
+  } catch (error) {
+    if (isRefusal(error) || statusOf(error) === NOT_IMPLEMENTED) return false;
+    throw error;
+  }
+}
+
+/** @throws as {@link isDone} */
+async function isRefused(write: Write, onlyIf: FileCondition): Promise<boolean> {
+  try {
+    await write(onlyIf);
+    return false;
+  } catch (error) {
+    if (isConditionFailed(error) || isNotFound(error)) return true;
+    if (isRefusal(error) || statusOf(error) === NOT_IMPLEMENTED) return false;
+    throw error;
+  }
+}
