@@ -3,6 +3,7 @@
 // useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { hasRecords } from '#upload/journal/has-records.ts';
+import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { Entry, Ids } from '#upload/model/file/entry.ts';
 import { askToRead } from '#upload/model/file/read-permission.ts';
 import { randomId } from '#upload/model/random-id.ts';
@@ -73,6 +74,8 @@ export interface UploadClient {
   retry(ids: Ids): void;
   /** A cancelled one, which goes on from what the store still has. Call it from a click: the browser may ask the person. */
   uploadAgain(id: string): Promise<void>;
+  /** What the person wants to do about conflicts. */
+  answer(answers: readonly ConflictAnswer[]): void;
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;
   /** Hands in files of rows that need one: the same file goes on where it stopped, another starts over. */
@@ -219,6 +222,7 @@ export function startUploads(
       for (const handle of handles.ofCancelled ?? []) if (names.has(handle.name)) await askToRead(handle);
       send({ kind: 'retry', ids: [id] });
     },
+    answer: (answers) => send({ kind: 'answer', answers }),
     clear: (ids) => send({ kind: 'clear', ids }),
     give(files) {
       const entries = files.flatMap((given): readonly Entry[] => {

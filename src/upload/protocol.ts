@@ -1,10 +1,12 @@
 // What page and worker say to each other: two discriminated unions. The plain data inside them are the model's.
 import type { Connection } from '#api-client/connection.ts';
+import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { Entry, Ids } from '#upload/model/file/entry.ts';
 import type { Sample } from '#upload/model/parts/sample.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Settings } from '#upload/model/settings.ts';
 
+export type { Condition, ConflictAnswer } from '#upload/model/condition.ts';
 export type { Entry, Ids, NewFile } from '#upload/model/file/entry.ts';
 export type { Fingerprint } from '#upload/model/file/fingerprint.ts';
 export { isHeldByStorage, type Report, type Status, type StorageFull } from '#upload/model/report.ts';
@@ -41,6 +43,8 @@ export type Command =
   | { readonly kind: 'pause' | 'resume' | 'cancel'; readonly ids: Ids }
   /** Failed files, and unconfirmed ones, which are then sent again from the beginning; cancelled ones only by their id. */
   | { readonly kind: 'retry'; readonly ids: Ids }
+  /** What the person wants to do about conflicts. */
+  | { readonly kind: 'answer'; readonly answers: readonly ConflictAnswer[] }
   /** Takes rows that came to an end off the list. */
   | { readonly kind: 'clear'; readonly ids: Ids }
   /** Whether a file has these bytes. Answered by "compared" under the same number. */

@@ -49,7 +49,9 @@ export class RowStore {
       if (place === this.#rows.length) this.#places.set(row.id, place);
       const known = this.#rows[place];
       // Its id and path stay: others with each report would fill the page's memory with those before them.
-      this.#rows[place] = known ? { ...row, id: known.id, path: known.path } : row;
+      this.#rows[place] = known
+        ? { ...row, id: known.id, path: known.path === row.path ? known.path : row.path }
+        : row;
     }
     if (report.gone.length > 0 || this.#rows.length > before) this.#list = listing(this.#rows);
   }

@@ -50,7 +50,9 @@ describe('an upload that goes on under another key', () => {
     expect(after.state('a')?.kind).toBe('needs-file');
     after.engine.intake.take([given('a', new FakeFile('a', MIB))]);
     await after.clock.advance(MINUTE);
-    expect(after.puts()).toHaveLength(1);
+    // Nobody agreed to replace the file that is there.
+    expect(after.state('a')?.kind).toBe('conflict');
+    expect(after.puts()).toEqual([]);
   });
 
   it('is not taken for landed because it was left over, and its key refused until then', async () => {

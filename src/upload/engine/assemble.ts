@@ -15,6 +15,7 @@ import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
 import { ContentCheck } from '#upload/transfer/content-check.ts';
 import { PartQueue } from '#upload/transfer/part-queue.ts';
 import { PartUploader } from '#upload/transfer/part-uploader.ts';
+import { PathCheck } from '#upload/transfer/path-check.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
 import { StallDetector } from '#upload/transfer/stall-detector.ts';
 import { StoreHost } from '#upload/transfer/store-host.ts';
@@ -83,10 +84,13 @@ export function assemble(
     tickSoon();
   });
   const retrier = new Retrier({ breaker, storage, random: ports.random, onSignInNeeded: tickSoon });
+  const paths = new PathCheck({ transport, clock, signal });
   const completion = new Completion({
     transport,
     clock,
     retrier,
+    paths,
+    hash: ports.hash,
     apply: (upload, event) => lifecycle.apply(upload, event),
   });
   const keptCancelled = new KeptCancelled({ journal, clock });
@@ -137,6 +141,7 @@ export function assemble(
     content,
     addresses,
     host,
+    paths,
   });
   const scheduler = new Scheduler({
     queue,

@@ -4,7 +4,7 @@ import type { ApiFailure } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import type { Call, Fate } from '#upload/testing/fake-network.ts';
-import { entry, FINE, type Options, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, FINE, type Options, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ function firstComplete(fate: Fate) {
 
 describe('a cancel while finishing', () => {
   it('comes too late when the file lands, and the row says so', async () => {
-    const { engine, clock, state } = setUp();
+    const { engine, clock, state } = setUp(CONDITIONS);
     engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
@@ -49,7 +49,10 @@ describe('a cancel while finishing', () => {
   });
 
   it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
-    const { engine, clock, state, requests } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
+    const { engine, clock, state, requests } = setUp({
+      ...CONDITIONS,
+      fate: firstComplete({ kind: 'dropped' }),
+    });
     engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
@@ -207,10 +210,11 @@ it.each([400, 404])('a cancel while `complete` is answered %d leaves no record',
   expect(disk.size).toBe(0);
 });
 
-it.each<Call>(['list', 'complete'])(
+it.each<Call>(['versions', 'complete'])(
   'a cancel is settled within 10 s, whatever becomes of the network: %s',
   async (lost) => {
     const { engine, clock, state } = setUp({
+      ...CONDITIONS,
       fate: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : FINE),
     });
     engine.intake.take([entry('a', BIG, { wasListed: lost === 'complete' })]);
@@ -243,7 +247,8 @@ it('a cancel is settled within 10 s while the key is refused', async () => {
 
 it('what was cancelled while finishing is not taken up again after a reload', async () => {
   const { engine, clock, state, store, disk } = setUp({
-    fate: (call) => (call === 'complete' || call === 'list' ? { kind: 'dropped' } : FINE),
+    ...CONDITIONS,
+    fate: (call) => (call === 'complete' || call === 'versions' ? { kind: 'dropped' } : FINE),
   });
   engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();

@@ -47,7 +47,7 @@ describe('files', () => {
   );
 
   it('that change while they are sent whole may be stored mixed: that is said, and they are sent again', async () => {
-    const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 16 * MIB);
+    const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);
@@ -62,7 +62,7 @@ describe('files', () => {
   });
 
   it('that may be stored mixed are not called cancelled without a word', async () => {
-    const { engine, clock, state, current, requests } = setUpChanging({}, 16 * MIB);
+    const { engine, clock, state, current, requests } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);
@@ -74,7 +74,7 @@ describe('files', () => {
   });
 
   it('handed in anew after a mixture and cancelled are not called cancelled without a word', async () => {
-    const { engine, clock, state, current, handle } = setUpChanging({}, 16 * MIB);
+    const { engine, clock, state, current, handle } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Call, Fate } from '#upload/testing/fake-network.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, FINE, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
@@ -20,7 +20,8 @@ describe('a lost answer to `complete`', () => {
     engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
-    expect(requests.filter((request) => /^(complete|list)/.test(request)).slice(0, 3)).toEqual([
+    expect(requests.filter((request) => /^(complete|list)/.test(request)).slice(0, 4)).toEqual([
+      'list',
       'complete a.wav',
       'complete a.wav',
       'list',
@@ -119,7 +120,7 @@ it('a refused `complete` ends the file; its parts are not offered again', async 
 });
 
 it('a `complete` that is confirmed costs no reading of the list: the page reads it anyway', async () => {
-  const { engine, clock, requests, state } = setUp();
+  const { engine, clock, requests, state } = setUp(CONDITIONS);
   engine.intake.take([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');

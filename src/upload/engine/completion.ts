@@ -1,17 +1,27 @@
 // The last step: `complete`, and finding out what became of a last request when its answer is lost.
 import { ApiError } from '#api-client/api-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
+import type { FileVersion } from '#contract/upload-conditions.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import { ABSENT, type Conflict, type ExistingFile } from '#upload/model/condition.ts';
+import { bareEtag } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
+import type { Hash } from '#upload/transfer/checksum.ts';
+import type { PathCheck } from '#upload/transfer/path-check.ts';
 
 export type Outcome =
   | { readonly kind: 'landed' }
   /** The server had forgotten the upload before it was completed. */
   | { readonly kind: 'gone'; readonly reason: Reason }
+  /** Another file is there, which the person did not agree to replace. */
+  | ({ readonly kind: 'conflict' } & Conflict)
+  /** The condition holds after all: the last step is taken again. */
+  | { readonly kind: 'again' }
   /** It can't be told. */
   | { readonly kind: 'unsettled'; readonly reason: Reason }
   /** `keepsParts`: what the store has is good, only something stands in the way. */
@@ -19,6 +29,10 @@ export type Outcome =
 
 /** So long a cancel waits for the gallery's word: the person is done with this file. */
 const SETTLE_MS = 10_000;
+
+const MD5 = /^[0-9a-f]{32}$/;
+/** A server whose refusals contradict its versions is asked no more often. */
+const MOST_CONTRADICTIONS = 3;
 
 /** A cancel came between two attempts. */
 export class CancelAsked extends Error {
@@ -29,6 +43,8 @@ export interface CompletionDeps {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly retrier: Retrier;
+  readonly paths: PathCheck;
+  readonly hash: Hash;
   readonly apply: (upload: Upload, event: UploadEvent) => void;
 }
 
@@ -66,18 +82,55 @@ export class Completion {
       signal.throwIfAborted();
       if (error instanceof CancelAsked) return this.settleCancel(upload, waiting);
       if (!(error instanceof GivenUp)) throw error;
+      if (codeOf(error) === 'upload-completed') return { kind: 'landed' };
+      if (isConditionFailure(error.reason)) return this.settleConflict(upload, error.reason, waiting);
       // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
       if (!wasAskedBefore && !error.isGone) return refused(error);
       return this.#settle(upload, error, wasAskedBefore, waiting);
     }
   }
 
+  /**
+   * What became of an upload whose condition failed: nobody is asked about a file that is this very one, nor about one that
+   * the person agreed to replace.
+   * @throws only the signal's reason
+   */
+  async settleConflict(upload: Upload, refusal: Reason, waiting: Waiting): Promise<Outcome> {
+    try {
+      const there = await this.#versionOf(upload, waiting);
+      if (!there) return { kind: 'conflict', existing: undefined, canSaveAs: false };
+      if (!('absent' in there)) {
+        if (await this.#isOwn(upload, there, waiting.signal)) return { kind: 'landed' };
+        const mayReplace = there.version === versionIn(upload) || isSame(upload.storedBefore, there);
+        if (!mayReplace)
+          return { kind: 'conflict', existing: there, canSaveAs: await this.#canSaveAs(waiting) };
+      }
+      if (++upload.contradictions > MOST_CONTRADICTIONS)
+        return { kind: 'refused', reason: refusal, keepsParts: true };
+      // The file that was to be replaced may be gone: nothing is lost by publishing then.
+      upload.onlyIf = 'absent' in there ? ABSENT : { version: there.version };
+      return { kind: 'again' };
+    } catch (error) {
+      waiting.signal.throwIfAborted();
+      if (error instanceof GivenUp) return { kind: 'refused', reason: error.reason, keepsParts: true };
+      throw error;
+    }
+  }
+
   /** Whether something landed in spite of a cancel. @throws only the signal's reason */
   async settleCancel(upload: Upload, waiting: Waiting): Promise<Outcome> {
     // That it isn't there yet proves nothing: what was sent may still be on its way.
-    const mayTell = upload.mayHaveLanded && !upload.landing.isPathTaken;
-    if (mayTell && (await this.#seesItSoon(upload, waiting))) return { kind: 'landed' };
+    if (upload.mayHaveLanded && (await this.#seesItSoon(upload, waiting))) return { kind: 'landed' };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+  }
+
+  /**
+   * Which of these landed before the page could note it, as far as the list tells. A server with conditions is not asked: a
+   * file of that name may be anybody's, and what is sent again it recognises.
+   */
+  async landedAmong(uploads: readonly Upload[], waiting: Waiting): Promise<readonly Upload[]> {
+    const { uploadConditions } = await this.#deps.transport.features(waiting.signal);
+    return uploadConditions ? [] : this.listed(uploads, waiting);
   }
 
   /**
@@ -92,7 +145,8 @@ export class Completion {
   }
 
   async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {
-    const { transport, apply } = this.#deps;
+    const { transport, apply, paths } = this.#deps;
+    await paths.assertFree(upload, signal);
     const parts = [...upload.parts.values()].sort((a, b) => a.part - b.part);
     apply(upload, { kind: 'request-sent' });
     try {
@@ -112,8 +166,11 @@ export class Completion {
     waiting: Waiting,
   ): Promise<Outcome> {
     const { isPathTaken } = upload.landing;
-    if (!isPathTaken && (await this.#seesIt(upload, waiting))) return { kind: 'landed' };
+    if (await this.#seesIt(upload, waiting)) return { kind: 'landed' };
     if (!turnedDown.isGone) return refused(turnedDown);
+    // This server remembers what it completed: an upload that it doesn't know was never put in place.
+    const { uploadConditions } = await this.#deps.transport.features(waiting.signal);
+    if (uploadConditions) return { kind: 'gone', reason: turnedDown.reason };
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
     const wasCompleted = isPathTaken && this.#isRecent(upload);
     if (wasCompleted && wasAskedBefore) return { kind: 'landed' };
@@ -122,10 +179,15 @@ export class Completion {
     return { kind: 'gone', reason: turnedDown.reason };
   }
 
-  /** A server that refuses to list tells us nothing. */
+  /**
+   * Whether the gallery has this very file, as far as the server tells: by its version, otherwise by the list. A server that
+   * refuses to tell is no proof.
+   */
   async #seesIt(upload: Upload, waiting: Waiting): Promise<boolean> {
     try {
-      return (await this.listed([upload], waiting)).length > 0;
+      const there = await this.#versionOf(upload, waiting);
+      if (there) return !('absent' in there) && (await this.#isOwn(upload, there, waiting.signal));
+      return !upload.landing.isPathTaken && (await this.listed([upload], waiting)).length > 0;
     } catch (error) {
       waiting.signal.throwIfAborted();
       if (error instanceof GivenUp) return false;
@@ -147,6 +209,37 @@ export class Completion {
     }
   }
 
+  /** Undefined if the server doesn't tell versions. */
+  async #versionOf({ path }: Upload, { signal, onWait }: Waiting): Promise<FileVersion | undefined> {
+    const { transport, retrier } = this.#deps;
+    const attempt = () => transport.versions([path], signal);
+    const versions = await retrier.retry({ attempt, signal, onWait });
+    return versions?.[0];
+  }
+
+  /** By size and ETag: of a file sent whole its MD5, of one sent in parts the MD5 of theirs, as S3 has it. */
+  async #isOwn(upload: Upload, { size, etag }: ExistingFile, signal: AbortSignal): Promise<boolean> {
+    if (size !== upload.size || etag === undefined) return false;
+    const own = await this.#etagOf(upload, signal).catch(() => undefined);
+    signal.throwIfAborted();
+    return own !== undefined && bareEtag(etag) === own;
+  }
+
+  async #etagOf(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
+    const { hash } = this.#deps;
+    if (upload.plan.kind === 'single') return hash(await upload.source.open(), signal);
+    const parts = [...upload.parts.values()]
+      .sort((a, b) => a.part - b.part)
+      .map(({ etag }) => bareEtag(etag));
+    if (!parts.every((etag) => MD5.test(etag))) return undefined;
+    const bytes = Uint8Array.from(parts.join('').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+    return `${await hash(bytes.buffer, signal)}-${parts.length}`;
+  }
+
+  async #canSaveAs({ signal }: Waiting): Promise<boolean> {
+    return (await this.#deps.transport.features(signal)).completeAs;
+  }
+
   #isRecent({ answeredAt }: Upload): boolean {
     const age = this.#deps.clock.wall() - answeredAt;
     return age >= 0 && age < UPLOAD_SWEEP_AFTER_SECONDS * 1000;
@@ -158,8 +251,24 @@ function isAsked({ landing }: Upload): boolean {
   return landing.lastRequest !== 'unsent';
 }
 
-function refused({ reason, cause }: GivenUp): Outcome {
-  const isNameClash =
-    cause instanceof ApiError && cause.failure.kind === 'refused' && cause.failure.code === 'name-clash';
-  return { kind: 'refused', reason, keepsParts: isNameClash };
+function refused(error: GivenUp): Outcome {
+  return { kind: 'refused', reason: error.reason, keepsParts: codeOf(error) === 'name-clash' };
+}
+
+/** The error code of our own service. */
+export function codeOf({ cause }: GivenUp): ErrorCode | undefined {
+  return cause instanceof ApiError && cause.failure.kind === 'refused' ? cause.failure.code : undefined;
+}
+
+/** 412, or S3's 409: another request for the path was under way. */
+export function isConditionFailure(reason: Reason): boolean {
+  return reason.code === 'refused' && (reason.status === 412 || reason.status === 409);
+}
+
+function versionIn({ onlyIf }: Upload): string | undefined {
+  return onlyIf && 'version' in onlyIf ? onlyIf.version : undefined;
+}
+
+function isSame(before: Upload['storedBefore'], { size, etag }: ExistingFile): boolean {
+  return before?.etag !== undefined && before.size === size && before.etag === etag;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
 describe('sending', () => {
-  it.each([0, 1, 16 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
-    const { engine, clock, store, requests } = setUp();
+  it.each([0, 1, 8 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
+    const { engine, clock, store, requests } = setUp(CONDITIONS);
     engine.intake.take([entry('a', size)]);
     await clock.advance(5_000);
     expect(requests).toEqual(['presign a.wav', 'put a.wav 1']);
@@ -94,6 +94,7 @@ describe('failures', () => {
 
   it('waits as long as Retry-After says', async () => {
     const { engine, clock, requests, rows } = setUp({
+      ...CONDITIONS,
       fate: (call, count) =>
         call === 'presign' && count === 0 ? { kind: 'status', status: 429, retryAfter: 90 } : FINE,
     });

@@ -1,6 +1,7 @@
 // Drives every upload of a connection from its file to the gallery. Here is what a page may ask for; what follows from
 // it is the lifecycle's, sending the scheduler's. How they are put together is in assemble.ts.
 import type { Clock } from '#upload/model/clock.ts';
+import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { Entry, Ids } from '#upload/model/file/entry.ts';
 import type { Report, Status } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
@@ -89,6 +90,20 @@ export class Engine {
     for (const upload of this.#find(ids)) {
       if (ids !== 'all' || isProblem(upload.state)) this.#parts.lifecycle.retry(upload);
     }
+  }
+
+  /** What the person wants to do about conflicts. */
+  answer(answers: readonly ConflictAnswer[]): void {
+    for (const answer of answers) {
+      const [upload] = this.#find([answer.id]);
+      if (upload?.state.kind !== 'conflict') continue;
+      if (answer.kind !== 'skip') this.#parts.lifecycle.answer(upload, answer);
+      else {
+        this.#parts.lifecycle.cancel(upload);
+        if (isOver(upload.state)) this.#drop(upload);
+      }
+    }
+    this.#tickSoon();
   }
 
   clear(ids: Ids): void {

@@ -51,6 +51,8 @@ export class FileIntake {
       const waiting = known ?? registry.interruptedAt(entry.path);
       if (waiting && isOutOfReach(waiting.state) && isFileOf(waiting, entry.file))
         this.#continue(waiting, entry);
+      else if (known?.state.kind === 'conflict' && isFileOf(known, entry.file))
+        attachFile(known, entry.file, entry);
       else if (!known) added.push(newUpload(entry, clock.wall()));
     }
     if (added.length === 0) return;

@@ -2,7 +2,9 @@
 // the journal, the last step, starting over) follows.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { FileLost } from '#upload/model/file/file-source.ts';
+import { bareEtag } from '#upload/model/parts/sample.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
@@ -11,6 +13,7 @@ import {
   holdsOtherFile,
   isCancelAsked,
   isCancelWanted,
+  isHalted,
   isHeldByPause,
   isOver,
   type Reason,
@@ -23,7 +26,14 @@ import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
 import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
-import { CancelAsked, type Completion, type Outcome, type Waiting } from './completion.ts';
+import {
+  CancelAsked,
+  type Completion,
+  codeOf,
+  isConditionFailure,
+  type Outcome,
+  type Waiting,
+} from './completion.ts';
 import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -81,11 +91,12 @@ export class Lifecycle {
     if (after.kind === 'done') journal.end(upload.id);
     else if (isCancelWanted(after) && !isCancelWanted(before)) keptCancelled.add(upload);
     if (after.kind === before.kind) return;
-    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) {
+    if (isHalted(after) || isOver(after)) {
       this.stopSending(upload);
       upload.source.release();
     }
     if (after.kind === 'done') reporter.landed(upload.path);
+    if (after.kind === 'conflict' || (before.kind === 'conflict' && !isOver(after))) this.#note(upload);
   }
 
   /** The upload leaves the list. */
@@ -167,6 +178,23 @@ export class Lifecycle {
     this.apply(upload, { kind: 'request-unanswered' });
   }
 
+  /** The person said what to do about a conflict. */
+  answer(upload: Upload, answer: Exclude<ConflictAnswer, { kind: 'skip' }>): void {
+    const { state } = upload;
+    if (state.kind !== 'conflict') return;
+    upload.contradictions = 0;
+    if (answer.kind === 'keep-both') {
+      const keepsParts = state.canSaveAs && upload.uploadId !== undefined;
+      if (!keepsParts) this.forgetParts(upload);
+      upload.rename(answer.path, keepsParts);
+    } else {
+      upload.onlyIf = state.existing && { version: state.existing.version };
+      this.apply(upload, { kind: 'replaces-listed' });
+    }
+    this.apply(upload, { kind: 'answered' });
+    this.begin(upload);
+  }
+
   /** What the store has of it is worth nothing any more. */
   forgetParts(upload: Upload): void {
     upload.forgetParts();
@@ -181,7 +209,7 @@ export class Lifecycle {
     if (uploadId === undefined) this.sentWhole(upload);
     const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
     if (session.signal.aborted) return;
-    if (isMixed) return this.#mixed(upload);
+    if (isMixed) return this.#mixed(upload, stored);
     upload.stored(stored);
     reporter.touch(upload);
     // A file sent whole is in place with its only part.
@@ -212,6 +240,11 @@ export class Lifecycle {
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
       this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
+    } else if (codeOf(why) === 'multipart-required' && upload.plan.kind === 'single') {
+      this.#sendInParts(upload);
+    } else if (mayBeConflict(upload, reason)) {
+      this.apply(upload, { kind: 'all-sent' });
+      void this.#finish(upload, (waiting) => this.#deps.completion.settleConflict(upload, reason, waiting));
     } else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
@@ -223,6 +256,13 @@ export class Lifecycle {
     if (change < 0 && this.#paused === 0) this.#deps.onNonePaused();
   }
 
+  /** That it waits for an answer, or what the answer was. */
+  #note(upload: Upload): void {
+    const { journal } = this.#deps;
+    if (upload.uploadId === undefined) journal.update(upload.journalEntry);
+    else void journal.write((open) => open.take([recordOf(upload)]));
+  }
+
   async #write({ id, answeredAt, plan }: Upload, stored: StoredPart, uploadId: string): Promise<void> {
     await this.#deps.journal.write((journal) =>
       stored.part === 1
@@ -232,9 +272,10 @@ export class Lifecycle {
   }
 
   /** The file changed while this was sent: a part just doesn't count, a whole file stands in the gallery already. */
-  #mixed(upload: Upload): void {
+  #mixed(upload: Upload, { size, etag }: StoredPart): void {
     if (upload.plan.kind === 'multipart')
       return this.apply(upload, { kind: 'file-lost', reason: { code: 'file-changed' }, byHandle: false });
+    upload.storedBefore = { size, etag: bareEtag(etag) };
     this.#deps.reporter.landed(upload.path);
     this.apply(upload, { kind: 'landed-mixed' });
     this.forgetParts(upload);
@@ -276,6 +317,11 @@ export class Lifecycle {
       case 'landed':
         this.apply(upload, { kind: 'landed' });
         return this.#deps.onCompleted();
+      case 'conflict':
+        return this.apply(upload, outcome);
+      case 'again':
+        this.stopSending(upload);
+        return this.applyAndEnqueue(upload, { kind: 'requeued' });
       case 'gone':
         return this.#startOver(upload, outcome.reason);
       case 'unsettled':
@@ -296,6 +342,13 @@ export class Lifecycle {
     this.applyAndEnqueue(upload, { kind: 'requeued' });
   }
 
+  /** The store checks this file's condition only when an upload is completed. */
+  #sendInParts(upload: Upload): void {
+    this.stopSending(upload);
+    upload.plan = this.#deps.host.planFor(upload.size, 'multipart');
+    this.applyAndEnqueue(upload, { kind: 'requeued' });
+  }
+
   /** The server has forgotten the upload. */
   #startOver(upload: Upload, reason: Reason): void {
     this.stopSending(upload);
@@ -309,4 +362,13 @@ export class Lifecycle {
 /** 413, which a store itself has no reason for. */
 function isTooLarge(reason: Reason): boolean {
   return reason.code === 'refused' && reason.status === 413;
+}
+
+/** The condition failed; or a file sent whole was turned down that may be there already, or whose predecessor is gone. */
+function mayBeConflict({ plan, mayHaveLanded, onlyIf }: Upload, reason: Reason): boolean {
+  if (isConditionFailure(reason)) return true;
+  const isTurnedDown = reason.code === 'refused' && (reason.status === 403 || reason.status === 404);
+  return (
+    isTurnedDown && plan.kind === 'single' && onlyIf !== undefined && (mayHaveLanded || 'version' in onlyIf)
+  );
 }

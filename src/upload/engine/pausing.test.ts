@@ -91,7 +91,7 @@ it('what failed and is retried while everything is paused waits like the others'
   expect(state('a')?.kind).toBe('done');
 });
 
-it('a file given in place of another is not taken for the one the gallery lists', async () => {
+it('a file given in place of another is not taken for the one the gallery lists: the person is asked', async () => {
   const disk = new Map();
   const before = setUp({ disk, fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : FINE) });
   before.engine.intake.take([entry('a')]);
@@ -113,7 +113,7 @@ it('a file given in place of another is not taken for the one the gallery lists'
   await after.engine.restore.load();
   after.engine.intake.take([given('a', new FakeFile('b', MIB, 9))]);
   await after.clock.advance(10_000);
-  expect(after.state('a')?.kind).toBe('sending');
+  expect(after.state('a')?.kind).toBe('conflict');
   expect(disk.size).toBe(1);
 });
 

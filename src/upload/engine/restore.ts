@@ -121,13 +121,14 @@ export class Restore {
     else if (isCancelWanted(shown)) lifecycle.cancel(upload);
     else if (isUnderWay(shown) || shown.kind === 'finishing')
       lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
+    if (shown.kind === 'conflict') lifecycle.apply(upload, shown);
     if (shown.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
   }
 
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
     const { registry, completion, lifecycle, signal } = this.#deps;
-    const landed = await completion.listed(leftovers, { signal, onWait: () => {} }).catch(() => []);
+    const landed = await completion.landedAmong(leftovers, { signal, onWait: () => {} }).catch(() => []);
     for (const upload of landed) {
       // Another file may have taken its place meanwhile.
       const isShown = registry.get(upload.id) === upload;

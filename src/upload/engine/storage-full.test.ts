@@ -3,7 +3,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import { entry, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, setUp } from '#upload/testing/set-up.ts';
 
 const MINUTE = 60_000;
 
@@ -34,7 +34,7 @@ function fullStore() {
 describe('while the storage is full', () => {
   it('sends one request a minute, shows no time left and names the limit', async () => {
     const { through, space } = fullStore();
-    const { engine, clock, last, requests, rows } = setUp({ through });
+    const { engine, clock, last, requests, rows } = setUp({ ...CONDITIONS, through });
     engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
     await clock.advance(MINUTE / 2);
     const before = requests.length;
@@ -54,7 +54,7 @@ describe('while the storage is full', () => {
 
   it('tries at once when space was freed, with one request', async () => {
     const { through, space } = fullStore();
-    const { engine, clock, last, puts, requests } = setUp({ through });
+    const { engine, clock, last, puts, requests } = setUp({ ...CONDITIONS, through });
     engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
     await clock.advance(MINUTE / 2);
     const before = requests.length;
@@ -71,7 +71,7 @@ describe('while the storage is full', () => {
   it('still uploads files that are smaller than any that did not fit', async () => {
     const { through, space } = fullStore();
     space.room = 6 * MIB;
-    const { engine, clock, last, state } = setUp({ through });
+    const { engine, clock, last, state } = setUp({ ...CONDITIONS, through });
     const large = ['a', 'b', 'c', 'd', 'e'].map((id) => entry(id, 8 * MIB));
     engine.intake.take([...large, entry('small', MIB), entry('f', 40 * MIB)]);
     await clock.advance(MINUTE / 2);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, FINE, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
@@ -63,6 +63,7 @@ it('is not among the failed files that are tried again together', async () => {
 
 it('that may have landed is sent from the start', async () => {
   const { engine, clock, state, store, puts } = setUp({
+    ...CONDITIONS,
     fate: (call, count) => (call === 'complete' && count === 0 ? { kind: 'dropped' } : FINE),
   });
   engine.intake.take([entry('a', BIG)]);

@@ -32,7 +32,9 @@ export class UploadRegistry {
 
   /** One that came without its file: it may wait for it still. */
   interruptedAt(path: string): Upload | undefined {
-    return this.#interrupted.get(path);
+    const upload = this.#interrupted.get(path);
+    // It may go to another path by now.
+    return upload?.path === path ? upload : undefined;
   }
 
   [Symbol.iterator](): IterableIterator<Upload> {

@@ -4,6 +4,7 @@ import { FileSource } from '#upload/model/file/file-source.ts';
 import { type Fingerprint, fingerprintOf } from '#upload/model/file/fingerprint.ts';
 import { multipart, planFor, rangeOf } from '#upload/model/parts/part-plan.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
+import { ABSENT, type Condition } from './condition.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
 import type { Row } from './row.ts';
 import { Upload } from './upload.ts';
@@ -14,9 +15,9 @@ const QUEUED: UploadState = { kind: 'queued' };
 const FILE_NOT_HERE = { code: 'file-not-here' } as const;
 
 export function newUpload(entry: Entry, addedAt: number, state: UploadState = QUEUED): Upload {
-  const { id, path, wasListed, file } = entry;
+  const { id, path, wasListed, onlyIf, file } = entry;
   const { size, lastModified } = file;
-  const known: JournalEntry = { id, path, size, lastModified, wasListed, addedAt };
+  const known: JournalEntry = { id, path, size, lastModified, wasListed, ...optional(onlyIf), addedAt };
   return new Upload(known, new FileSource(fingerprintOf(file), file, entry), planFor(size), state);
 }
 
@@ -27,9 +28,10 @@ export function replacementFor(
   access: FileAccess,
   addedAt: number,
 ): Upload {
-  const { id, path, landing } = former;
-  const entry = { ...access, id, path, wasListed: landing.isPathTaken, file };
+  const { id, path, landing, onlyIf } = former;
+  const entry = { ...access, id, path, wasListed: landing.isPathTaken, ...optional(onlyIf), file };
   const upload = newUpload(entry, addedAt);
+  upload.storedBefore = former.storedBefore;
   if (former.mayHaveLanded) upload.apply({ kind: 'maybe-sent-elsewhere' });
   return upload;
 }
@@ -57,8 +59,12 @@ export function uploadFromJournal(record: JournalRecord): Upload {
   return upload;
 }
 
-function restoredState({ handle, folder, cancelledAt }: JournalRecord, isStored: boolean): UploadState {
+function restoredState(
+  { handle, folder, cancelledAt, conflict }: JournalRecord,
+  isStored: boolean,
+): UploadState {
   if (cancelledAt !== undefined) return { kind: 'cancelled', mayHaveLanded: false };
+  if (conflict) return { kind: 'conflict', ...conflict };
   if (isStored) return { kind: 'queued' };
   const byHandle = handle !== undefined || folder !== undefined;
   return { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle };
@@ -77,7 +83,10 @@ function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
 
 /** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
 export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: number): Upload {
-  const known = { ...row, wasListed: entry?.wasListed ?? true, addedAt };
+  const { wasListed = true, onlyIf } = entry ?? {};
+  // What was agreed to is in the file's entry. Without that, nothing may be replaced.
+  const condition = entry ? onlyIf : ABSENT;
+  const known = { ...row, wasListed, ...optional(condition), addedAt };
   const source = new FileSource(row, entry?.file, entry ?? {});
   const upload = new Upload(known, source, planFor(row.size), adoptedState(row, entry));
   if (isOver(row.state)) upload.confirmed = row.confirmed;
@@ -86,8 +95,12 @@ export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: 
 
 function adoptedState({ state }: Row, entry: Entry | undefined): UploadState {
   if (state.kind === 'finishing' && state.cancelAsked) return { kind: 'cancelled', mayHaveLanded: true };
-  if (isOver(state)) return state;
+  if (isOver(state) || state.kind === 'conflict') return state;
   return entry ? { kind: 'queued' } : { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle: false };
+}
+
+function optional(onlyIf: Condition | undefined): { readonly onlyIf?: Condition } {
+  return onlyIf ? { onlyIf } : {};
 }
 
 /** Whether this is the file the upload began with, as far as one can tell without reading it. */

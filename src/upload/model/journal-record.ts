@@ -1,4 +1,5 @@
 // What is written down of an upload, so that it outlives the page.
+import type { Condition, Conflict } from '#upload/model/condition.ts';
 import type { FileAccess } from '#upload/model/file/entry.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
@@ -9,6 +10,11 @@ export interface JournalEntry extends FileAccess {
   readonly size: number;
   readonly lastModified: number;
   readonly wasListed: boolean;
+  readonly onlyIf?: Condition;
+  /** It waits for the person's answer. */
+  readonly conflict?: Conflict;
+  /** The name under which its parts are stored, if it is to be published under another. */
+  readonly begunAs?: string;
   /** Wall clock, ms since 1970. */
   readonly addedAt: number;
   /** It is taken up again only when the person says so. Wall clock, ms since 1970. */

@@ -11,6 +11,8 @@ const TABLE: Readonly<Record<LandingEvent['kind'], Readonly<Record<LastRequest, 
   'parts-forgotten': { unsent: '·', sent: 'unsent', unanswered: 'unsent', 'sent-again': 'unsent' },
   'landed-mixed': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
   'key-replaced': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
+  'replaces-listed': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
+  renamed: { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
   'maybe-sent-elsewhere': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
 };
 
@@ -21,9 +23,12 @@ const KINDS = [
   'parts-forgotten',
   'landed-mixed',
   'key-replaced',
+  'replaces-listed',
+  'renamed',
   'maybe-sent-elsewhere',
 ] as const satisfies readonly LandingEvent['kind'][];
 const REQUESTS = ['unsent', 'sent', 'unanswered', 'sent-again'] as const satisfies readonly LastRequest[];
+const TAKES_PATH = ['landed-mixed', 'key-replaced', 'replaces-listed'] as const;
 const FLAGS = [true, false];
 const cells = KINDS.flatMap((kind) =>
   REQUESTS.flatMap((from) =>
@@ -42,7 +47,8 @@ describe('nextLanding', () => {
       expect(after.lastRequest).toBe(to === '·' ? from : to);
       const leavesDoubt = kind === 'parts-forgotten' && from !== 'unsent';
       expect(after.maybeEarlier).toBe(flags.maybeEarlier || leavesDoubt || kind === 'maybe-sent-elsewhere');
-      expect(after.isPathTaken).toBe(flags.isPathTaken || kind === 'landed-mixed' || kind === 'key-replaced');
+      const isTaken = TAKES_PATH.some((taking) => taking === kind);
+      expect(after.isPathTaken).toBe(kind !== 'renamed' && (flags.isPathTaken || isTaken));
       const isSame =
         after.lastRequest === before.lastRequest &&
         after.maybeEarlier === before.maybeEarlier &&

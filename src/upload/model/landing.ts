@@ -29,6 +29,10 @@ export type LandingEvent =
   | { readonly kind: 'landed-mixed' }
   /** It goes on under a key that may lead to another workspace: what is listed there may be anybody's. */
   | { readonly kind: 'key-replaced' }
+  /** The person agreed to replace what is listed under its path. */
+  | { readonly kind: 'replaces-listed' }
+  /** It goes to another path, which is free: nothing of it was sent there. */
+  | { readonly kind: 'renamed' }
   /** Whoever drove it before may have sent its last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
@@ -60,7 +64,10 @@ export function nextLanding(landing: Landing, event: LandingEvent): Landing {
       return { ...landing, lastRequest: 'unsent', maybeEarlier: true };
     case 'landed-mixed':
     case 'key-replaced':
+    case 'replaces-listed':
       return landing.isPathTaken ? landing : { ...landing, isPathTaken: true };
+    case 'renamed':
+      return landing.isPathTaken ? { ...landing, isPathTaken: false } : landing;
     case 'maybe-sent-elsewhere':
       return landing.maybeEarlier ? landing : { ...landing, maybeEarlier: true };
   }

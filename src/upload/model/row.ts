@@ -65,6 +65,7 @@ export const NO_COUNTS: Counts = {
   waiting: 0,
   paused: 0,
   'needs-file': 0,
+  conflict: 0,
   finishing: 0,
   done: 0,
   failed: 0,

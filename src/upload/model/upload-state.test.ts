@@ -16,6 +16,7 @@ const states = {
   paused: { kind: 'paused' },
   'needs-file': { kind: 'needs-file', reason: before, byHandle: true },
   'other-file': { kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false },
+  conflict: { kind: 'conflict', existing: undefined, canSaveAs: false },
   finishing: { kind: 'finishing', cancelAsked: false, reason: null },
   'finishing=': { kind: 'finishing', cancelAsked: false, pauseAsked: true, reason: null },
   'finishing!': { kind: 'finishing', cancelAsked: true, reason: null },
@@ -41,6 +42,8 @@ const events = {
   retried: { kind: 'retried' },
   'file-lost': { kind: 'file-lost', reason: after, byHandle: false },
   'file-found': { kind: 'file-found' },
+  conflict: { kind: 'conflict', existing: { version: 'v', size: 1 }, canSaveAs: true },
+  answered: { kind: 'answered' },
   'all-sent': { kind: 'all-sent' },
   landed: { kind: 'landed' },
   refused: { kind: 'refused', reason: after },
@@ -52,20 +55,22 @@ const events = {
  * certain that nothing landed | where something may have.
  */
 const table = `
-               queued      sending     waiting     paused      needs-file  other-file  finishing   finishing=  finishing!  done        failed      unconfirmed cancelled
-started        sending     ·           sending     ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
-attempt-failed waiting     waiting     waiting     ·           ·           ·           finishing   finishing=  finishing!  ·           ·           ·           ·
-requeued       ·           queued      queued      ·           ·           ·           queued      paused      cancelled|cancelled? ·           ·           ·           ·
-paused         paused      paused      paused      ·           ·           ·           finishing=  ·           ·           ·           ·           ·           ·
-resumed        ·           ·           ·           queued      ·           ·           ·           finishing   ·           ·           ·           ·           ·
-cancelled      cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! ·           ·           ·           ·
-retried        ·           ·           ·           ·           ·           queued      ·           ·           ·           ·           queued      queued      queued
-file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·           ·
-file-found     ·           ·           ·           ·           queued      queued      ·           ·           ·           ·           ·           ·           ·
-all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
-landed         done        done        done        done        done        done        done        done        done!       ·           ·           ·           ·
-refused        failed      failed      failed      failed      failed      failed      failed      failed      cancelled|cancelled? ·           ·           ·           ·
-unsettled      ·           ·           ·           ·           ·           ·           unconfirmed unconfirmed cancelled|cancelled? ·           ·           ·           ·
+               queued      sending     waiting     paused      needs-file  other-file  conflict    finishing   finishing=  finishing!  done        failed      unconfirmed cancelled
+started        sending     ·           sending     ·           ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
+attempt-failed waiting     waiting     waiting     ·           ·           ·           ·           finishing   finishing=  finishing!  ·           ·           ·           ·
+requeued       ·           queued      queued      ·           ·           ·           ·           queued      paused      cancelled|cancelled? ·           ·           ·           ·
+paused         paused      paused      paused      ·           ·           ·           ·           finishing=  ·           ·           ·           ·           ·           ·
+resumed        ·           ·           ·           queued      ·           ·           ·           ·           finishing   ·           ·           ·           ·           ·
+cancelled      cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! ·           ·           ·           ·
+retried        ·           ·           ·           ·           ·           queued      ·           ·           ·           ·           ·           queued      queued      queued
+file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·           ·
+file-found     ·           ·           ·           ·           queued      queued      ·           ·           ·           ·           ·           ·           ·           ·
+conflict       conflict    conflict    conflict    conflict    conflict    conflict    conflict    conflict    conflict    cancelled|cancelled? ·           ·           ·           ·
+answered       ·           ·           ·           ·           ·           ·           queued      ·           ·           ·           ·           ·           ·           ·
+all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
+landed         done        done        done        done        done        done        done        done        done        done!       ·           ·           ·           ·
+refused        failed      failed      failed      failed      failed      failed      failed      failed      failed      cancelled|cancelled? ·           ·           ·           ·
+unsettled      ·           ·           ·           ·           ·           ·           ·           unconfirmed unconfirmed cancelled|cancelled? ·           ·           ·           ·
 `
   .trim()
   .split('\n')

@@ -1,5 +1,6 @@
 // The life of one file on its way to the gallery: what is shown of it, whether it may have landed, and `next`, pure and
 // total. What a state forbids can't happen: an event that means nothing there leaves it as it is.
+import type { Conflict } from './condition.ts';
 import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
 
 /** Why something is as it is. A code and its data; the page words it. `sentence` is the server's own, "" when none. */
@@ -56,6 +57,11 @@ export type UploadState =
   | { readonly kind: 'paused' }
   /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
+  /**
+   * Another file is at its path by now, which the person did not agree to replace. Waits for their answer, also after a
+   * reload. What is stored of a multipart upload stays stored.
+   */
+  | ({ readonly kind: 'conflict' } & Conflict)
   /** All bytes are out; the server is putting the file in place. A cancel may come too late. `reason`: why it takes so long. */
   | {
       readonly kind: 'finishing';
@@ -96,6 +102,9 @@ type StateEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'file-lost'; readonly reason: Reason; readonly byHandle: boolean }
   | { readonly kind: 'file-found' }
+  | ({ readonly kind: 'conflict' } & Conflict)
+  /** The person said what to do about a conflict. */
+  | { readonly kind: 'answered' }
   | { readonly kind: 'all-sent' }
   | { readonly kind: 'landed' }
   | { readonly kind: 'refused'; readonly reason: Reason }
@@ -122,6 +131,8 @@ export function next(life: UploadLife, event: UploadEvent): UploadLife {
     case 'parts-forgotten':
     case 'landed-mixed':
     case 'key-replaced':
+    case 'replaces-listed':
+    case 'renamed':
     case 'maybe-sent-elsewhere': {
       const landing = nextLanding(life.landing, event);
       return landing === life.landing ? life : { ...life, landing };
@@ -165,6 +176,14 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
     }
     case 'file-found':
       return state.kind === 'needs-file' ? QUEUED : state;
+    case 'conflict': {
+      if (state.kind === 'finishing' && state.cancelAsked) return cancelled;
+      const { existing, canSaveAs } = event;
+      const isPossible = isOpen(state) || state.kind === 'finishing';
+      return isPossible ? { kind: 'conflict', existing, canSaveAs } : state;
+    }
+    case 'answered':
+      return state.kind === 'conflict' ? QUEUED : state;
     case 'all-sent':
       return isUnderWay(state) ? { kind: 'finishing', cancelAsked: false, reason: null } : state;
     case 'landed':
@@ -227,9 +246,14 @@ export function isHeldByPause(state: UploadState): boolean {
   return state.kind === 'paused' || (state.kind === 'finishing' && state.pauseAsked === true);
 }
 
+/** Nothing of it is on its way until somebody does something. */
+export function isHalted({ kind }: UploadState): boolean {
+  return kind === 'paused' || kind === 'needs-file' || kind === 'conflict';
+}
+
 /** Can still be cancelled on the spot. */
 function isOpen(state: UploadState): boolean {
-  return isUnderWay(state) || state.kind === 'paused' || state.kind === 'needs-file';
+  return isUnderWay(state) || isHalted(state);
 }
 
 /** Nothing happens any more unless the person asks for it. */

@@ -6,11 +6,19 @@ import type { FileSource } from '#upload/model/file/file-source.ts';
 import type { PartPlan } from '#upload/model/parts/part-plan.ts';
 import { samplesOf } from '#upload/model/parts/sample.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
+import { ABSENT, agreedCondition, type Condition, type Conflict, type ExistingFile } from './condition.ts';
 import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
-import { next, type UploadEvent, type UploadLife, type UploadState, waitsForSpace } from './upload-state.ts';
+import {
+  isHalted,
+  next,
+  type UploadEvent,
+  type UploadLife,
+  type UploadState,
+  waitsForSpace,
+} from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
 export interface Address {
@@ -42,7 +50,6 @@ const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
 
 export class Upload {
   readonly id: string;
-  readonly path: string;
   readonly addedAt: number;
   readonly lastModified: number;
   /** Changes only while the store has none of its parts. */
@@ -62,9 +69,18 @@ export class Upload {
     isUntold: false,
     isGone: false,
   };
+  /** What must be at its path when it is published. Undefined: it replaces what is there. */
+  onlyIf: Condition | undefined;
+  /** An earlier state of its file that it put there itself and may replace. */
+  storedBefore: Pick<ExistingFile, 'size' | 'etag'> | undefined;
+  /** How often a failed condition turned out to hold: a server that contradicts itself is not asked for ever. */
+  contradictions = 0;
   /** When it was cancelled, where that outlives the page. */
   cancelledAt: number | undefined;
 
+  #path: string;
+  /** The name its parts are stored under, if it was renamed since. */
+  #begunAs: string | undefined;
   #parts: Map<number, StoredPart> | undefined;
   uploadId: string | undefined;
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
@@ -80,7 +96,9 @@ export class Upload {
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     this.id = entry.id;
-    this.path = entry.path;
+    this.#path = entry.path;
+    this.#begunAs = entry.begunAs;
+    this.onlyIf = agreedCondition(entry);
     this.addedAt = entry.addedAt;
     this.lastModified = entry.lastModified;
     this.source = source;
@@ -90,9 +108,19 @@ export class Upload {
     this.#landing = firstLanding(entry.wasListed);
   }
 
+  /** Where it goes in the gallery. */
+  get path(): string {
+    return this.#path;
+  }
+
   get target(): Target {
     const format = formatOf(this.path);
-    return { path: this.path, contentType: format ? contentTypeOf(format) : 'application/octet-stream' };
+    return {
+      path: this.#begunAs ?? this.path,
+      contentType: format ? contentTypeOf(format) : 'application/octet-stream',
+      ...(this.onlyIf && { onlyIf: this.onlyIf }),
+      ...(this.#begunAs !== undefined && { saveAs: this.path }),
+    };
   }
 
   get state(): UploadState {
@@ -140,6 +168,9 @@ export class Upload {
       size: this.size,
       lastModified: this.lastModified,
       wasListed: this.landing.isPathTaken,
+      ...(this.onlyIf && { onlyIf: this.onlyIf }),
+      ...(this.state.kind === 'conflict' && { conflict: conflictOf(this.state) }),
+      ...(this.#begunAs !== undefined && { begunAs: this.#begunAs }),
       addedAt: this.addedAt,
       ...(this.cancelledAt !== undefined && { cancelledAt: this.cancelledAt }),
       ...this.source.access,
@@ -154,7 +185,14 @@ export class Upload {
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
     // It changed: whether to send it as it is now is for the person to say.
     if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;
-    return { id: this.id, path: this.path, wasListed: this.landing.isPathTaken, file, ...access };
+    return {
+      id: this.id,
+      path: this.path,
+      wasListed: this.landing.isPathTaken,
+      ...(this.onlyIf && { onlyIf: this.onlyIf }),
+      file,
+      ...access,
+    };
   }
 
   get standing(): Standing {
@@ -163,8 +201,7 @@ export class Upload {
     const isOut = isDone || this.landing.lastRequest !== 'unsent';
     const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     // What was on its way when it was put down will be sent again.
-    const { kind } = this.state;
-    const isDown = kind === 'paused' || kind === 'needs-file' || waitsForSpace(this.state);
+    const isDown = isHalted(this.state) || waitsForSpace(this.state);
     this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
     const confirmed = isDone ? this.size : this.confirmed;
     return { state: this.state, size: this.size, sent: this.#sent, confirmed };
@@ -189,6 +226,17 @@ export class Upload {
     this.storedCount++;
   }
 
+  /**
+   * Publishes it under another name, which must be free.
+   * @param keepsParts what is stored of it is published under that name; otherwise forget it first
+   */
+  rename(path: string, keepsParts: boolean): void {
+    if (keepsParts) this.#begunAs ??= this.#path;
+    this.#path = path;
+    this.onlyIf = ABSENT;
+    this.apply({ kind: 'renamed' });
+  }
+
   /** That its path is listed, or its upload known, where the new key leads, nobody has said yet. */
   replaceKey(): void {
     this.apply({ kind: 'key-replaced' });
@@ -200,8 +248,13 @@ export class Upload {
     this.apply({ kind: 'parts-forgotten' });
     this.#parts = undefined;
     this.uploadId = undefined;
+    this.#begunAs = undefined;
     this.firstAddress = undefined;
     this.confirmed = 0;
     this.#sent = 0;
   }
+}
+
+function conflictOf({ existing, canSaveAs }: Conflict): Conflict {
+  return { existing, canSaveAs };
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import type { Condition } from '#upload/model/condition.ts';
 import { connection } from '#upload/testing/tabs.ts';
 import { httpTransport } from './http-transport.ts';
 import { PutError } from './put-error.ts';
@@ -99,6 +101,23 @@ describe('a PUT', () => {
     expect(FakeXhr.last.headers).toEqual([]);
   });
 
+  it('says the condition that S3 signed the address for, and none otherwise', () => {
+    const send = (signed: string, onlyIf: Condition) => {
+      void httpTransport(() => connection, PAGE).put(`https://s3.test/a${signed}`, new Blob(['x']), {
+        onlyIf,
+        signal: never,
+        onSent: () => undefined,
+      });
+      return FakeXhr.last.headers;
+    };
+    expect(send('?X-Amz-SignedHeaders=host%3Bif-none-match', { absent: true })).toEqual([
+      ['If-None-Match', '*'],
+    ]);
+    expect(send('?X-Amz-SignedHeaders=host%3Bif-match', { version: 'v' })).toEqual([['If-Match', '"v"']]);
+    expect(send('?X-Amz-SignedHeaders=host', { absent: true })).toEqual([]);
+    expect(send('', { version: 'v' })).toEqual([]);
+  });
+
   it('tells how much has left', () => {
     const onSent = vi.fn<(bytes: number) => void>();
     void put({ onSent });
@@ -179,19 +198,71 @@ describe('a call', () => {
     fetched.mockReset();
   });
 
-  const transport = httpTransport(() => connection, PAGE);
-  const sent = (): unknown => JSON.parse(fetched.mock.calls[0]?.[1].body ?? '');
+  const NO_EXTENSIONS = () => new Response('', { status: 404 });
+  const sent = (call: number): unknown => JSON.parse(fetched.mock.calls[call]?.[1].body ?? '');
+  const begun = () => Response.json({ uploadId: 'u', uploadUrl: '/x' });
 
   it('begins an upload without an id, and asks for later parts with it', async () => {
-    fetched.mockImplementation(() => Promise.resolve(Response.json({ uploadId: 'u', uploadUrl: '/x' })));
-    expect(await transport.presignPart(target, 1, undefined, never)).toEqual({
+    const transport = httpTransport(() => connection, PAGE);
+    fetched.mockResolvedValueOnce(NO_EXTENSIONS()).mockResolvedValueOnce(begun());
+    const absent = { ...target, onlyIf: { absent: true } } as const;
+    expect(await transport.presignPart(absent, 1, undefined, never)).toEqual({
       uploadId: 'u',
       address: '/x',
     });
-    expect(sent()).toEqual({ action: 'presign', fileName: 'a.wav', contentType: 'audio/wav', partNumber: 1 });
-    fetched.mockClear();
-    await transport.presignPart(target, 2, 'u', never);
-    expect(sent()).toMatchObject({ partNumber: 2, uploadId: 'u' });
+    expect(sent(1)).toEqual({
+      action: 'presign',
+      fileName: 'a.wav',
+      contentType: 'audio/wav',
+      partNumber: 1,
+    });
+    fetched.mockResolvedValueOnce(begun());
+    await transport.presignPart(absent, 2, 'u', never);
+    expect(sent(2)).toMatchObject({ partNumber: 2, uploadId: 'u' });
+  });
+
+  it('says the condition of a file to a server that knows conditions, and at `complete` where it goes instead', async () => {
+    const transport = httpTransport(() => connection, PAGE);
+    const onlyIf = { version: 'v1' };
+    fetched.mockResolvedValueOnce(Response.json({ uploadConditions: true, completeAs: true }));
+    fetched.mockResolvedValueOnce(begun());
+    await transport.presignPart({ ...target, onlyIf }, 1, undefined, never);
+    expect(sent(1)).toMatchObject({ onlyIf });
+    fetched.mockResolvedValueOnce(new Response('ok'));
+    const elsewhere = { ...target, onlyIf: { absent: true }, saveAs: 'a (2).wav' } as const;
+    await transport.complete(elsewhere, 'u', [], never);
+    expect(sent(2)).toMatchObject({ fileName: 'a.wav', saveAs: 'a (2).wav', onlyIf: { absent: true } });
+    fetched.mockResolvedValueOnce(Response.json([{ version: 'v2', size: 3 }, { absent: true }]));
+    expect(await transport.versions(['a.wav', 'b.wav'], never)).toEqual([
+      { version: 'v2', size: 3 },
+      { absent: true },
+    ]);
+  });
+
+  it('tells no versions where the server has none', async () => {
+    const transport = httpTransport(() => connection, PAGE);
+    fetched.mockResolvedValueOnce(NO_EXTENSIONS());
+    expect(await transport.versions(['a.wav'], never)).toBeUndefined();
+  });
+
+  it('reads an unchanged list from what it read before, and an unknown one as empty', async () => {
+    const transport = httpTransport(() => connection, PAGE);
+    fetched.mockResolvedValueOnce(Response.json(['a.wav'], { headers: { etag: '"1"' } }));
+    expect(await transport.list(never)).toEqual(['a.wav']);
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+    expect(await transport.list(never)).toEqual(['a.wav']);
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ headers: { 'If-None-Match': '"1"' } });
+    fetched.mockResolvedValueOnce(NO_EXTENSIONS());
+    expect(await transport.list(never)).toEqual([]);
+  });
+
+  it('reads the list without a condition where the server’s CORS rules forbid that header', async () => {
+    const transport = httpTransport(() => connection, PAGE);
+    const list = () => Response.json(['a.wav'], { headers: { etag: '"1"' } });
+    fetched.mockResolvedValueOnce(list()).mockRejectedValueOnce(new TypeError('CORS'));
+    fetched.mockImplementation(() => Promise.resolve(list()));
+    for (let time = 0; time < 3; time++) expect(await transport.list(never)).toEqual(['a.wav']);
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 
   describe('for many addresses', () => {
@@ -203,19 +274,9 @@ describe('a call', () => {
       status: 400,
       detail: 'There is a folder.',
     };
-    /** Until it is known whether the server gives them, nobody waits for that. */
-    async function known() {
-      const asked = httpTransport(() => connection, PAGE);
-      expect(await ask(asked)).toBeUndefined();
-      await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-      // The answer is read after it came, in a few steps.
-      for (let step = 0; step < 20; step++) await new Promise((resolve) => setImmediate(resolve));
-      return asked;
-    }
-
     it('is made where the server announces it, and each file has its own answer', async () => {
+      const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
-      const asked = await known();
       fetched.mockResolvedValueOnce(Response.json([{ url: '/x' }, { error: refusal }]));
       const answers = await ask(asked);
       expect(answers?.[0]).toBe('/x');
@@ -235,34 +296,43 @@ describe('a call', () => {
       ['knows no extensions', () => new Response('', { status: 404 })],
       ['refuses to say', () => new Response('', { status: 403 })],
     ])('is not made of a server that %s, nor is that asked again', async (_what, answer) => {
+      const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(answer());
-      const asked = await known();
+      expect(await ask(asked)).toBeUndefined();
       expect(await ask(asked)).toBeUndefined();
       expect(fetched).toHaveBeenCalledOnce();
     });
 
     it('is not made any more once the server doesn’t know it', async () => {
+      const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
-      const asked = await known();
-      fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
+      fetched.mockResolvedValueOnce(NO_EXTENSIONS());
       expect(await ask(asked)).toBeUndefined();
       expect(await ask(asked)).toBeUndefined();
       expect(fetched).toHaveBeenCalledTimes(2);
     });
 
-    it('waits for a server that can’t be reached', async () => {
-      fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-      const asked = await known();
-      fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
+    it('is not made while the server can’t be reached, unless only that answer can’t be read', async () => {
+      const asked = httpTransport(() => connection, PAGE);
+      fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+      for (let time = 0; time < 2; time++) await expect(ask(asked)).rejects.toThrow(ApiError);
       expect(await ask(asked)).toBeUndefined();
-      expect(fetched).toHaveBeenCalledTimes(2);
+      expect(fetched).toHaveBeenCalledTimes(3);
+      fetched.mockImplementation((url) =>
+        url.endsWith('/capabilities')
+          ? Promise.reject(new TypeError('CORS'))
+          : Promise.resolve(Response.json('/x')),
+      );
+      for (let time = 0; time < 2; time++) expect(await asked.presignWhole(target, never)).toBe('/x');
+      expect(fetched).toHaveBeenCalledTimes(6);
     });
   });
 
   it('names every part when it completes, and takes any success', async () => {
-    fetched.mockResolvedValue(new Response('ok'));
+    const transport = httpTransport(() => connection, PAGE);
+    fetched.mockResolvedValueOnce(NO_EXTENSIONS()).mockResolvedValueOnce(new Response('ok'));
     await transport.complete(target, 'u', [{ part: 1, etag: '"e"', size: 1 }], never);
-    expect(sent()).toMatchObject({
+    expect(sent(1)).toMatchObject({
       action: 'complete',
       uploadId: 'u',
       parts: [{ PartNumber: 1, ETag: '"e"' }],
@@ -275,12 +345,14 @@ describe('a call', () => {
     ['InvalidPart', 400],
   ])('rejects a completion that answers 200 with %s inside', async (code, status) => {
     const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Why.</Message></Error>`;
-    fetched.mockResolvedValue(new Response(body));
+    const transport = httpTransport(() => connection, PAGE);
+    fetched.mockResolvedValueOnce(NO_EXTENSIONS()).mockResolvedValueOnce(new Response(body));
     const completed = transport.complete(target, 'u', [], never);
     await expect(completed).rejects.toMatchObject({ failure: { status, s3Code: code, detail: 'Why.' } });
   });
 
   it('offers more slots only where PUTs go elsewhere', () => {
+    const transport = httpTransport(() => connection, PAGE);
     expect(transport.slotsAt('http://service.test/up/1')).toBe(4);
     expect(transport.slotsAt('/up/1')).toBe(4);
     expect(transport.slotsAt('https://bucket.test/1')).toBe(6);

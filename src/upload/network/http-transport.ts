@@ -6,8 +6,12 @@ import type { Connection } from '#api-client/connection.ts';
 import { failureOf, readFailure } from '#api-client/error-body.ts';
 import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { api } from '#contract/api.ts';
+import type { Condition } from '#upload/model/condition.ts';
+import type { Target } from '#upload/model/parts/stored-part.ts';
+import { ConditionalList } from './conditional-list.ts';
 import { PutError } from './put-error.ts';
 import { parseS3Error, type S3Error } from './s3-error.ts';
+import { ServerFeatures } from './server-features.ts';
 import type { PutOptions, Transport } from './transport.ts';
 
 const PRESIGN_TIMEOUT_MS = 30_000;
@@ -26,32 +30,33 @@ const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 413, 5
  * @param pageOrigin origin of the page
  */
 export function httpTransport(connection: () => Connection, pageOrigin: string): Transport {
-  let many: 'unknown' | 'asked' | 'given' | 'none' = 'unknown';
-  /** Nobody waits for it: what is sent meanwhile gets its addresses one by one. */
-  const askForMany = async (signal: AbortSignal): Promise<void> => {
-    many = 'asked';
-    try {
-      const { uploadUrls } = await call(connection(), api.getCapabilities, {}, { signal });
-      many = uploadUrls ? 'given' : 'none';
-    } catch (error) {
-      many = error instanceof ApiError && error.status !== undefined ? 'none' : 'unknown';
-    }
+  const features = new ServerFeatures(
+    () => call(connection(), api.getCapabilities, {}),
+    () => performance.now(),
+  );
+  const list = new ConditionalList(connection);
+  /** The fields that every request for an address has, with the condition where the server knows of any. */
+  const wanted = async ({ path, contentType, onlyIf }: Target, signal: AbortSignal) => {
+    const { uploadConditions } = await features.get(signal);
+    return { fileName: path, contentType, ...(uploadConditions && onlyIf && { onlyIf }) };
   };
   /** Unexpected origins that stored a body: if one fails later, the network is to blame. */
   const reachedOrigins = new Set<string>();
   return {
-    presignWhole: ({ path, contentType }, signal) =>
-      call(
+    async presignWhole(target, signal) {
+      const address = await call(
         connection(),
         api.createUploadUrl,
-        { body: { fileName: path, contentType } },
+        { body: await wanted(target, signal) },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
-      ),
+      );
+      features.answered();
+      return address;
+    },
 
     async presignMany(targets, signal) {
-      if (many === 'unknown') void askForMany(signal);
-      if (many !== 'given') return undefined;
-      const files = targets.map(({ path, contentType }) => ({ fileName: path, contentType }));
+      if (!(await features.get(signal)).uploadUrls) return undefined;
+      const files = await Promise.all(targets.map((target) => wanted(target, signal)));
       try {
         const answers = await call(
           connection(),
@@ -64,19 +69,22 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
         );
       } catch (error) {
         if (!(error instanceof ApiError && GONE_STATUSES.has(error.status))) throw error;
-        many = 'none';
+        features.withoutUploadUrls();
         return undefined;
       }
     },
 
-    async presignPart({ path, contentType }, partNumber, uploadId, signal) {
-      const body = { action: 'presign' as const, fileName: path, contentType, partNumber };
+    async presignPart(target, partNumber, uploadId, signal) {
+      const { path: fileName, contentType } = target;
+      const file = uploadId === undefined ? await wanted(target, signal) : { fileName, contentType };
+      const body = { action: 'presign' as const, ...file, partNumber };
       const answer = await call(
         connection(),
         api.presignPart,
         { body: { ...body, ...(uploadId !== undefined && { uploadId }) } },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
       );
+      features.answered();
       return { uploadId: answer.uploadId, address: answer.uploadUrl };
     },
 
@@ -93,11 +101,11 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
       }
     },
 
-    async complete({ path, contentType }, uploadId, parts, signal) {
+    async complete(target, uploadId, parts, signal) {
       const body = {
         action: 'complete' as const,
-        fileName: path,
-        contentType,
+        ...(await wanted(target, signal)),
+        ...(target.saveAs !== undefined && { saveAs: target.saveAs }),
         uploadId,
         parts: parts.map(({ part, etag }) => ({ PartNumber: part, ETag: etag })),
       };
@@ -110,7 +118,14 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
       await refuseErrorInside(response);
     },
 
-    list: (signal) => call(connection(), api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
+    async versions(paths, signal) {
+      if (!(await features.get(signal)).uploadConditions) return undefined;
+      return call(connection(), api.getMediaVersions, { body: { paths: [...paths] } }, { signal });
+    },
+
+    features: (signal) => features.get(signal),
+
+    list: (signal) => list.read(signal, LIST_TIMEOUT_MS),
 
     slotsAt(address) {
       const { baseUrl } = connection();
@@ -156,7 +171,7 @@ function isMultiplexed(origin: string): boolean {
 function put(
   address: string,
   body: Blob | ArrayBuffer,
-  { contentType, signal, onSent }: PutOptions,
+  { contentType, onlyIf, signal, onSent }: PutOptions,
 ): Promise<{ readonly etag: string | null }> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -180,8 +195,21 @@ function put(
     xhr.upload.addEventListener('progress', (event) => onSent(event.loaded));
     xhr.open('PUT', address);
     if (contentType !== undefined) xhr.setRequestHeader('Content-Type', contentType);
+    for (const [name, value] of conditionHeaders(address, onlyIf)) xhr.setRequestHeader(name, value);
     xhr.send(body);
   });
+}
+
+/** S3 checks a condition that comes as a header, and refuses one that the address wasn't signed for. */
+function* conditionHeaders(
+  address: string,
+  onlyIf: Condition | undefined,
+): Generator<readonly [name: string, value: string]> {
+  if (!onlyIf) return;
+  const signed = /[?&]X-Amz-SignedHeaders=([^&]*)/i.exec(address)?.[1] ?? '';
+  const names = decodeURIComponent(signed).toLowerCase().split(';');
+  if ('absent' in onlyIf && names.includes('if-none-match')) yield ['If-None-Match', '*'];
+  if ('version' in onlyIf && names.includes('if-match')) yield ['If-Match', `"${onlyIf.version}"`];
 }
 
 /** Asking for a header CORS hides logs an error in the console; the list of readable ones doesn't. */

@@ -1,10 +1,15 @@
 // What the engine asks of a server: a port. The adapter is in http-transport.ts.
 import type { ApiError } from '#api-client/api-error.ts';
+import type { FileVersion } from '#contract/upload-conditions.ts';
+import type { Condition } from '#upload/model/condition.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
+import type { Features } from './server-features.ts';
 
 export interface PutOptions {
   /** Set for a whole file: the address is signed for it. A part has none. */
   readonly contentType?: string;
+  /** The condition that the address was signed for, if any. Some stores want to hear it with the body. */
+  readonly onlyIf?: Condition | undefined;
   readonly signal: AbortSignal;
   /** Bytes handed to the network so far. Called often: costs must be a few additions. */
   readonly onSent: (bytes: number) => void;
@@ -43,6 +48,9 @@ export interface Transport {
     parts: readonly StoredPart[],
     signal: AbortSignal,
   ): Promise<void>;
+  /** What is at these paths now; undefined if the server doesn't tell versions. At most `VERSIONS_MAX`. */
+  versions(paths: readonly string[], signal: AbortSignal): Promise<readonly FileVersion[] | undefined>;
+  features(signal: AbortSignal): Promise<Features>;
   /** All paths of the gallery. */
   list(signal: AbortSignal): Promise<readonly string[]>;
   /** How many PUTs the host of this address bears at once from one browser. */

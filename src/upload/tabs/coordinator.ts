@@ -2,6 +2,7 @@
 // tab that does, and keeps at hand what it needs to take its place.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Engine } from '#upload/engine/engine.ts';
+import { agreedCondition } from '#upload/model/condition.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
@@ -135,6 +136,8 @@ export class Coordinator {
         return engine.cancel(command.ids);
       case 'retry':
         return engine.retry(command.ids);
+      case 'answer':
+        return engine.answer(command.answers);
       case 'clear':
         return engine.clear(command.ids);
       case 'try-again':
@@ -186,7 +189,10 @@ export class Coordinator {
         this.#entries.clear();
         return this.#ports.post(notice);
       case 'moved':
-        for (const [id, entry] of this.#entries) this.#entries.set(id, { ...entry, wasListed: true });
+        for (const [id, entry] of this.#entries) {
+          const onlyIf = agreedCondition(entry);
+          this.#entries.set(id, { ...entry, wasListed: true, ...(onlyIf && { onlyIf }) });
+        }
         this.#moveTo(notice.connection);
         break;
     }

@@ -2,12 +2,14 @@
 // its requests get no answer any more, but what has reached the store has reached it.
 import { ApiError } from '#api-client/api-error.ts';
 import { type Clock, sleep } from '#upload/model/clock.ts';
+import type { Condition } from '#upload/model/condition.ts';
+import type { Target } from '#upload/model/parts/stored-part.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { FakeStore } from './fake-store.ts';
 import { refused } from './fake-store.ts';
 
-export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list';
+export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list' | 'versions';
 
 /** What becomes of one request. */
 export type Fate =
@@ -34,6 +36,8 @@ export interface World {
   readonly rate: number;
   /** The server gives addresses by the hundred. */
   readonly givesMany: boolean;
+  /** What the server knows of conditions; nothing by default. */
+  readonly conditions?: { readonly completeAs: boolean } | undefined;
   /** Told of every request as it leaves. */
   readonly onRequest: (call: Call, path: string, address?: string) => void;
   /** Called with the number of bytes of a body that have just arrived at the store. */
@@ -46,7 +50,10 @@ const API_TIMEOUT_MS = 30_000;
 const PROGRESS_STEPS = 4;
 
 export function fakeNetwork(world: World): Transport {
-  const { clock, store, fate, latency, rate, givesMany, onRequest, onArrived, onPuts } = world;
+  const { clock, store, fate, latency, rate, givesMany, conditions, onRequest, onArrived, onPuts } = world;
+  const conditionOf = ({ onlyIf }: Target): Condition | undefined => (conditions ? onlyIf : undefined);
+
+  store.tellsCompleted = conditions !== undefined;
 
   async function ask<T>(name: Call, path: string, answer: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -96,7 +103,7 @@ export function fakeNetwork(world: World): Transport {
         await sleep(clock, latency(), signal);
         throw new PutError({ kind: 'unreachable' });
       }
-      const stored = finish(body);
+      const stored = storing(() => finish(body));
       if (happens.kind === 'stuck') await sleep(clock, Number.MAX_SAFE_INTEGER, signal);
       await sleep(clock, latency(), signal);
       if (happens.kind === 'answer-lost') throw new PutError({ kind: 'unreachable' });
@@ -107,20 +114,51 @@ export function fakeNetwork(world: World): Transport {
   };
 
   return {
-    presignWhole: ({ path }, signal) => ask('presign', path, () => store.presignWhole(path), signal),
+    presignWhole: (target, signal) =>
+      ask('presign', target.path, () => store.presignWhole(target.path, conditionOf(target)), signal),
     presignMany: async (targets, signal) =>
       givesMany
-        ? ask('presign-many', '', () => targets.map(({ path }) => store.presignWhole(path)), signal)
+        ? ask(
+            'presign-many',
+            '',
+            () => targets.map((file) => store.presignWhole(file.path, conditionOf(file))),
+            signal,
+          )
         : undefined,
-    presignPart: ({ path }, part, id, signal) =>
-      ask('presign', path, () => store.presignPart(path, part, id), signal),
+    presignPart: (target, part, id, signal) =>
+      ask(
+        'presign',
+        target.path,
+        () => store.presignPart(target.path, part, id, conditionOf(target)),
+        signal,
+      ),
     put,
-    complete: ({ path }, id, parts, signal) =>
-      ask('complete', path, () => store.complete(path, id, parts), signal),
+    complete: (target, id, parts, signal) => {
+      const { path, saveAs } = target;
+      const publishing = { onlyIf: conditionOf(target), saveAs };
+      return ask('complete', path, () => store.complete(path, id, parts, publishing), signal);
+    },
+    versions: async (paths, signal) =>
+      conditions ? ask('versions', paths.join(' '), () => store.versions(paths), signal) : undefined,
+    features: () =>
+      Promise.resolve({
+        uploadUrls: givesMany,
+        uploadConditions: conditions !== undefined,
+        completeAs: conditions?.completeAs ?? false,
+      }),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
     slotsAt: () => 4,
     hostOf: () => 'store.test',
   };
+}
+
+/** A store's refusal, as a PUT hears it. */
+function storing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ApiError ? new PutError(error.failure) : error;
+  }
 }
 
 /** Nobody hears of its failure any more. */

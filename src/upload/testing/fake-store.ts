@@ -1,7 +1,10 @@
 // A server that keeps what it is sent as extents. It answers as the service does, by the suite in
 // contract/conformance/, and never fails by itself; the network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { PART_MIN_BYTES, PART_NUMBER_MAX } from '#contract/limits.ts';
+import type { FileVersion } from '#contract/upload-conditions.ts';
+import type { Condition } from '#upload/model/condition.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import { type Extent, FakeFile, FakeSlice } from './fake-file.ts';
@@ -11,17 +14,34 @@ interface Address {
   readonly uploadId: string | undefined;
   readonly part: number;
   readonly expiresAt: number;
+  readonly onlyIf: Condition | undefined;
   isUsed: boolean;
 }
 
 interface OpenUpload {
   readonly path: string;
   readonly parts: Map<number, { readonly etag: string; readonly extent: Extent }>;
+  readonly onlyIf: Condition | undefined;
+}
+
+/** What `complete` may say beside the parts. */
+interface Publishing {
+  readonly onlyIf?: Condition | undefined;
+  readonly saveAs?: string | undefined;
 }
 
 export class FakeStore {
   readonly objects = new Map<string, readonly Extent[]>();
   readonly uploads = new Map<string, OpenUpload>();
+  /** As our own service does: a repeated `complete` has an error code of its own. */
+  tellsCompleted = false;
+  /** Uploads that were completed. */
+  readonly completed = new Set<string>();
+  /** Told before a file is put in place. */
+  onPublish: (path: string, extents: readonly Extent[]) => void = () => undefined;
+  /** As the disk store does: versions have no ETag, and a body that is there already is stored once more. */
+  settlesItself = false;
+  readonly #versions = new WeakMap<readonly Extent[], string>();
   readonly #addresses = new Map<string, Address>();
   readonly #now: () => number;
   readonly #ttlMs: number;
@@ -34,16 +54,21 @@ export class FakeStore {
     this.#etagOf = etagOf;
   }
 
-  presignWhole(path: string): string {
-    return this.#sign(path, undefined, 1);
+  presignWhole(path: string, onlyIf?: Condition): string {
+    return this.#sign(path, undefined, 1, onlyIf);
   }
 
-  presignPart(path: string, part: number, uploadId?: string): { uploadId: string; address: string } {
+  presignPart(
+    path: string,
+    part: number,
+    uploadId?: string,
+    onlyIf?: Condition,
+  ): { uploadId: string; address: string } {
     const isNumber = Number.isInteger(part) && part >= 1 && part <= PART_NUMBER_MAX;
     if (!isNumber || (part === 1) !== (uploadId === undefined)) throw refused(400);
     if (uploadId !== undefined) this.#openFor(path, uploadId);
     const id = uploadId ?? `upload-${++this.#count}`;
-    if (uploadId === undefined) this.uploads.set(id, { path, parts: new Map() });
+    if (uploadId === undefined) this.uploads.set(id, { path, parts: new Map(), onlyIf });
     return { uploadId: id, address: this.#sign(path, id, part) };
   }
 
@@ -53,16 +78,21 @@ export class FakeStore {
     return (body) => {
       const extent = extentOf(body);
       this.#usable(url, address.expiresAt);
-      address.isUsed = true;
-      const etag = `"${this.#etagOf(`${extent.content} ${extent.start}-${extent.end}`)}"`;
-      if (address.uploadId === undefined) this.objects.set(address.path, [extent]);
+      const etag = `"${this.etagOf(extent)}"`;
+      if (address.uploadId === undefined) this.#publish(address.path, [extent], address.onlyIf);
       else this.uploads.get(address.uploadId)?.parts.set(address.part, { etag, extent });
+      address.isUsed = true;
       return { etag };
     };
   }
 
-  complete(path: string, uploadId: string, named: readonly Pick<StoredPart, 'part' | 'etag'>[]): void {
-    const { parts } = this.#openFor(path, uploadId);
+  complete(
+    path: string,
+    uploadId: string,
+    named: readonly Pick<StoredPart, 'part' | 'etag'>[],
+    { onlyIf, saveAs }: Publishing = {},
+  ): void {
+    const { parts, ...begun } = this.#openFor(path, uploadId);
     const extents = named.map(({ part, etag }, index) => {
       const stored = parts.get(part);
       if (part !== index + 1 || stored?.etag !== etag) throw refused(400);
@@ -70,8 +100,10 @@ export class FakeStore {
     });
     const isTooSmall = extents.slice(0, -1).some(({ start, end }) => end - start < PART_MIN_BYTES);
     if (extents.length === 0 || extents.length !== parts.size || isTooSmall) throw refused(400);
-    this.objects.set(path, extents);
+    const usual = saveAs === undefined ? begun.onlyIf : ({ absent: true } as const);
+    this.#publish(saveAs ?? path, extents, onlyIf ?? usual);
     this.uploads.delete(uploadId);
+    this.completed.add(uploadId);
   }
 
   /**
@@ -105,14 +137,58 @@ export class FakeStore {
 
   #openFor(path: string, uploadId: string): OpenUpload {
     const upload = this.uploads.get(uploadId);
-    if (!upload) throw refused(404);
+    if (!upload)
+      throw refused(
+        404,
+        undefined,
+        this.tellsCompleted && this.completed.has(uploadId) ? 'upload-completed' : undefined,
+      );
     if (upload.path !== path) throw refused(400);
     return upload;
   }
 
-  #sign(path: string, uploadId: string | undefined, part: number): string {
+  versions(paths: readonly string[]): readonly FileVersion[] {
+    return paths.map((path) => {
+      const extents = this.objects.get(path);
+      if (!extents) return { absent: true };
+      const size = extents.reduce((sum, { start, end }) => sum + end - start, 0);
+      const [only] = extents.length === 1 ? extents : [];
+      const etag = only && !this.settlesItself && { etag: this.etagOf(only) };
+      return { version: this.#versionOf(extents), size, ...etag };
+    });
+  }
+
+  etagOf({ content, start, end }: Extent): string {
+    return this.#etagOf(`${content} ${start}-${end}`);
+  }
+
+  #publish(path: string, extents: readonly Extent[], onlyIf: Condition | undefined): void {
+    const there = this.objects.get(path);
+    const isSame = there && JSON.stringify(there) === JSON.stringify(extents);
+    if (this.settlesItself && onlyIf && isSame) return;
+    const holds =
+      !onlyIf || ('absent' in onlyIf ? !there : there && this.#versionOf(there) === onlyIf.version);
+    if (!holds) throw refused(412, undefined, 'file-changed');
+    this.onPublish(path, extents);
+    this.objects.set(path, extents);
+  }
+
+  #versionOf(extents: readonly Extent[]): string {
+    const version = this.#versions.get(extents) ?? `v${++this.#count}`;
+    this.#versions.set(extents, version);
+    return version;
+  }
+
+  #sign(path: string, uploadId: string | undefined, part: number, onlyIf?: Condition): string {
     const url = `put:${++this.#count}`;
-    this.#addresses.set(url, { path, uploadId, part, expiresAt: this.#now() + this.#ttlMs, isUsed: false });
+    this.#addresses.set(url, {
+      path,
+      uploadId,
+      part,
+      onlyIf,
+      expiresAt: this.#now() + this.#ttlMs,
+      isUsed: false,
+    });
     return url;
   }
 
@@ -130,12 +206,13 @@ export function extentOf(body: Blob | ArrayBuffer): Extent {
   throw new Error('A body of this kind would be many times slower in a browser.');
 }
 
-export function refused(status: number, retryAfterSeconds?: number): ApiError {
+export function refused(status: number, retryAfterSeconds?: number, code?: ErrorCode): ApiError {
   return new ApiError({
     kind: 'refused',
     status,
     detail: `status ${status}`,
     fields: [],
+    ...(code && { code }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 }

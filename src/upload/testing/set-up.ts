@@ -14,6 +14,9 @@ import { VirtualClock } from './virtual-clock.ts';
 export const FINE: Fate = { kind: 'fine' };
 export const RATE = 8 * MIB;
 
+/** What our own service, on a disk, knows of conditions. */
+export const CONDITIONS = { conditions: { completeAs: true } } as const;
+
 export interface Options {
   /** What becomes of each request; `count` is how many of its kind went before. */
   readonly fate?: (call: Call, count: number) => Fate;
@@ -30,6 +33,8 @@ export interface Options {
   readonly rate?: number;
   /** The server gives addresses by the hundred. */
   readonly givesMany?: boolean;
+  /** What the server knows of conditions; nothing by default. */
+  readonly conditions?: { readonly completeAs: boolean };
 }
 
 /** Bytes of request bodies that reached the store at a moment. */
@@ -54,6 +59,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
     latency: given.latency ?? (() => 10),
     rate: given.rate ?? RATE,
     givesMany: given.givesMany ?? false,
+    conditions: given.conditions,
     fate: (call) => {
       const count = counts.get(call) ?? 0;
       counts.set(call, count + 1);

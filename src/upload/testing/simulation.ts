@@ -1,13 +1,16 @@
-// One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads. All of
-// it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
+// One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads, and another
+// person who uploads and deletes files of the same names. All of it follows from a seed. Afterwards the weather clears, and
+// everything must come to a good end. Two of three servers publish under conditions; on those nothing may be replaced that
+// nobody agreed to replace.
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
-import { isOver, waitsForSpace } from '#upload/model/upload-state.ts';
+import { isHalted, isOver, waitsForSpace } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import type { Row } from '#upload/protocol.ts';
-import { FakeFile } from './fake-file.ts';
+import type { Entry, Row } from '#upload/protocol.ts';
+import { type Extent, FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
+import { fakeHash, fakeMd5 } from './hash.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
 import { behindProxy } from './proxy.ts';
 import { Random } from './random.ts';
@@ -20,6 +23,7 @@ const CALM_MS = 40 * 60_000;
 const SIZES = [0, 1, 5 * MIB, 16 * MIB, 16 * MIB + 1, 24 * MIB, 40 * MIB, 100 * MIB] as const;
 
 interface Item {
+  /** As it was dropped. */
   readonly path: string;
   readonly content: string;
   readonly file: FakeFile;
@@ -27,6 +31,10 @@ interface Item {
   cancelled: boolean;
   /** Of the page, when the file was added. */
   life: number;
+  /** Where it goes; another path than `path` once both are kept. */
+  goesTo: string;
+  /** All of it was put in place at some time. */
+  landed: boolean;
 }
 
 /** They go beside part 1, without which none counts. */
@@ -47,6 +55,13 @@ export class Simulation {
   readonly #log: string[] = [];
   readonly #broken: string[] = [];
   readonly #silent = new Set<string>();
+  /** What the server knows of conditions. */
+  readonly #conditions: { readonly completeAs: boolean } | undefined;
+  /** Files that the person agreed to replace. */
+  readonly #agreed = new Set<readonly Extent[]>();
+  #others = 0;
+  /** The page died while its journal was being written. */
+  #isCrashed = false;
   #life = 0;
   #ids = 0;
   #puts = 0;
@@ -64,7 +79,10 @@ export class Simulation {
     this.#random = random;
     this.#slots = random.pick([1, 2, 4]);
     this.#faultRate = random.pick([0, 0.02, 0.1, 0.3]);
-    this.#store = new FakeStore(() => this.#clock.now(), random.pick([2_000, 900_000]));
+    this.#conditions = seed % 3 === 0 ? undefined : { completeAs: seed % 3 === 1 };
+    this.#store = new FakeStore(() => this.#clock.now(), random.pick([2_000, 900_000]), fakeMd5);
+    this.#store.settlesItself = seed % 5 < 2;
+    this.#store.onPublish = (path, extents) => this.#observePublishing(path, extents);
     this.#items = Array.from({ length: 1 + Math.floor(random.between(0, 5)) }, (_, index) => ({
       path: `folder/${index}.wav`,
       content: `new-${index}`,
@@ -72,6 +90,8 @@ export class Simulation {
       id: '',
       cancelled: false,
       life: 0,
+      goesTo: `folder/${index}.wav`,
+      landed: false,
     }));
     for (const { path } of this.#items)
       if (random.chance(0.3)) this.#store.objects.set(path, [{ content: 'old', start: 0, end: 9 }]);
@@ -84,6 +104,7 @@ export class Simulation {
     while (this.#clock.now() < STORM_MS) {
       await this.#clock.advance(this.#random.between(50, 8_000));
       await this.#disturb();
+      if (this.#isCrashed) await this.#reload();
     }
     await this.#calm();
     this.#judge();
@@ -106,13 +127,14 @@ export class Simulation {
             latency: () => this.#random.between(1, 60),
             rate: 20 * MIB,
             givesMany: this.#givesMany,
+            conditions: this.#conditions,
             onRequest: (call, path, address) => this.#observe(call, path, address),
             onPuts: (change) => this.#countPuts(change),
           }),
         ),
-        journal: memoryJournal(this.#disk, this.#clock, () => this.#random.between(0, 30), isAlive),
+        journal: memoryJournal(this.#disk, this.#clock, () => this.#writeTime(), isAlive),
         clock: this.#clock,
-        hash: () => Promise.resolve(''),
+        hash: fakeHash,
         random: next,
         bodies: 'slices',
         report: (report) => {
@@ -144,13 +166,68 @@ export class Simulation {
 
   /** The files of these, under the ids they have. */
   #hand(items: readonly Item[]): void {
-    const entries = items.map(({ id, path, file }) => ({
-      id,
-      path,
-      file,
-      wasListed: this.#store.objects.has(path),
-    }));
-    this.#engine.intake.take(entries);
+    this.#engine.intake.take(items.map((item) => this.#entryOf(item)));
+  }
+
+  /** The person sees what is there, and agrees to replace it. */
+  #entryOf({ id, goesTo: path, file }: Item): Entry {
+    const there = this.#store.objects.get(path);
+    if (!there) return { id, path, file, wasListed: false };
+    this.#agreed.add(there);
+    const [version] = this.#conditions ? this.#store.versions([path]) : [];
+    const onlyIf = version && 'version' in version ? { version: version.version } : undefined;
+    return { id, path, file, wasListed: true, ...(onlyIf && { onlyIf }) };
+  }
+
+  /** Another person uploads a file of the same name, or deletes what is there. */
+  #disturbPath({ goesTo }: Item): void {
+    if (!this.#conditions) return;
+    if (this.#random.chance(0.3)) this.#store.objects.delete(goesTo);
+    else
+      this.#store.objects.set(goesTo, [{ content: `other-${++this.#others}`, start: 0, end: this.#others }]);
+  }
+
+  /** What the person says to a question, if there is one. */
+  #answer(item: Item): void {
+    const state = this.#engine.row(item.id)?.state;
+    if (state?.kind !== 'conflict') return;
+    const answer = this.#random.pick(['replace', 'keep-both', 'skip'] as const);
+    this.#note(answer, item.goesTo);
+    if (answer === 'skip') item.cancelled = true;
+    // Its progress may begin anew.
+    this.#rows.delete(item.id);
+    if (answer === 'keep-both') {
+      item.goesTo = `${item.path.slice(0, -4)} (${++this.#others}).wav`;
+      this.#engine.answer([{ id: item.id, kind: answer, path: item.goesTo }]);
+    } else {
+      if (answer === 'replace') this.#agreeTo(item.goesTo, state.existing?.version);
+      this.#engine.answer([{ id: item.id, kind: answer }]);
+    }
+  }
+
+  #agreeTo(path: string, version: string | undefined): void {
+    const [now] = this.#store.versions([path]);
+    const there = this.#store.objects.get(path);
+    if (there && now && 'version' in now && now.version === version) this.#agreed.add(there);
+  }
+
+  #observePublishing(path: string, extents: readonly Extent[]): void {
+    const item = this.#items.find(({ content }) => content === extents[0]?.content);
+    const before = this.#store.objects.get(path);
+    const isOwn = before?.[0]?.content === item?.content;
+    if (this.#conditions && before && !isOwn && !this.#agreed.has(before))
+      this.#broken.push(`${path} replaced a file that nobody agreed to replace`);
+    if (item && path === item.goesTo) item.landed = true;
+  }
+
+  /** Sometimes the page dies in the middle of a write. */
+  #writeTime(): number {
+    if (!this.#isCalm && !this.#isCrashed && this.#random.chance(0.005)) {
+      this.#isCrashed = true;
+      this.#life++;
+      this.#engine.stop();
+    }
+    return this.#random.between(0, 30);
   }
 
   async #disturb(): Promise<void> {
@@ -173,6 +250,8 @@ export class Simulation {
       'cancel',
       'reload',
       'another tab',
+      'another person',
+      'answer',
     ]);
     this.#note(what, item.path);
     switch (what) {
@@ -202,6 +281,10 @@ export class Simulation {
         break;
       case 'reload':
         return this.#reload();
+      case 'another person':
+        return this.#disturbPath(item);
+      case 'answer':
+        return this.#answer(item);
       case 'another tab':
         return this.#engine.repeat();
     }
@@ -216,6 +299,7 @@ export class Simulation {
 
   /** The page dies without a word; after a while the person opens it again and drops the same files. */
   async #reload(): Promise<void> {
+    this.#isCrashed = false;
     this.#life++;
     this.#engine.stop();
     // A cancel the journal had no time to hear of.
@@ -226,14 +310,14 @@ export class Simulation {
     if (this.#random.chance(0.5)) await this.#clock.advance(this.#random.between(10, 3_000));
     const leftovers = new Map([...this.#disk.values()].map((record) => [record.path, record.id]));
     const open = this.#items.filter(
-      (item) => !item.cancelled && !this.#isWhole(item) && this.#waitsForFile(leftovers.get(item.path)),
+      (item) => !item.cancelled && !item.landed && this.#waitsForFile(leftovers.get(item.goesTo)),
     );
     // What was cancelled before the journal knew comes back as a leftover: it is cancelled again.
     this.#engine.cancel(
-      this.#items.filter((item) => item.cancelled).map((item) => leftovers.get(item.path) ?? ''),
+      this.#items.filter((item) => item.cancelled).map((item) => leftovers.get(item.goesTo) ?? ''),
     );
     this.#add(open);
-    for (const item of this.#items) item.id = leftovers.get(item.path) ?? item.id;
+    for (const item of this.#items) item.id = leftovers.get(item.goesTo) ?? item.id;
   }
 
   #waitsForFile(id: string | undefined): boolean {
@@ -253,6 +337,7 @@ export class Simulation {
       for (const item of this.#items) {
         const state = this.#engine.row(item.id)?.state;
         if (state?.kind === 'needs-file') this.#hand([item]);
+        this.#answer(item);
         const isForgotten =
           state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
         if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) {
@@ -275,19 +360,19 @@ export class Simulation {
     for (const item of this.#items) {
       const state = this.#engine.row(item.id)?.state;
       if (item.cancelled) {
-        if (state?.kind === 'done' && !this.#isWhole(item)) this.#broken.push(`${item.path} done, not whole`);
+        if (state?.kind === 'done' && !item.landed) this.#broken.push(`${item.path} done, not whole`);
         const isClaimed = state?.kind === 'cancelled' && !state.mayHaveLanded;
-        if (isClaimed && item.life === this.#life && this.#isWhole(item))
+        if (isClaimed && item.life === this.#life && item.landed)
           this.#broken.push(`${item.path} cancelled, and there all the same`);
-      } else if (!this.#isWhole(item) || (state && state.kind !== 'done')) {
-        this.#broken.push(`${item.path} ended as ${JSON.stringify(state)}, whole: ${this.#isWhole(item)}`);
+      } else if (!item.landed || (state && state.kind !== 'done')) {
+        this.#broken.push(`${item.goesTo} ended as ${JSON.stringify(state)}, landed: ${item.landed}`);
       }
     }
     if (this.#puts !== 0) this.#broken.push(`${this.#puts} PUTs still under way`);
   }
 
-  #isWhole({ path, content, file }: Item): boolean {
-    return this.#store.isWhole(path, content, file.size);
+  #isWhole({ goesTo, content, file }: Item): boolean {
+    return this.#store.isWhole(goesTo, content, file.size);
   }
 
   #fate(call: Call): Fate {
@@ -313,7 +398,9 @@ export class Simulation {
     const described = address === undefined ? undefined : this.#store.describe(address);
     const { uploadId = '', part = 0 } = described ?? {};
     this.#note(call, path, uploadId, part);
-    if (this.#silent.has(path)) this.#broken.push(`${call} for ${path} after it was cancelled`);
+    // Whether it landed in spite of the cancel may be asked.
+    if (call !== 'versions' && this.#silent.has(path))
+      this.#broken.push(`${call} for ${path} after it was cancelled`);
     if (call !== 'put' || uploadId === '') return;
     const journalled = [...this.#disk.values()].find(
       (record) => record.upload?.uploadId === uploadId,
@@ -329,11 +416,17 @@ export class Simulation {
     this.#note(' ', row.path, row.state, row.sent, row.confirmed);
     if (row.sent > row.size || row.confirmed > row.sent)
       this.#broken.push(`${row.path} shows impossible progress`);
-    const { kind } = row.state;
-    const isDown = kind === 'paused' || kind === 'needs-file' || waitsForSpace(row.state);
+    const isDown = isHalted(row.state) || waitsForSpace(row.state);
+    if (row.state.kind === 'conflict' && before?.state.kind !== 'conflict') this.#observeQuestion(row);
     if (before && row.sent < before.sent && !row.startedOver && !isDown)
       this.#broken.push(`${row.path} went back`);
     this.#rows.set(row.id, row);
+  }
+
+  /** A person must not be asked about their own file. */
+  #observeQuestion({ id, path }: Row): void {
+    const item = this.#items.find((one) => one.id === id);
+    if (item && this.#isWhole(item)) this.#broken.push(`${path} asked about its own file`);
   }
 
   #countPuts(change: 1 | -1): void {

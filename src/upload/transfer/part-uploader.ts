@@ -3,8 +3,9 @@ import { UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { type Range, rangeOf } from '#upload/model/parts/part-plan.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
-import type { StoredPart } from '#upload/model/parts/stored-part.ts';
+import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
+import { PutError } from '#upload/network/put-error.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
@@ -12,6 +13,7 @@ import type { Checksum } from './checksum.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ContentCheck } from './content-check.ts';
 import { kindOf, type Part } from './part-queue.ts';
+import type { PathCheck } from './path-check.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
 import type { StoreHost } from './store-host.ts';
@@ -51,6 +53,7 @@ export interface PartUploaderDeps {
   readonly bodies: BodyKind;
   readonly addresses: WholeAddresses;
   readonly host: StoreHost;
+  readonly paths: Pick<PathCheck, 'assertFree'>;
 }
 
 /** The address of part 1 was refused, and it has no other yet: there is no upload to which others would belong. */
@@ -90,6 +93,7 @@ export class PartUploader {
         // Under a limit the turn may have been long in coming.
         const address = this.#isGood(part, known) ? known : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
+        if (upload.plan.kind === 'single') await this.#deps.paths.assertFree(upload, signal);
         onStart();
         const startedAt = this.#deps.clock.now();
         // The first part tells what this store's ETags are: before it is written down.
@@ -131,7 +135,7 @@ export class PartUploader {
     try {
       return await stalls.watch(size, clock.now(), (watch) =>
         transport.put(address.url, body, {
-          ...(plan.kind === 'single' && { contentType: target.contentType }),
+          ...(plan.kind === 'single' && { contentType: target.contentType, onlyIf: target.onlyIf }),
           signal: AbortSignal.any([part.session.signal, watch.signal]),
           onSent: (bytes) => {
             watch.moved(bytes, clock.now());
@@ -142,7 +146,11 @@ export class PartUploader {
         }),
       );
     } catch (error) {
-      if (judge(error).kind === 'new-address') this.#learnAge(part.upload, address);
+      const { kind, ...verdict } = judge(error);
+      // S3 answers so to `If-Match` if the file that was to be replaced is gone.
+      if ('reason' in verdict && plan.kind === 'single' && isNotFound(error) && replacesVersion(target))
+        throw new GivenUp(verdict.reason, false, { cause: error });
+      if (kind === 'new-address') this.#learnAge(part.upload, address);
       throw error;
     } finally {
       moveTo(0);
@@ -198,4 +206,12 @@ export class PartUploader {
     const age = this.#deps.clock.now() - refused.at;
     if (age > YOUNG_MS) this.#addressLife = Math.min(this.#addressLife, Math.max(age * 0.8, YOUNG_MS));
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof PutError && error.failure.kind === 'refused' && error.failure.status === 404;
+}
+
+function replacesVersion({ onlyIf }: Target): boolean {
+  return onlyIf !== undefined && 'version' in onlyIf;
 }

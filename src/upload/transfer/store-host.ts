@@ -3,7 +3,7 @@
 // take. Both are remembered from one visit to the next.
 import { MIB } from '#contract/limits.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
-import { type PartPlan, planFor, usualPartSize } from '#upload/model/parts/part-plan.ts';
+import { type PartPlan, type PlanKind, planFor, usualPartSize } from '#upload/model/parts/part-plan.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import { partSizeUnder } from './rate-limiter.ts';
 
@@ -92,9 +92,10 @@ export class StoreHost {
     return isOver && partSize > this.planFor(size).partSize;
   }
 
-  planFor(size: number): PartPlan {
+  /** @param least "multipart": the file must not be sent whole */
+  planFor(size: number, least: PlanKind = 'single'): PartPlan {
     const aimed = this.#aimedFor(size);
-    return planFor(size, { aimed, longest: this.#longestUnder(aimed) });
+    return planFor(size, { aimed, longest: this.#longestUnder(aimed), least });
   }
 
   #aimedFor(size: number): number {

@@ -48,7 +48,7 @@ test('never more are asked for than are sent in a few seconds', async () => {
   const { given, used, through } = watched();
   // Four at once, each a second and a half long.
   const { engine, clock, store } = setUp({ givesMany: true, through, rate: RATE });
-  engine.intake.take(names(60).map((name) => entry(name, 12 * MIB)));
+  engine.intake.take(names(60).map((name) => entry(name, 6 * MIB)));
   let most = 0;
   for (let second = 0; second < 60; second++) {
     await clock.advance(1_000);

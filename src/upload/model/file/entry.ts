@@ -1,4 +1,5 @@
 // A file the person chose to send.
+import type { Condition } from '#upload/model/condition.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /** A file to send, as the page hands it in. */
@@ -9,6 +10,8 @@ export interface NewFile {
   readonly path: string;
   /** The gallery listed this path when the person chose to send: that it is listed later proves nothing. */
   readonly wasListed: boolean;
+  /** What the person agreed to, where the server tells versions. Without it: a new name, unless the path was listed. */
+  readonly onlyIf?: Condition;
   /** Where the browser gives one: resuming after a reload then needs no choosing again. */
   readonly handle?: FileSystemFileHandle;
   /** For a file inside a dropped or chosen folder, instead of `handle`: the folder and the names that lead to the file. */

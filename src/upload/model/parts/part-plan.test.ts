@@ -3,12 +3,13 @@ import { GIB, MIB, PART_MIN_BYTES, PART_NUMBER_MAX, PUT_MAX_BYTES } from '#contr
 import { planFor, rangeOf } from './part-plan.ts';
 
 describe('planFor', () => {
-  it.each([0, 1, 5 * MIB, 16 * MIB])('sends %d bytes with one PUT', (size) => {
+  it.each([0, 1, 5 * MIB, 8 * MIB])('sends %d bytes with one PUT', (size) => {
     expect(planFor(size)).toEqual({ kind: 'single', size, partSize: size, count: 1 });
     expect(rangeOf(planFor(size), 1)).toEqual({ start: 0, end: size });
   });
 
   it.each([
+    [8 * MIB + 1, 8 * MIB, 2],
     [16 * MIB + 1, 8 * MIB, 3],
     [800 * MIB, 8 * MIB, 100],
     [800 * MIB + 1, 9 * MIB, 89],
@@ -21,7 +22,7 @@ describe('planFor', () => {
   });
 
   it('stays within the limits of the interface for every size up to 10,000 parts of 5 GiB', () => {
-    for (let size = 16 * MIB + 1; size < PART_NUMBER_MAX * PUT_MAX_BYTES; size = Math.ceil(size * 1.37)) {
+    for (let size = 8 * MIB + 1; size < PART_NUMBER_MAX * PUT_MAX_BYTES; size = Math.ceil(size * 1.37)) {
       const plan = planFor(size);
       expect(plan.count).toBeLessThanOrEqual(PART_NUMBER_MAX);
       expect(plan.partSize).toBeGreaterThanOrEqual(PART_MIN_BYTES);

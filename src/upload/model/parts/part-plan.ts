@@ -1,8 +1,11 @@
 // How a file is cut. Decided when its turn comes and kept as long as the store has parts of it: resuming depends on it.
 import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 
-/** Up to here one PUT is faster than the round trips of a multipart upload. */
-export const SINGLE_MAX_BYTES = 16 * MIB;
+/**
+ * Largest file sent in one PUT, which is faster than the round trips of a multipart upload. If its name is taken meanwhile,
+ * it has to be sent again. What is stored of a multipart upload stays until the person has decided.
+ */
+export const SINGLE_MAX_BYTES = 8 * MIB;
 const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };
 /** While nothing is known of the way, a hundredth of the file: enough of them to share out, little lost when one fails. */
 const PARTS_AIMED_AT = 100;
@@ -28,13 +31,16 @@ export interface PartLimits {
   readonly aimed?: number;
   /** No longer body gets through. */
   readonly longest?: number;
+  /** "multipart": the store takes no whole files. */
+  readonly least?: PlanKind;
 }
 
 export function planFor(
   size: number,
-  { aimed = usualPartSize(size), longest = Number.POSITIVE_INFINITY }: PartLimits = {},
+  { aimed = usualPartSize(size), longest = Number.POSITIVE_INFINITY, least = 'single' }: PartLimits = {},
 ): PartPlan {
-  if (size <= Math.min(SINGLE_MAX_BYTES, longest)) return { kind: 'single', size, partSize: size, count: 1 };
+  if (least === 'single' && size <= Math.min(SINGLE_MAX_BYTES, longest))
+    return { kind: 'single', size, partSize: size, count: 1 };
   const wanted = Math.min(wholeMib(Math.max(aimed, PART_BYTES.least)), PART_BYTES.most, longest);
   return multipart(size, Math.max(wanted, wholeMib(size / PART_NUMBER_MAX)));
 }
@@ -45,7 +51,7 @@ export function usualPartSize(size: number): number {
 
 /** The plan of an upload begun earlier, whatever today's rule would be. */
 export function multipart(size: number, partSize: number): PartPlan {
-  return { kind: 'multipart', size, partSize, count: Math.ceil(size / partSize) };
+  return { kind: 'multipart', size, partSize, count: Math.max(1, Math.ceil(size / partSize)) };
 }
 
 /** @param part counted from 1 */

@@ -1,9 +1,15 @@
 // What is said of a file to the server, and what the server says it has of it.
 
+import type { Condition } from '#upload/model/condition.ts';
+
 /** A file as the API names it, in every call about it. */
 export interface Target {
   readonly path: string;
   readonly contentType: string;
+  /** What must be at the path when the file is published. Undefined: it replaces what is there. */
+  readonly onlyIf?: Condition;
+  /** The path to publish the parts at, if not at `path`. */
+  readonly saveAs?: string;
 }
 
 export interface StoredPart {

@@ -1,0 +1,51 @@
+// The paths of the gallery, read again only if they have changed: an unchanged list costs a 304. A server that answers 404
+// has no files.
+import { ApiError } from '#api-client/api-error.ts';
+import { readAnswer, send } from '#api-client/call.ts';
+import type { Connection } from '#api-client/connection.ts';
+import { listMediaFiles } from '#contract/media.ts';
+
+interface Known {
+  readonly etag: string;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly paths: readonly string[];
+}
+
+export class ConditionalList {
+  readonly #connection: () => Connection;
+  #known: Known | undefined;
+  /** Cross-origin servers may expose their ETag and still refuse `If-None-Match` (CORS). */
+  #isRefused = false;
+
+  /** @param connection asked for at each call: its key may have been replaced */
+  constructor(connection: () => Connection) {
+    this.#connection = connection;
+  }
+
+  /** @throws like `call` */
+  async read(signal: AbortSignal, timeoutMs: number): Promise<readonly string[]> {
+    const connection = this.#connection();
+    const { baseUrl, key } = connection;
+    const known = this.#known;
+    const isSame = !this.#isRefused && known?.baseUrl === baseUrl && known.key === key;
+    const ask = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const response = await send(connection, listMediaFiles, {}, { signal, timeoutMs, headers });
+      const paths = await readAnswer(listMediaFiles, response, signal);
+      const etag = response.headers.get('etag');
+      this.#known = etag === null ? undefined : { etag, baseUrl, key, paths };
+      return paths;
+    };
+    try {
+      return await ask(isSame ? { 'If-None-Match': known.etag } : {});
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isSame && error.status === 304) return known.paths;
+      if (error.status === 404) return [];
+      if (!isSame || error.failure.kind !== 'unreachable') throw error;
+    }
+    const paths = await ask({});
+    this.#isRefused = true;
+    return paths;
+  }
+}

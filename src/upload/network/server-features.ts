@@ -1,0 +1,82 @@
+// What the server can do beyond the common interface, as far as uploads use it. It is asked before the first upload: a
+// condition that is left out by mistake would let a file be replaced in silence.
+import { ApiError } from '#api-client/api-error.ts';
+import { orAborted } from './or-aborted.ts';
+
+export interface Features {
+  /** Addresses come by the hundred. */
+  readonly uploadUrls: boolean;
+  /** It publishes under conditions and tells versions. */
+  readonly uploadConditions: boolean;
+  /** `complete` may publish under another name. */
+  readonly completeAs: boolean;
+}
+
+export const NO_FEATURES: Features = { uploadUrls: false, uploadConditions: false, completeAs: false };
+
+/** Time (ms) after which a server that announced nothing is asked again: it may have been busy, or upgraded since. */
+const ASK_AGAIN_MS = 60_000;
+/** Some servers' answer to an unknown route can't be read (CORS). From this failure on uploads go without features. */
+const UNREADABLE_AFTER = 3;
+
+export class ServerFeatures {
+  readonly #ask: () => Promise<Features>;
+  readonly #now: () => number;
+  #asking: Promise<Features> | undefined;
+  #known: Features | undefined;
+  #knownUntil = Number.POSITIVE_INFINITY;
+  #failures = 0;
+
+  /** @param now milliseconds of any clock */
+  constructor(ask: () => Promise<Features>, now: () => number) {
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** @throws ApiError if the server doesn't answer, or the signal's reason */
+  async get(signal: AbortSignal): Promise<Features> {
+    if (this.#known && this.#now() < this.#knownUntil) return this.#known;
+    this.#asking ??= this.#fetch().finally(() => {
+      this.#asking = undefined;
+    });
+    const asking = this.#asking;
+    await orAborted(
+      asking.then(() => undefined),
+      signal,
+    );
+    signal.throwIfAborted();
+    return asking;
+  }
+
+  /** Another call was answered. If the question about features could not be read so often, it never can. */
+  answered(): void {
+    if (!this.#known && this.#failures >= UNREADABLE_AFTER) this.#noneForNow();
+  }
+
+  /** A server that announced many addresses has no such route: an older one took its place, or a proxy is in between. */
+  withoutUploadUrls(): void {
+    if (this.#known) this.#known = { ...this.#known, uploadUrls: false };
+  }
+
+  async #fetch(): Promise<Features> {
+    try {
+      const { uploadUrls, uploadConditions, completeAs } = await this.#ask();
+      this.#failures = 0;
+      this.#knownUntil = Number.POSITIVE_INFINITY;
+      this.#known = { uploadUrls, uploadConditions, completeAs };
+      return this.#known;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isPassing = error.status === undefined || error.status === 429 || error.status === 503;
+      if (!isPassing) return this.#noneForNow();
+      if (++this.#failures < UNREADABLE_AFTER) throw error;
+      return NO_FEATURES;
+    }
+  }
+
+  #noneForNow(): Features {
+    this.#knownUntil = this.#now() + ASK_AGAIN_MS;
+    this.#known = NO_FEATURES;
+    return NO_FEATURES;
+  }
+}
