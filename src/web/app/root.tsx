@@ -18,6 +18,7 @@ import { words } from '#web/app/words.ts';
 import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
+import { galleryLookup } from '#web/pages/gallery-lookup.ts';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { firstInteraction } from '#web/ui/somebody-is-here.ts';
@@ -28,7 +29,9 @@ const SignInDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
 
-const KeptFolder = lazyPart(async () => (await import('./kept-folder.tsx')).KeptFolderOnAnyPage);
+const KeptFolder = lazyPart(
+  async () => (await import('#web/features/uploads/kept-folder/kept-folder.tsx')).KeptFolder,
+);
 
 /** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */
 export function fetchWelcomeEarly(): void {
@@ -62,7 +65,7 @@ export function Root() {
   }
   return (
     <ConnectionContext value={active}>
-      <UploadsProvider isFirst={isFirst}>
+      <UploadsProvider isFirst={isFirst} gallery={galleryLookup}>
         <Shell
           uploads={
             <>

@@ -9,11 +9,11 @@ import { words } from '#web/features/gallery/words.ts';
 import { useArriving } from '#web/features/uploads/arriving/use-arriving.ts';
 import { DropZone } from '#web/features/uploads/drop/drop-zone.tsx';
 import { UploadButtons } from '#web/features/uploads/drop/upload-buttons.tsx';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { useFindClashes } from './find-clashes.ts';
 
 const EmptyGallery = lazyPart(
   async () => (await import('#web/features/gallery/empty-gallery.tsx')).EmptyGallery,
@@ -28,7 +28,7 @@ export function Component() {
   const [address, change] = useAddress();
   const gallery = useGallery(arriving, address, change);
   const [dropFolder, setDropFolder] = useState<string>();
-  const findClashes = useFindClashes();
+  const { findClashes } = useUploads().gallery;
   const target = gallery.tree?.view.dir.path ?? '';
   const uploads = <UploadButtons target={target} findClashes={findClashes} />;
   const { files, isPending } = gallery;

@@ -10,7 +10,7 @@ export function isMoving(kind: StateKind): boolean {
 }
 
 export function isUnfinished(kind: StateKind): boolean {
-  return isMoving(kind) || kind === 'paused' || kind === 'needs-file';
+  return isMoving(kind) || kind === 'paused' || kind === 'needs-file' || kind === 'conflict';
 }
 
 /** Under way by themselves, or about to be. */
@@ -25,7 +25,7 @@ export function goingCount(counts: Counts): number {
 
 /** Not at an end. Closing the page would leave these behind. */
 export function unfinishedCount(counts: Counts): number {
-  return goingCount(counts) + counts['needs-file'];
+  return goingCount(counts) + counts['needs-file'] + counts.conflict;
 }
 
 /** A file that has all been sent is beyond that: it finishes by itself. */

@@ -42,6 +42,12 @@ describe('a file in words, and what can be done with it', () => {
       reasonText({ code: 'file-differs' }),
       ['choose-file', 'start-over', 'cancel'],
     ],
+    [
+      { kind: 'conflict', existing: { version: 'v', size: 3e6 }, canSaveAs: true },
+      'Already exists · 3 MB in the gallery',
+      [],
+    ],
+    [{ kind: 'conflict', existing: undefined, canSaveAs: false }, 'Already exists', []],
     [{ kind: 'finishing', cancelAsked: false, reason: null }, 'Finishing…', []],
     [
       { kind: 'finishing', cancelAsked: true, reason: null },

@@ -24,6 +24,8 @@ export function stateText(row: Row, isStorageFull = false): string {
     case 'needs-file':
       // What to do about it is said once for all, above the rows.
       return state.reason.code === 'file-not-here' ? states.stopped(row) : reasonText(state.reason);
+    case 'conflict':
+      return states.conflict(state.existing && formatBytes(state.existing.size));
     case 'finishing':
       return state.cancelAsked ? cancellingText(state.reason) : finishingText(state.reason);
     case 'done':

@@ -7,6 +7,10 @@ import { translatable } from '#web/lib/translatable.ts';
 
 const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
 
+/** The same words as in the question before an upload. */
+const CHOICES = { replace: 'Replace', 'keep-both': 'Keep both', skip: 'Skip' } as const;
+const ALL_CHOICES = { replace: 'Replace all', 'keep-both': 'Keep both for all', skip: 'Skip all' } as const;
+
 /** How much of a file the store has. */
 interface Stored {
   readonly confirmed: number;
@@ -36,6 +40,24 @@ export const words = translatable({
         : `${plural(files, FILES)} in ${plural(folders, { one: 'folder', other: 'folders' })} found`,
     cancel: 'Cancel',
   },
+  waitingDrops: {
+    label: 'Files waiting for the server',
+    offline: 'You’re offline. These files upload when you’re back.',
+    silent: 'The server isn’t answering. These files upload when it’s back.',
+    cancel: 'Cancel',
+  },
+  conflicts: {
+    region: 'Files that already exist',
+    title: (name: string, count: number) =>
+      count === 1 ? `“${name}” already exists` : `${formatCount(count)} files already exist`,
+    text: 'A file with the same name was added after you started this upload.',
+    sentAgain:
+      'A file with the same name was added after you started this upload. “Keep both” uploads yours again under a new name.',
+    choices: CHOICES,
+    all: (choice: keyof typeof CHOICES, count: number) =>
+      count === 1 ? CHOICES[choice] : ALL_CHOICES[choice],
+    answer: (choice: keyof typeof CHOICES, path: string) => `${CHOICES[choice]}: ${path}`,
+  },
   tray: {
     uploading: (done: number, files: number, problems: number) =>
       `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}${failed(problems)}`,
@@ -48,6 +70,8 @@ export const words = translatable({
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
       `${plural(count, UPLOADS)} interrupted${failed(problems)}`,
+    conflicts: (count: number) =>
+      `${plural(count, { one: 'file needs', other: 'files need' })} your decision`,
     ended: result,
     cancelled: (count: number) => `${pluralForm(count, { one: 'Upload', other: 'Uploads' })} cancelled`,
     amount: (sent: string, size: string) => `${sent} of ${size}`,
@@ -99,6 +123,8 @@ export const words = translatable({
     waitingForSpace: 'Waiting for free space',
     queued: (stored: Stored) => `Waiting for its turn${place(stored)}`,
     paused: (stored: Stored) => `Paused${place(stored)}`,
+    conflict: (size: string | undefined) =>
+      size === undefined ? 'Already exists' : `Already exists · ${size} in the gallery`,
     stopped: (stored: Stored) => `Stopped${place(stored)}`,
     sending: 'Sending…',
     finishing: 'Finishing…',

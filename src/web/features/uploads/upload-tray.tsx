@@ -1,7 +1,7 @@
 // The uploads, over all pages: at the bottom of the window, folded up or open.
 import { useDeferredValue } from 'react';
 import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
-import { useIntakeState, useUploadView } from './uploads-context.ts';
+import { useHasWaitingDrops, useIntakeState, useUploadView } from './uploads-context.ts';
 
 const Announcer = lazyLater(async () => (await import('#web/features/uploads/tray/announcer.tsx')).Announcer);
 const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
@@ -9,8 +9,9 @@ const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray
 export function UploadTray() {
   const { list, worker } = useUploadView();
   const collecting = useIntakeState().kind === 'collecting';
+  const waiting = useHasWaitingDrops();
   // Building the tray takes longer than a frame: it may wait for a pause, or come in pieces.
-  const needed = useDeferredValue(list.count > 0 || collecting || worker === 'dead');
+  const needed = useDeferredValue(list.count > 0 || collecting || waiting || worker === 'dead');
   return (
     <>
       <Announcer />

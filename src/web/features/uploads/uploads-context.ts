@@ -2,12 +2,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import { isHeldByStorage, type Row } from '#upload/protocol.ts';
+import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
 import type { Work } from '#web/features/uploads/session/work.ts';
 
 export interface Uploads {
   readonly client: UploadClient;
   readonly intake: Intake;
+  readonly gallery: GalleryLookup;
   readonly connectionId: string;
   /** Of the client's store: called at most four times a second. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -46,4 +48,10 @@ export const useUploadRow = (id: string): Row | undefined => useLatest(({ client
 export function useIntakeState(): IntakeState {
   const { intake } = useUploads();
   return useSyncExternalStore(intake.state.subscribe, intake.state.get);
+}
+
+/** Whether files wait until the service can be asked which names are taken. */
+export function useHasWaitingDrops(): boolean {
+  const { waiting } = useUploads().intake;
+  return useSyncExternalStore(waiting.subscribe, () => waiting.get().length > 0);
 }

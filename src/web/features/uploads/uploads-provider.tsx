@@ -18,6 +18,7 @@ import { replacedIds } from '#web/api/connections/connections-state.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
+import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
 import { createSessions, type Session } from '#web/features/uploads/session/sessions.ts';
@@ -34,6 +35,7 @@ import { goingCount, movingCount } from './counts.ts';
 import {
   type Uploads,
   UploadsContext,
+  useHasWaitingDrops,
   useIntakeState,
   useUploads,
   useUploadView,
@@ -55,10 +57,11 @@ const start = ({ connection, id }: ActiveConnection) =>
 interface UploadsProviderProps {
   /** Nothing is on the screen yet that it takes the place of. */
   readonly isFirst: boolean;
+  readonly gallery: GalleryLookup;
   readonly children: ReactNode;
 }
 
-export function UploadsProvider({ isFirst, children }: UploadsProviderProps) {
+export function UploadsProvider({ isFirst, gallery, children }: UploadsProviderProps) {
   const connection = useConnection();
   const id = useConnectionId();
   const [sessions] = useState(() => createSessions(start));
@@ -75,7 +78,7 @@ export function UploadsProvider({ isFirst, children }: UploadsProviderProps) {
   if (state.kind === 'none' || !isReady) return null;
   const { session } = state;
   return (
-    <WithUploads session={session}>
+    <WithUploads session={session} gallery={gallery}>
       {children}
       <WhileUploading isAsked={state.kind === 'asking'} />
       <SwitchGuard session={session} />
@@ -84,18 +87,26 @@ export function UploadsProvider({ isFirst, children }: UploadsProviderProps) {
   );
 }
 
-function WithUploads({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+interface WithUploadsProps extends Pick<UploadsProviderProps, 'gallery' | 'children'> {
+  readonly session: Session;
+}
+
+function WithUploads({ session, gallery, children }: WithUploadsProps) {
   const { client, active } = session;
-  const intake = useMemo(() => withNotes((onOutcome) => createIntake(client, onOutcome), notify), [client]);
+  const intake = useMemo(
+    () => withNotes((onOutcome) => createIntake(client, onOutcome, gallery.readVersions), notify),
+    [client, gallery],
+  );
   const uploads = useMemo(
     (): Uploads => ({
       client,
       intake,
+      gallery,
       connectionId: active.id,
       subscribe: (listener) => client.subscribe(listener),
       getWork: trackWork(() => client.getView().totals),
     }),
-    [client, intake, active.id],
+    [client, intake, gallery, active.id],
   );
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
@@ -108,9 +119,10 @@ function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const intake = useIntakeState();
+  const waiting = useHasWaitingDrops();
   const moving = movingCount(totals.counts) > 0;
   const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
-  useLeaveGuard(sendsHere || intake.kind !== 'idle');
+  useLeaveGuard(sendsHere || intake.kind !== 'idle' || waiting);
   useWakeLock(moving && !status.signInNeeded && status.storageFull === null);
   useStrayDrops();
   useLanded(client, connectionId);

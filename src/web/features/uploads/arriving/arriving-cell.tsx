@@ -50,6 +50,8 @@ function stateWord({ state }: Row, isStorageFull: boolean): string {
       return words.waiting;
     case 'paused':
       return words.paused;
+    case 'conflict':
+      return words.conflict;
     case 'needs-file':
       return words.stopped;
     case 'finishing':

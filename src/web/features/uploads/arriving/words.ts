@@ -6,6 +6,7 @@ export const words = translatable({
   storageFull: 'Storage is full',
   paused: 'Paused',
   stopped: 'Stopped',
+  conflict: 'Already exists',
   finishing: 'Finishing…',
   done: 'Uploaded',
   unconfirmed: 'Not sent for sure',

@@ -22,7 +22,9 @@ export function askContent(source: CollectedFile, tell: (content: Content) => vo
 /** As the disk tells of them, some at a time. What was told of is taken off the list, which may be a hundred thousand. */
 export async function* newFiles(files: FileToUpload[]): AsyncGenerator<readonly NewFile[]> {
   for await (const answers of askedInOrder(takenOff(files), askContent))
-    yield answers.map(([{ path, wasListed }, content]) => Object.assign(content, { path, wasListed }));
+    yield answers.map(([{ path, wasListed, onlyIf }, content]) =>
+      Object.assign(content, onlyIf ? { path, wasListed, onlyIf } : { path, wasListed }),
+    );
 }
 
 function* takenOff<T>(list: T[]): Generator<T> {

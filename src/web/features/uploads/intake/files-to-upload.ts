@@ -1,6 +1,6 @@
 // From a batch and the decisions about it to what goes: new files, and files for rows that wait.
 import { foldForClash } from '#text/fold.ts';
-import type { Row } from '#upload/protocol.ts';
+import type { Condition, Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, type ClashingFile, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
@@ -11,7 +11,11 @@ import { keepBothPaths } from './keep-both.ts';
 export interface FileToUpload extends PlannedFile {
   /** Something stands there that it replaces. */
   readonly wasListed: boolean;
+  readonly onlyIf?: Condition;
 }
+
+/** By path: what the person was shown there. */
+export type Versions = ReadonlyMap<string, Condition>;
 
 export interface FileToGive {
   readonly row: Row;
@@ -23,13 +27,21 @@ export async function filesToUpload(
   batch: Batch,
   decisions: Decisions,
   findClashes: FindClashes,
+  versions?: Versions,
 ): Promise<FileToUpload[]> {
   const { ready, replacing, renaming, paths } = await settled(batch, decisions, findClashes);
   return [
     ...ready.map(({ source, path }) => ({ source, path, wasListed: false })),
-    ...replacing.map((file) => ({ source: file.source, path: replacedPath(file), wasListed: true })),
+    ...replacing.map((file) => replacement(file, versions)),
     ...renaming.map(({ source, path }, index) => ({ source, path: paths[index] ?? path, wasListed: false })),
   ];
+}
+
+/** A version that nobody could read can't be agreed to: the upload asks again if a file is there. */
+function replacement(file: ClashingFile, versions: Versions | undefined): FileToUpload {
+  const { source, clash } = file;
+  const onlyIf = versions && (versions.get(clash.existing) ?? { absent: true as const });
+  return { source, path: replacedPath(file), wasListed: true, ...(onlyIf && { onlyIf }) };
 }
 
 /** What clashing files that are kept beside others will be called, by their ids. */

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
 import { nextTask } from '#api-client/next-task.ts';
 import type { GivenFile } from '#upload/client.ts';
-import type { NewFile, Row } from '#upload/protocol.ts';
+import type { Condition, NewFile, Row } from '#upload/protocol.ts';
+import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Manner, type Outcome } from './intake.ts';
+import { tryAgain } from './try-again.ts';
 import { words } from './words.ts';
 
 function collected(...paths: string[]): Collected {
@@ -23,11 +26,13 @@ function setUp({
   isSlow = false,
   waitsFor = [] as readonly string[],
   onGive = (): void => undefined,
+  readVersions = undefined as ReadVersions | undefined,
 } = {}) {
   const added: string[][] = [];
   const given: string[] = [];
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
+  const conditions: (Condition | undefined)[] = [];
   const remarks: string[] = [];
   const retries: (() => void)[] = [];
   const known = Promise.withResolvers<void>();
@@ -43,7 +48,10 @@ function setUp({
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       if (hangs) await new Promise(() => {});
       const paths: string[] = [];
-      for await (const some of files) paths.push(...some.map(({ path }) => path));
+      for await (const some of files) {
+        paths.push(...some.map(({ path }) => path));
+        conditions.push(...some.map(({ onlyIf }) => onlyIf));
+      }
       added.push(paths);
     },
     give: (files: readonly GivenFile[]) => {
@@ -54,12 +62,13 @@ function setUp({
     getRows: () => (isKnown ? waiting : []),
     getView: () => view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
   };
-  const intake = createIntake(client, (outcome) => {
+  const say = (outcome: Outcome): void => {
     outcomes.push(outcome.kind);
     if ('batch' in outcome && outcome.batch.remark) remarks.push(outcome.batch.remark);
     if (outcome.kind === 'failed' && outcome.retry) retries.push(outcome.retry);
-  });
-  return { intake, added, given, outcomes, remarks, retries, restore };
+  };
+  const intake = createIntake(client, say, readVersions);
+  return { conditions, intake, added, given, outcomes, remarks, retries, restore };
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
@@ -330,6 +339,104 @@ describe('taking in a drop', () => {
     await Promise.resolve();
     expect(outcomes).toEqual(['failed', 'added']);
     expect(added).toEqual([['b.wav']]);
+  });
+
+  describe('asks about what the person is shown', () => {
+    const SHOWN = new Map([['a.wav', { version: 'v1' }]]);
+    it.each<[string, ReadVersions | undefined, (Condition | undefined)[]]>([
+      ['the version that was there', () => Promise.resolve(SHOWN), [{ version: 'v1' }]],
+      [
+        'a free name if the file is gone',
+        () => Promise.resolve(new Map([['a.wav', { absent: true }]])),
+        [{ absent: true }],
+      ],
+      [
+        'nothing if no version can be read',
+        () => Promise.reject(new ApiError({ kind: 'timeout' })),
+        [{ absent: true }],
+      ],
+      ['whatever is there, of a server without versions', () => Promise.resolve(undefined), [undefined]],
+    ])('and replaces %s', async (_, readVersions, expected) => {
+      const { intake, conditions } = setUp({ readVersions });
+      intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+      (await reaches(intake, 'asking')).answer(decideAll('replace'));
+      await vi.waitFor(() => expect(conditions).toEqual(expected));
+    });
+  });
+
+  describe('dropped while the service can’t be asked which names exist', () => {
+    const away = new ApiError({ kind: 'unreachable' });
+    function dropOffline() {
+      const service: { error: ApiError | undefined; find: FindClashes } = { error: away, find: free };
+      const findClashes: FindClashes = (paths) =>
+        service.error ? Promise.reject(service.error) : service.find(paths);
+      const run = setUp();
+      let walks = 0;
+      run.intake.take(
+        () => {
+          walks++;
+          return Promise.resolve(collected('a.wav', 'b.wav'));
+        },
+        { target: '', findClashes },
+      );
+      return { ...run, service, walks: () => walks };
+    }
+    const waits = (intake: Intake, count: number) =>
+      vi.waitFor(() => expect(intake.waiting.get()).toHaveLength(count));
+
+    it('waits with its files, and uploads once the service answers', async () => {
+      const { intake, added, outcomes, service, walks } = dropOffline();
+      await waits(intake, 1);
+      expect(intake.waiting.get()[0]?.collected.files.map(({ path }) => path)).toEqual(['a.wav', 'b.wav']);
+      void tryAgain(intake);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect([intake.waiting.get().length, outcomes]).toEqual([1, []]);
+      service.error = undefined;
+      void tryAgain(intake);
+      await waits(intake, 0);
+      await vi.waitFor(() => expect(added).toEqual([['a.wav', 'b.wav']]));
+      expect([outcomes, walks()]).toEqual([['added'], 1]);
+    });
+
+    it('asks the usual question then, and waits no more', async () => {
+      const { intake, added, service } = dropOffline();
+      await waits(intake, 1);
+      service.error = undefined;
+      service.find = taken;
+      void tryAgain(intake);
+      const asking = await reaches(intake, 'asking');
+      expect(intake.waiting.get()).toEqual([]);
+      asking.answer(decideAll('keep-both'));
+      await vi.waitFor(() => expect(added).toEqual([['a (2).wav', 'b (2).wav']]));
+    });
+
+    it('lets other drops pass, and can be cancelled', async () => {
+      const { intake, added } = dropOffline();
+      await waits(intake, 1);
+      intake.take(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: free });
+      await vi.waitFor(() => expect(added).toEqual([['c.wav']]));
+      intake.waiting.set([]);
+      void tryAgain(intake);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect([intake.waiting.get(), added]).toEqual([[], [['c.wav']]]);
+    });
+
+    it.each([403, 429, 503])('waits after a refusal with status %d', async (status) => {
+      const { intake, service, outcomes } = dropOffline();
+      service.error = new ApiError({ kind: 'refused', status, detail: '', fields: [] });
+      await waits(intake, 1);
+      expect(outcomes).toEqual([]);
+    });
+
+    it('says what is wrong if waiting would not help', async () => {
+      const run = setUp();
+      run.intake.take(() => Promise.resolve(collected('a.wav')), {
+        target: '',
+        findClashes: () => Promise.reject(new ApiError({ kind: 'not-this-api', status: 200 })),
+      });
+      await vi.waitFor(() => expect(run.outcomes).toEqual(['failed']));
+      expect(run.intake.waiting.get()).toEqual([]);
+    });
   });
 
   it('can be cancelled while files are handed over from a disk that hangs', async () => {

@@ -1,6 +1,7 @@
 // The way from a drop to the engine. One at a time; a drop made meanwhile waits for its turn. Its steps come with the
 // first sign of a person.
 import type { UploadClient } from '#upload/client.ts';
+import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -39,10 +40,18 @@ export type Taken =
   /** Nothing in it, or all of it skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch };
 
+/** A drop whose files wait: the service could not be asked which names are taken. */
+export interface WaitingDrop {
+  readonly collected: Collected;
+  readonly destination: Destination;
+}
+
 /** What became of a drop. */
 export type Outcome =
   /** `note`: what there is to say of it. */
   | (Taken & { readonly note: Note | undefined })
+  /** It waits until the service answers. */
+  | { readonly kind: 'waiting'; readonly drop: WaitingDrop; readonly error: unknown }
   /** `retry` takes it in again: code was missing, and nothing of it was read. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry?: () => void };
 
@@ -50,12 +59,16 @@ export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
   /** @param destination of what no interrupted upload waits for; undefined: the files are for those uploads only */
   readonly take: (collect: Collect, destination?: Destination, manner?: Manner) => void;
+  /** Drops that wait for the service, the oldest first. */
+  readonly waiting: Store<readonly WaitingDrop[]>;
 }
 
-/** Of what no person hands in. */
+/** How a drop is taken in that doesn't come from a person right now. */
 export interface Manner {
   /** Nobody is asked or told: what there is a question about is left out, and stands in the outcome. */
   readonly isQuiet: boolean;
+  /** It waited for the service, and waits on if that still doesn't answer. */
+  readonly waited?: WaitingDrop;
   /** Undefined: it was called off. */
   readonly told: (outcome: Outcome | undefined) => void;
 }
@@ -69,8 +82,13 @@ export type IntakeClient = Pick<
 const IDLE: IntakeState = { kind: 'idle' };
 const steps = lazyCode(() => import('./take-in.ts'));
 
-export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome) => void): Intake {
+export function createIntake(
+  client: IntakeClient,
+  onOutcome: (outcome: Outcome) => void,
+  readVersions?: ReadVersions,
+): Intake {
   const state = createStore<IntakeState>(IDLE);
+  const waiting = createStore<readonly WaitingDrop[]>([]);
   let last: Promise<void> = Promise.resolve();
 
   async function run(
@@ -80,17 +98,22 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
   ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
-    const collecting = (progress: WalkProgress) =>
-      state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
+    const collecting = (progress: WalkProgress) => {
+      // What waits is shown by its files.
+      if (!manner?.waited) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
+    };
     collecting({ files: 0, folders: 0 });
     try {
       const { takeIn } = await unlessAborted(steps(), signal);
       return await takeIn(client, collect, destination, {
         signal,
         collecting,
+        readVersions,
         ...(!manner?.isQuiet && {
-          ask: (question) =>
-            new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve })),
+          ask: (question) => {
+            forget(manner?.waited);
+            return new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve }));
+          },
         }),
       });
     } catch (error) {
@@ -110,14 +133,22 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
     await after;
     const outcome = await job();
     manner?.told(outcome);
-    if (outcome && !manner?.isQuiet) onOutcome(outcome);
+    if (manner?.isQuiet) return;
+    if (outcome?.kind !== 'waiting') {
+      forget(manner?.waited);
+      if (outcome) onOutcome(outcome);
+    } else if (!manner?.waited) waiting.set([...waiting.get(), outcome.drop]);
+  }
+
+  function forget(drop: WaitingDrop | undefined): void {
+    if (drop) waiting.set(waiting.get().filter((other) => other !== drop));
   }
 
   function take(collect: Collect, destination?: Destination, manner?: Manner): void {
     last = next(last, () => run(collect, destination, manner), manner);
   }
 
-  return { state, take };
+  return { state, take, waiting };
 }
 
 /** All uploads were cancelled while these were handed over. */

@@ -1,22 +1,25 @@
 // What becomes of a drop, step by step: collect, plan, ask where there is something to ask, hand over.
 
+import { ApiError } from '#api-client/api-error.ts';
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
 import { type Row, waitsForItsFile } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
+import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder } from './ask-disk.ts';
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import { askContent, newFiles } from './content-of.ts';
-import { type Decisions, UNDECIDED } from './decisions.ts';
+import { choicesFor, type Decisions, UNDECIDED } from './decisions.ts';
 import {
   type FileToGive,
   type FileToUpload,
   filesToGive,
   filesToUpload,
   keptNames,
+  type Versions,
 } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Taken } from './intake.ts';
@@ -32,6 +35,7 @@ interface Shown {
   readonly collecting: (progress: WalkProgress) => void;
   /** Answers undefined where nothing of it is to be uploaded. Absent where nobody is to be asked. */
   readonly ask?: (question: Question) => Promise<Decisions | undefined>;
+  readonly readVersions?: ReadVersions | undefined;
 }
 
 const NOWHERE: Destination = {
@@ -49,8 +53,22 @@ export async function takeIn(
   destination: Destination | undefined,
   shown: Shown,
 ): Promise<Outcome | undefined> {
-  const taken = await take(client, collect, destination, shown);
-  return taken && { ...taken, note: takenNote(taken) };
+  let collected: Collected | undefined;
+  const collectOnce: Collect = async (options) => (collected = await collect(options));
+  try {
+    const taken = await take(client, collectOnce, destination, shown);
+    return taken && { ...taken, note: takenNote(taken) };
+  } catch (error) {
+    if (!destination || !collected || !isPassing(error)) throw error;
+    return { kind: 'waiting', drop: { collected, destination }, error };
+  }
+}
+
+/** The service may answer later: nothing is asked or added yet, and the files are known. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === undefined || error.isSignedOut || status === 408 || status === 429 || status >= 500;
 }
 
 async function take(
@@ -85,7 +103,7 @@ async function prepare(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  { signal, collecting, ask }: Shown,
+  { signal, collecting, ask, readVersions }: Shown,
 ): Promise<Prepared | undefined> {
   const collected = await unlessAborted(
     collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
@@ -111,11 +129,17 @@ async function prepare(
   const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
   const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
   const batch = { ...plan, ...known, ready, empty: [...empty], refused, sizes };
-  const decisions = isPlain(batch) || !ask ? UNDECIDED : await ask(questionOf(batch, findClashes));
+  const isAsked = !isPlain(batch) && ask !== undefined;
+  // What the person sees is what they agree to replace, and nothing that comes after.
+  const shownVersions = isAsked ? versionsOf(batch, readVersions) : undefined;
+  const decisions = isAsked ? await ask(questionOf(batch, findClashes)) : UNDECIDED;
   if (decisions === undefined) return undefined;
   // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
   collecting({ files: collected.files.length, folders: 0 });
-  const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
+  const files = await unlessAborted(
+    filesToUpload(batch, decisions, findClashes, await shownVersions),
+    signal,
+  );
   const given = filesToGive(batch, decisions);
   return {
     files,
@@ -123,6 +147,18 @@ async function prepare(
     unmatched: others.length,
     batch: { ...batch, ready: [], matches: [], sizes: new Map() },
   };
+}
+
+const NO_VERSIONS: Versions = new Map();
+
+/** Of what may be replaced. If they can't be read now, nothing may be: the person is asked again before that. */
+async function versionsOf(
+  { clashing }: Batch,
+  readVersions: ReadVersions | undefined,
+): Promise<Versions | undefined> {
+  const replaceable = clashing.filter((file) => choicesFor(file).includes('replace'));
+  if (replaceable.length === 0) return undefined;
+  return readVersions?.(replaceable.map(({ clash }) => clash.existing)).catch(() => NO_VERSIONS);
 }
 
 function questionOf(batch: Batch, findClashes: FindClashes): Question {
@@ -167,7 +203,8 @@ async function underWay(
   const going = new Map<string, string>();
   for (const [index, { path, state }] of client.getRows().entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    if (isMoving(state.kind) || state.kind === 'paused') going.set(foldForClash(path), path);
+    if (isMoving(state.kind) || state.kind === 'paused' || state.kind === 'conflict')
+      going.set(foldForClash(path), path);
   }
   return going;
 }

@@ -1,7 +1,6 @@
 // The keeper of the page's connection, with everything it has in a browser.
 import { connections } from '#web/api/connections/connections.ts';
 import { firstIdOf } from '#web/api/connections/first-id.ts';
-import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
 import { createStore } from '#web/lib/store.ts';
 import { browserFolder } from './browser-folder.ts';
@@ -21,7 +20,8 @@ const clock = {
   },
 };
 
-export function openKeeper({ client, intake, connectionId }: Uploads, findClashes: FindClashes): Keeper {
+export function openKeeper({ client, intake, gallery, connectionId }: Uploads): Keeper {
+  const { findClashes } = gallery;
   const id = firstIdOf(connectionId);
   const isRemembered = () => connections.get().saved.find((saved) => saved.id === connectionId)?.remembered;
   return new Keeper({

@@ -1,7 +1,7 @@
 // From files of a kept folder to uploads, by the way of every drop: as if the folder had been dropped onto its target.
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
-import { isMoving } from '#web/features/uploads/counts.ts';
+import { isUnfinished } from '#web/features/uploads/counts.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import { inOrder } from '#web/features/uploads/intake/collect/in-order.ts';
 import type { Collect, Destination, Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
@@ -43,20 +43,20 @@ export function sendsKept(
       const fresh = files.filter(isNew);
       if (fresh.length === 0) return new Set();
       const outcome = await take(fresh, true);
-      if (outcome === undefined || outcome.kind === 'failed') return undefined;
+      if (outcome === undefined || !('batch' in outcome)) return undefined;
       const { clashing, doubts } = outcome.batch;
       const asked = new Set([...clashing, ...doubts].map(({ source }) => source.path));
       return new Set(fresh.flatMap(({ path }) => (asked.has(placed(path)) ? [path] : [])));
     },
     async ask(files) {
       const outcome = await take(files, false);
-      return outcome !== undefined && outcome.kind !== 'failed';
+      return outcome !== undefined && 'batch' in outcome;
     },
   };
 }
 
-/** What is in the gallery from here, or on its way there. */
+/** What is in the gallery from here, on its way there, or waiting for an answer: nothing of that is sent a second time. */
 function uploadsByPath(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const there = rows.filter(({ state: { kind } }) => kind === 'done' || kind === 'paused' || isMoving(kind));
+  const there = rows.filter(({ state: { kind } }) => kind === 'done' || isUnfinished(kind));
   return new Map(there.map((row) => [row.path, row]));
 }

@@ -5,8 +5,8 @@ export const FILTERS = ['all', 'unfinished', 'problems'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const SHOWN: Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<StateKind>>> = {
-  unfinished: new Set(['queued', 'sending', 'waiting', 'paused', 'needs-file', 'finishing']),
-  problems: new Set(['failed', 'unconfirmed', 'needs-file']),
+  unfinished: new Set(['queued', 'sending', 'waiting', 'paused', 'needs-file', 'conflict', 'finishing']),
+  problems: new Set(['failed', 'unconfirmed', 'needs-file', 'conflict']),
 };
 
 /** @param count how many of the rows are looked at, from the first on */

@@ -24,6 +24,9 @@ export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
       if (state.reason.code === 'file-differs') return ['choose-file', 'start-over', 'cancel'];
       if (state.reason.code === 'not-allowed') return ['allow', 'choose-file', 'cancel'];
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
+    case 'conflict':
+      // Its answers are words, below its name.
+      return [];
     case 'failed':
     case 'unconfirmed':
       return ['retry', 'dismiss'];

@@ -3,6 +3,7 @@ import { memo, useDeferredValue } from 'react';
 import { baseName, folderPart } from '#text/path.ts';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
+import { ConflictButtons } from '#web/features/uploads/conflicts/conflicts.tsx';
 import { isMoving } from '#web/features/uploads/counts.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
@@ -45,6 +46,7 @@ const RowView = memo(function RowView({ row, isOnly, isStorageFull }: RowViewPro
           {folder !== '' && <span className={classes['folder']}>{folder}</span>}
         </div>
         <div className={classes['state']}>{stateText(row, isStorageFull)}</div>
+        {state.kind === 'conflict' && !isOnly && <RowConflict row={row} />}
         {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
         {begun && size > 0 && (
           <ProgressBar
@@ -63,6 +65,16 @@ const RowView = memo(function RowView({ row, isOnly, isStorageFull }: RowViewPro
     </div>
   );
 });
+
+function RowConflict({ row }: { readonly row: Row }) {
+  return (
+    <ConflictButtons
+      rows={() => [row]}
+      label={(choice) => words.conflicts.choices[choice]}
+      name={(choice) => words.conflicts.answer(choice, row.path)}
+    />
+  );
+}
 
 const ICONS = {
   pause: IconPlayerPause,

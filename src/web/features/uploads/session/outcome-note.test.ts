@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
+import type { Intake, Outcome, WaitingDrop } from '#web/features/uploads/intake/intake.ts';
 import { words as intakeWords } from '#web/features/uploads/intake/words.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -26,7 +26,11 @@ function setUp() {
   const shown = new Set<string>();
   const actions = new Map<string, () => void>();
   let finish: (outcome: Outcome) => void = () => {};
-  const intake: Intake = { state: createStore({ kind: 'idle' }), take: () => {} };
+  const intake: Intake = {
+    state: createStore({ kind: 'idle' }),
+    take: () => {},
+    waiting: createStore<readonly WaitingDrop[]>([]),
+  };
   const noted = withNotes(
     (onOutcome) => {
       finish = onOutcome;

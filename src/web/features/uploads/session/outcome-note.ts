@@ -17,6 +17,7 @@ const updatedMeanwhile: Note = {
 };
 
 function outcomeNote(outcome: Outcome): Note | undefined {
+  if (outcome.kind === 'waiting') return undefined;
   if (outcome.kind !== 'failed') return outcome.note;
   const { error, retry } = outcome;
   if (newerBuild.get()) return updatedMeanwhile;
@@ -44,7 +45,7 @@ export function withNotes(
     if (!note.action) shown.push(takeAway);
   });
   return {
-    state: intake.state,
+    ...intake,
     take(collect, destination, manner) {
       if (!manner?.isQuiet) for (const takeAway of shown.splice(0)) takeAway();
       intake.take(collect, destination, manner);

@@ -23,7 +23,8 @@ export function SwitchGuard({ session }: { readonly session: Session }) {
   useEffect(() => {
     const { active, client } = session;
     return askBeforeLeaving((next, go) => {
-      const loss = switchLoss(client.getView(), intake.state.get(), active.connection, next);
+      const hasWaiting = intake.waiting.get().length > 0;
+      const loss = switchLoss(client.getView(), intake.state.get(), active.connection, next, hasWaiting);
       if (loss) setQuestion({ opened: true, loss, go });
       else go();
     });

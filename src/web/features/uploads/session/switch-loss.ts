@@ -19,10 +19,11 @@ export function switchLoss(
   intake: IntakeState,
   used: Connection,
   next: Connection | undefined,
+  hasWaitingDrops = false,
 ): SwitchLoss | undefined {
   const { totals, status } = view;
   // Another tab goes on by itself, and another key is asked about once it is there.
   const stopping = status.elsewhere || waitsForKey(view, used, next) ? 0 : goingCount(totals.counts);
-  const dropped = intake.kind !== 'idle';
+  const dropped = intake.kind !== 'idle' || hasWaitingDrops;
   return stopping > 0 || dropped ? { stopping, resumable: status.journal === 'on', dropped } : undefined;
 }

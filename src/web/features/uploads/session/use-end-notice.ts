@@ -7,7 +7,7 @@ import { words } from '#web/features/uploads/words.ts';
 export function useEndNotice(counts: Counts): void {
   const moving = goingCount(counts) > 0;
   const wasMoving = useRef(false);
-  const missing = problemCount(counts) + counts['needs-file'];
+  const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;
   const any = counts.done + missing > 0;
   const text = words.ended(counts.done, missing);
   useEffect(() => {

@@ -59,6 +59,6 @@ function withList(heard: Heard, { first, last }: Listing): Heard {
 /** Empty where all was cancelled. */
 function endText(counts: Counts): string {
   const { done } = counts;
-  const missing = problemCount(counts) + counts['needs-file'];
+  const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;
   return done + missing > 0 ? words.announce.end(done, missing) : '';
 }

@@ -16,6 +16,8 @@ describe('the headline', () => {
     ['1 file uploaded, 2 not uploaded', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
     ['1 file not uploaded', view({ files: 1, counts: { failed: 1 } })],
     ['1 file uploaded', view({ files: 1, counts: { done: 1 } })],
+    ['1 file needs your decision', view({ files: 2, counts: { done: 1, conflict: 1 } })],
+    ['2 files need your decision', view({ files: 2, counts: { conflict: 2 } })],
     ['Upload cancelled', view({ counts: { cancelled: 1 } })],
     ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
   ])('%s', (text, given) => {

@@ -17,6 +17,7 @@ export function headline({ totals: { files, counts } }: UploadView, line: Line =
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
   if (moving > 0) return words.tray.uploading(done, files - problems, problems);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);
+  if (counts.conflict > 0) return words.tray.conflicts(counts.conflict);
   if (done + problems > 0) return words.tray.ended(done, problems);
   return words.tray.cancelled(counts.cancelled);
 }

@@ -2,6 +2,7 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
 import { onSpaceFreed } from '#web/api/space-freed.ts';
+import { Conflicts } from '#web/features/uploads/conflicts/conflicts.tsx';
 import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
@@ -13,6 +14,7 @@ import { loadExpanded, saveExpanded } from './expanded.ts';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
+import { WaitingDrops } from './waiting-drops.tsx';
 
 export function Tray() {
   const { list, totals } = useUploadView();
@@ -36,8 +38,10 @@ export function Tray() {
     <>
       <section aria-label={words.region} className={classes['tray']} data-upload-tray>
         <Collecting />
+        <WaitingDrops />
         {headed && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />
+        <Conflicts />
         <Leftovers {...leftovers} />
         <Problems />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>

@@ -1,0 +1,62 @@
+// Drops that wait for the service: their files upload once it can be asked which names are taken.
+import { Button, Text } from '@mantine/core';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { WaitingDrop } from '#web/features/uploads/intake/intake.ts';
+import { tryAgain } from '#web/features/uploads/intake/try-again.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
+import { useNetwork } from './line.ts';
+import classes from './tray.module.css';
+
+/** How often (ms) the service is asked again. The network's return is not waited for: a browser may not notice it. */
+const TRY_AGAIN_MS = 10_000;
+
+export function WaitingDrops() {
+  const { intake } = useUploads();
+  const drops = useSyncExternalStore(intake.waiting.subscribe, intake.waiting.get);
+  return drops.length > 0 && <Waiting drops={drops} />;
+}
+
+function Waiting({ drops }: { readonly drops: readonly WaitingDrop[] }) {
+  const { intake } = useUploads();
+  const network = useNetwork();
+  const paths = useMemo(
+    () => drops.flatMap(({ collected }) => collected.files.map(({ path }) => path)),
+    [drops],
+  );
+  useEffect(() => {
+    const again = () => void tryAgain(intake);
+    const timer = setInterval(again, TRY_AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [intake]);
+  const { label, offline, silent, cancel } = words.waitingDrops;
+  return (
+    <section aria-label={label} className={classes['waiting']}>
+      <div className={classes['line']}>
+        <Text size="sm" fw={600} flex={1}>
+          {network === 'online' ? silent : offline}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => intake.waiting.set([])}>
+          {cancel}
+        </Button>
+      </div>
+      <VirtualList
+        label={words.tray.list}
+        count={paths.length}
+        estimate={28}
+        className={classes['waiting-list']}
+      >
+        {(index) => (
+          <Text size="sm" c="dimmed" truncate title={paths[index]}>
+            {paths[index]}
+          </Text>
+        )}
+      </VirtualList>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+// What uploads ask of the gallery that is open. The code that asks comes with the first sign of a person.
+import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
+import { lazyCode } from '#web/ui/lazy-part.tsx';
+
+const steps = lazyCode(() => import('./ask-gallery.ts'));
+
+export const galleryLookup: GalleryLookup = {
+  findClashes: async (paths) => (await steps()).findClashes(paths),
+  readVersions: async (paths) => (await steps()).readVersions(paths),
+};
