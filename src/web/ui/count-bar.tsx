@@ -6,11 +6,11 @@ interface CountBarProps {
   readonly done: number;
   readonly all: number;
   readonly still: boolean;
-  /** Its words change too often to be read out. */
+  /** Whether the text is hidden from screen readers’ live announcements, because it changes too often. */
   readonly isQuiet?: boolean;
 }
 
-/** How many of all are done, in words and as a bar. */
+/** Shows the number of finished items as text and as a bar. */
 export function CountBar({ label, done, all, still, isQuiet = false }: CountBarProps) {
   const share = done / Math.max(1, all);
   const text = <Text mb={4}>{label}</Text>;

@@ -6,7 +6,7 @@ interface DropFrameProps {
   readonly hint: string;
 }
 
-/** Says what a drop would do, without getting in its way. */
+/** Frame that shows the effect of a drop while files are dragged over the page. */
 export function DropFrame({ title, hint }: DropFrameProps) {
   return (
     <Portal>

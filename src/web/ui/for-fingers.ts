@@ -1,6 +1,6 @@
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 
-/** Where rows and what is pressed are as large as a finger needs; style sheets ask the same. */
+/** Returns whether rows and buttons are enlarged for touch. Style sheets use the same media query. */
 export function useIsForFingers(): boolean {
   return useMediaQuery('(pointer: coarse), (max-width: 37.4375em)');
 }

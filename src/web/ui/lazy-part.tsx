@@ -1,5 +1,5 @@
-// Parts that no first sight of a page needs, such as dialogs: their code stays out of what is fetched first, comes with
-// the first sign of a person, and so is there when it is asked for.
+// Lazy components, such as dialogs, that the first view of a page doesn’t need. Their code is not part of the first
+// load. It loads with the first interaction, so that it is there when it is needed.
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -19,25 +19,25 @@ const RETRY_MS = 5_000;
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
- * A component that shows nothing until its code is there. Where that can't be fetched the page says so once, goes on
- * without it (uploads too), and tries again.
+ * Returns a component that renders nothing until its code has loaded. If loading fails, the page shows a note once,
+ * continues without the component and retries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const say = sayOnce();
   return part<Props>(load, () => say({}));
 }
 
-/** A lazy part that is opened by being there. */
+/** A lazy component that is open whenever it is rendered. */
 export function lazyOverlay<Props extends Closable>(load: Load<Props>) {
   return part<Props>(load, sayOnce());
 }
 
-/** A lazy part that is there from the first time it is opened, and stays then: it fades out when it closes. */
+/** A lazy dialog that is mounted when it first opens. It stays mounted afterwards, so that it can fade out. */
 export function lazyDialog<Props extends Closable & { readonly opened: boolean }>(load: Load<Props>) {
   return onceOpened(part<Props>(async () => closedAtFirst(await load()), sayOnce()));
 }
 
-/** As a dialog, but nobody misses it. */
+/** Like a lazy dialog, but a failure to load shows no note. */
 export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<Props>) {
   return onceOpened(
     part<Props>(
@@ -48,8 +48,8 @@ export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<
 }
 
 /**
- * A lazy part that is there from the first sign of a person on, and that nobody misses.
- * @param Until stands there before
+ * A lazy component that is rendered after the first interaction. A failure to load shows no note.
+ * @param Until placeholder until then
  */
 export function lazyLater<Props extends object>(load: Load<Props>, Until?: ComponentType<Props>) {
   const Later = part<Props>(load, () => {}, Until);
@@ -60,7 +60,7 @@ export function lazyLater<Props extends object>(load: Load<Props>, Until?: Compo
   };
 }
 
-/** A lazy part that is fetched once what is around it has been painted. */
+/** A lazy component whose code loads after the page around it has been painted. */
 export function lazyBeside<Props extends object>(load: Load<Props>) {
   const Beside = lazyPart<Props>(load);
   return function LazyBeside(props: Props) {
@@ -70,13 +70,16 @@ export function lazyBeside<Props extends object>(load: Load<Props>) {
   };
 }
 
-/** Code for what a person does. @throws PageNotFetched */
+/**
+ * Lazy code for an action of the user.
+ * @throws PageNotFetched
+ */
 export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   waiting.push(load);
   return fetched(load);
 }
 
-/** Not React's own `lazy`: what that shows later it holds back for up to a third of a second, though the code be there. */
+/** Not React’s `lazy`: it delays updates by up to a third of a second, even if the code has loaded. */
 function part<Props extends object>(
   load: Load<Props>,
   onMissing: (props: Props) => void,
@@ -115,7 +118,7 @@ function part<Props extends object>(
   };
 }
 
-/** What was asked for is taken back: it must not open by itself later, over something else. */
+/** Closes the component that failed to load, so that it doesn’t open later over something else. */
 function sayOnce(): (props: Closable) => void {
   let isSaid = false;
   return ({ onClose }) => {
@@ -131,7 +134,7 @@ function onceOpened<Props extends { readonly opened: boolean }>(Dialog: Componen
   };
 }
 
-/** A dialog gives the focus back to what had it only if it was there, closed, before it opened. */
+/** Renders a dialog closed first: Mantine returns the focus only if the dialog was mounted before it opened. */
 function closedAtFirst<Props extends { readonly opened: boolean }>(Dialog: ComponentType<Props>) {
   return function ClosedAtFirst(props: Props) {
     const mounted = useMounted();
@@ -139,20 +142,19 @@ function closedAtFirst<Props extends { readonly opened: boolean }>(Dialog: Compo
   };
 }
 
-/** True from the first time on that `now` is. */
+/** Returns true from the first time that `now` is true. */
 export function useSinceFirst(now: boolean): boolean {
   const [since, setSince] = useState(now);
   if (now && !since) setSince(true);
   return since;
 }
 
-/** What can't be fetched now is tried again when it is needed. */
+/** Loads the code of all lazy parts. What fails is tried again when it is needed. */
 export async function prefetchLazyParts(): Promise<void> {
   await firstInteraction();
   for (const load of waiting.splice(0)) {
     void load().catch(() => undefined);
-    // Each in a pause of its own: somebody is here, and what they type goes first.
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // One per idle period, because the user’s input goes first. oxlint-disable-next-line no-await-in-loop -- see above
     await pause();
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const shown = () => notes.get().map(({ message }) => message);
 
-test('a note gives way to the next, and passes by itself', () => {
+test('a note is replaced by the next one and disappears after a while', () => {
   notify({ message: 'first' });
   vi.advanceTimersByTime(NOTE_MS - 1);
   notify({ message: 'second' });
@@ -20,7 +20,7 @@ test('a note gives way to the next, and passes by itself', () => {
   expect(shown()).toEqual([]);
 });
 
-test('one that can be undone only here gives way to none but its like', () => {
+test('a note with an undo that exists nowhere else is replaced only by another such note', () => {
   const undo = { label: 'Undo', run: () => {} };
   notify({ message: 'will be deleted', keepsPlace: true, action: undo });
   notify({ message: 'copied' });
@@ -32,7 +32,7 @@ test('one that can be undone only here gives way to none but its like', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a note in red stays until it is taken away', () => {
+test('a red note stays until it is closed', () => {
   const hide = notify({ message: 'failed', color: 'red' });
   notify({ message: 'done' });
   vi.advanceTimersByTime(NOTE_MS * 2);
@@ -41,7 +41,7 @@ test('a note in red stays until it is taken away', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a note that offers something stays long enough to take it', () => {
+test('a note with an action stays long enough to use it', () => {
   notify({ message: 'deleted', action: { label: 'Undo', run: () => {} } });
   vi.advanceTimersByTime(ACTION_MS - 1);
   expect(shown()).toEqual(['deleted']);

@@ -1,32 +1,37 @@
-// One short note in the status line for something that happened in the background. At most one per action.
+// Short notes in the status line (toasts) for events in the background. At most one per action.
 import type { ReactNode } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 export interface Note {
   readonly message: string;
-  /** In red it stays until it is closed: a person who looked away must not miss it. */
+  /** A red note stays until it is closed, so that it is not missed. */
   readonly color?: 'green' | 'red' | 'yellow' | 'blue';
-  /** So does what goes on for longer than one looks away. */
+  /** Whether the note stays until it is closed, for ongoing work. */
   readonly stays?: true;
-  /** What can be done about it: “Undo”. Done once, it takes the note away. */
+  /** Action, for example “Undo”. Running it closes the note. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Says how far what goes on has come: seen, and not read out. It can’t be closed then: its action is how it ends. */
+  /**
+   * Progress, shown but not announced to screen readers. A note with progress has no close button; its action ends it.
+   */
   readonly progress?: ReactNode;
-  /** It can be undone nowhere else: what is said meanwhile stands beside it. */
+  /** Whether its action exists nowhere else. Other notes appear beside it instead of replacing it. */
   readonly keepsPlace?: true;
 }
 
-/** Long enough to read two lines at ease. */
+/** Time (ms) to read two lines at ease. */
 export const NOTE_MS = 10_000;
-/** Long enough to think better of it as well (WCAG 2.2.1: twenty seconds for a simple action). */
+/** Time (ms) to use an action (WCAG 2.2.1: twenty seconds for a simple action). */
 export const ACTION_MS = 20_000;
 
-/** Oldest first. */
+/** Visible notes, oldest first. */
 export const notes = createStore<readonly Note[]>([]);
 
-/** What is returned takes the note away. */
+/**
+ * Shows a note.
+ * @returns a function that closes it
+ */
 export function notify(note: Note): () => void {
-  // The last one that passes by itself gives way to the next of its kind.
+  // Replaces the last temporary note of the same kind.
   const { keepsPlace } = note;
   notes.set([...notes.get().filter((shown) => stays(shown) || shown.keepsPlace !== keepsPlace), note]);
   const hide = () => dismiss(note);

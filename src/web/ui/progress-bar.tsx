@@ -2,13 +2,13 @@ import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** Shares from 0 to 1: handed to the network, and acknowledged by the store. */
+  /** Shares from 0 to 1: sent to the network, and confirmed by the store. */
   readonly sent: number;
   readonly confirmed: number;
   readonly still?: boolean;
 }
 
-/** What is stored in full colour, what is on its way in a lighter one. */
+/** Progress bar: confirmed bytes in full colour, sent bytes in a lighter one. */
 export function ProgressBar({ label, sent, confirmed, still = false }: ProgressBarProps) {
   const percent = Math.floor(sent * 100);
   return (

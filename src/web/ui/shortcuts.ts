@@ -1,27 +1,28 @@
-// The shortcuts of what is on screen now. A feature declares its own with useShortcuts; the sheet on `?` lists them.
+// Registry of the keyboard shortcuts on screen. Features register theirs with useShortcuts; the dialog on `?` lists
+// them.
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 export interface Shortcut {
-  /** One way or several to press it: `/`, `mod+k`, `arrowdown` (see lib/hotkey.ts). */
+  /** One or several keys: `/`, `mod+k`, `arrowdown` (see lib/hotkey.ts). */
   readonly keys: string | readonly string[];
-  /** What it does, as the sheet says it: “Search”. */
+  /** Label in the dialog: “Search”. */
   readonly label: string;
-  /** Absent where the feature handles the keys itself (inside a tree or table) and only lists them. */
+  /** Missing if the feature handles the keys itself (inside a tree or table) and only lists them. */
   readonly run?: () => void;
 }
 
 export interface ShortcutGroup {
-  /** The heading in the sheet: “Gallery”. */
+  /** Heading in the dialog: “Gallery”. */
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
 
 const groups = createStore<readonly ShortcutGroup[]>([]);
 
-/** Declares shortcuts for as long as the calling component is mounted. Keep the group stable (useMemo or module level). */
+/** Registers shortcuts while the component is mounted. Keep the group stable (useMemo or module level). */
 export function useShortcuts(group: ShortcutGroup): void {
-  // With the page, not a moment after it: a key pressed as soon as it is seen does something.
+  // A layout effect, so that a key works as soon as the page is visible.
   useLayoutEffect(() => {
     groups.set([...groups.get(), group]);
     return () => groups.set(groups.get().filter((other) => other !== group));

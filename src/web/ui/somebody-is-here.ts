@@ -1,15 +1,20 @@
-// When to fetch what no first sight of a page needs: with the first sign of a person, so that it is there when it is
-// asked for.
+// Detects the first interaction of the user. Code that the first view doesn’t need is loaded then, so that it is there
+// when it is used.
 import { whenIdle } from '#web/lib/when-idle.ts';
 
-/** What shows that somebody is about to do something. */
+/** Events that announce an action. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
-/** After this long everything is fetched all the same: the line may be gone when it is needed. */
+/**
+ * Time (ms) after which it resolves without an interaction, because the user may be offline when the code is needed.
+ */
 const FALLBACK_MS = 4_000;
 
 let here: Promise<void> | undefined;
 
-/** Resolves in a pause after the first sign, counted from the first call on: make it once the first page stands. */
+/**
+ * Resolves when the page is idle after the first interaction, counted from the first call. Call it after the first
+ * page is rendered.
+ */
 export function firstInteraction(): Promise<void> {
   here ??= firstSign().then(pause);
   return here;
@@ -28,7 +33,7 @@ function firstSign(): Promise<void> {
   });
 }
 
-/** Resolves once the page has nothing to do for a moment. */
+/** Resolves when the page is idle. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve);

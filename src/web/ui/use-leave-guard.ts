@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `busy`, the browser asks before it leaves or reloads the page. */
+/** Makes the browser ask before it leaves or reloads the page while `busy`. */
 export function useLeaveGuard(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;

@@ -10,7 +10,10 @@ interface ShrinkingButtonProps extends Pick<ButtonProps, 'variant' | 'color'> {
   readonly onClick: () => void;
 }
 
-/** A button that is its sign alone where it is narrow: its words are in a tooltip then, and are heard as before. */
+/**
+ * A button that shows only its icon on narrow screens. Its label is in a tooltip then, and screen readers still read
+ * it.
+ */
 export function ShrinkingButton({ sign: Sign, label, ...others }: ShrinkingButtonProps) {
   const isNarrow = useMediaQuery('(max-width: 79.9375em)');
   return (

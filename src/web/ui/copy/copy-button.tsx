@@ -7,13 +7,13 @@ import { copy } from './copy.ts';
 
 interface CopyButtonProps {
   readonly value: string;
-  /** What is copied, as a command: “Copy path”. */
+  /** Label as a command: “Copy path”. */
   readonly label: string;
 }
 
 const SHOWN_MS = 1500;
 
-/** Copies a text, and says so in its own place. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const run = async () => {

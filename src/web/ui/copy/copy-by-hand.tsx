@@ -4,7 +4,7 @@ import { byHand } from './copy.ts';
 
 const CopyDialog = lazyDialog(async () => (await import('./copy-dialog.tsx')).CopyDialog);
 
-/** Once per page: shows what the browser doesn't let a page copy. */
+/** Shows texts that the browser doesn’t allow the page to copy. Used once per page. */
 export function CopyByHand() {
   const shown = useSyncExternalStore(byHand.subscribe, byHand.get);
   return <CopyDialog opened={shown !== undefined} shown={shown} />;

@@ -8,7 +8,7 @@ interface CopyDialogProps {
   readonly shown: ByHand | undefined;
 }
 
-/** A text, selected, and the keys that copy it. */
+/** Shows the selected text and the keys to copy it. */
 export function CopyDialog({ opened, shown }: CopyDialogProps) {
   return (
     <Modal opened={opened} onClose={() => byHand.set(undefined)} title={shown?.label}>

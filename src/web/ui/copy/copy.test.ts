@@ -6,7 +6,7 @@ afterEach(() => {
   byHand.set(undefined);
 });
 
-it('puts a text on the clipboard', async () => {
+it('writes a text to the clipboard', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await copy('a.wav', 'Copy path')).toBe(true);
@@ -17,7 +17,7 @@ it('puts a text on the clipboard', async () => {
 it.each([
   ['there is none', {}],
   ['it is refused', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
-])('gives a text to copy by hand where %s', async (_, navigator) => {
+])('offers the text to copy by hand if %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(await copy('a.wav', 'Copy path')).toBe(false);
   expect(byHand.get()).toEqual({ label: 'Copy path', text: 'a.wav' });

@@ -1,16 +1,20 @@
-// The one way to the clipboard. Where the browser forbids it (plain http), the text is shown selected, to copy by hand.
+// Copies text to the clipboard. If the browser forbids it (plain HTTP), a dialog shows the text, selected, to copy by
+// hand.
 import { createStore } from '#web/lib/store.ts';
 
 export interface ByHand {
-  /** What is copied, as a command: “Copy path”. */
+  /** Label as a command: “Copy path”. */
   readonly label: string;
   readonly text: string;
 }
 
-/** What is to be copied by hand. */
+/** Text to be copied by hand; undefined while the dialog is closed. */
 export const byHand = createStore<ByHand | undefined>(undefined);
 
-/** Answers whether it is on the clipboard. */
+/**
+ * Copies a text.
+ * @returns whether it is on the clipboard
+ */
 export async function copy(text: string, label: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

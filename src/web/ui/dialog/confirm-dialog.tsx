@@ -6,20 +6,26 @@ import { DialogFoot } from './dialog-foot.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
-  /** A question: “Delete 3 files?” */
+  /** Title as a question: “Delete 3 files?” */
   readonly title: ReactNode;
-  /** Exactly what will happen. */
+  /** Exact consequences of the action. */
   readonly children: ReactNode;
-  /** The verb of the question: “Delete”. */
+  /** Verb of the question: “Delete”. */
   readonly confirmLabel: string;
-  /** Where “Cancel” could be taken for the deed itself. */
+  /** Label of the cancel button, if “Cancel” could be mistaken for the action itself. */
   readonly cancelLabel?: string;
-  /** Colours the button as one that destroys something. */
+  /** Shows the button as destructive. */
   readonly danger?: boolean;
-  /** The dialog stays, busy, until this settles; a rejection is shown inside it. Closing is the caller's. */
+  /**
+   * Runs the action. The dialog stays open and busy until it settles, and shows an error inside. The caller closes the
+   * dialog.
+   */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
-  /** It comes by itself: a key pressed for something else shall press no button. */
+  /**
+   * Whether the dialog opens without a user action. Then no button has the focus, so that a key pressed for something
+   * else doesn’t confirm it.
+   */
   readonly asksUnbidden?: boolean;
 }
 

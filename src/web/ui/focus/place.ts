@@ -1,12 +1,11 @@
-// Where an element stood: its neighbours are remembered when it is removed, so that afterwards can be told what took
-// its place.
+// Position of a removed element, described by its neighbours. It is used to find the element to focus instead.
 
 export interface Place {
   readonly parent: Element;
   readonly before: Node | null;
 }
 
-/** Beyond these nobody looks for a neighbour: what stands there is another part of the page. */
+/** The search for a neighbour stops at these elements, because beyond them is another part of the page. */
 const PARTS = 'body, #root, main, header, nav, aside, footer, [role="dialog"], [role="menu"]';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
@@ -14,7 +13,7 @@ export function placeOf({ target, previousSibling }: MutationRecord): Place | un
   return target instanceof Element ? { parent: target, before: previousSibling } : undefined;
 }
 
-/** What could have the focus now, nearest first: what follows the place, what precedes it, then further around. */
+/** Yields focusable elements around a position, nearest first: after it, before it, then further out. */
 export function* nearby({ parent, before }: Place): Generator<HTMLElement> {
   if (parent.matches('body, #root')) return;
   const next = before?.parentNode === parent ? nextElement(before) : parent.firstElementChild;
@@ -25,12 +24,12 @@ export function* nearby({ parent, before }: Place): Generator<HTMLElement> {
   if (!parent.matches(PARTS)) yield* around(parent);
 }
 
-/** What could have the focus beside an element that is still there. */
+/** Yields focusable elements around an element that is still in the page. */
 export function* around(element: Element): Generator<HTMLElement> {
   if (element.parentElement) yield* nearby({ parent: element.parentElement, before: element });
 }
 
-/** What Tab would stop at, a page's heading before all. */
+/** Returns the elements that Tab would reach; the page’s heading comes first. */
 function focusableIn(element: Element): HTMLElement[] {
   const heading = element.querySelector<HTMLElement>('[data-page-title]');
   const all = [element, ...element.querySelectorAll(FOCUSABLE)].filter(

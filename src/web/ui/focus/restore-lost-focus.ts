@@ -1,14 +1,15 @@
-// The focus is never lost. When what had it is gone, hidden or disabled, nothing would have it, and Tab would start from
-// the top of the document: it goes back to where the person was before, or to what took its place. One watch over the
-// document, so that no dialog, menu or list has to think of it. Who clicks beside everything has put it down: it stays so.
+// Restores a lost focus. When the focused element is removed, hidden or disabled, the browser focuses nothing and Tab
+// starts at the top of the page. This moves the focus to the previously focused element, or to the neighbour of the
+// removed one. It observes the whole document, so that dialogs, menus and lists need no code of their own. A click on
+// empty space removes the focus on purpose, so nothing is restored then.
 import { around, canHaveFocus, nearby, type Place, placeOf } from './place.ts';
 
-/** Somewhere the focus has been. */
+/** An element that had the focus. */
 interface Spot {
   readonly element: HTMLElement;
-  /** What lies over the page and goes as a whole. */
+  /** Dialog or menu that contains the element, which is closed as a whole. */
   readonly layer: Element | null;
-  /** Where it stood; unknown while it is still there. */
+  /** Position of the element after its removal; undefined while it is in the page. */
   place: Place | undefined;
 }
 
@@ -16,11 +17,13 @@ const LAYER = '[role="dialog"], [role="menu"], [role="listbox"]';
 const REMEMBERED = 16;
 const ATTRIBUTES = ['disabled', 'hidden', 'inert'];
 
-/** To be called once, for as long as the document lives. */
+/** Starts restoring. Call it once per document. */
 export function restoreLostFocus(): void {
   const trail: Spot[] = [];
   let current: Spot | undefined;
-  /** What was disabled gets the focus back when it is enabled, unless the person has gone elsewhere. */
+  /**
+   * A disabled element that lost the focus. It gets the focus back when it is enabled, unless the user has moved on.
+   */
   let owed: { readonly spot: Spot; readonly standIn: HTMLElement } | undefined;
   let isDue = false;
 
@@ -68,7 +71,7 @@ export function restoreLostFocus(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ATTRIBUTES });
 }
 
-/** Notes where what is removed here stood; what had been removed inside it goes with it. */
+/** Stores the position of a removed element, and of elements that were removed inside it before. */
 function notePlaces(trail: readonly Spot[], removed: Node, record: MutationRecord): void {
   for (const spot of trail) {
     if (removed.contains(spot.place?.parent ?? spot.element)) spot.place = placeOf(record) ?? spot.place;
@@ -88,13 +91,13 @@ function* placesFor(lost: Spot, trail: readonly Spot[]): Generator<HTMLElement> 
   else if (heading) yield heading;
 }
 
-/** A dialog keeps the focus itself rather than hand it to another of its buttons, which one would then press unawares. */
+/** A dialog focuses itself rather than another of its buttons, which the next key press would trigger. */
 function* besides({ element, layer, place }: Spot): Generator<HTMLElement> {
   if (layer instanceof HTMLElement && element.isConnected) yield layer;
   yield* place ? nearby(place) : around(element);
 }
 
-/** True for what is no layer at all as well. */
+/** Returns whether a layer is still open; true if there is none. */
 function isThere(layer: Element | null): boolean {
   return layer === null || canHaveFocus(layer);
 }

@@ -1,7 +1,8 @@
-// For a dialog that comes by itself: one that the person has just opened may be about to take the focus, below it.
+// Keeps the focus in a dialog that opens without a user action. A dialog below it, opened just before, may try to take
+// the focus.
 import { type RefObject, useEffect } from 'react';
 
-/** While it is open, the dialog around `inside` gets back at once what another dialog takes from it. */
+/** While open, the dialog around `inside` takes the focus back from other dialogs. */
 export function useKeptFocus(inside: RefObject<Element | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -1,4 +1,4 @@
-// A place in the frame around the pages that whatever page is open may fill.
+// Slots: places in the frame that the current page can fill with content.
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore } from '#web/lib/store.ts';
@@ -16,14 +16,14 @@ export function createSlot() {
   return { Place, Fill };
 }
 
-/** Beside the page, above the uploads: what belongs to what is in focus. */
+/** Side panel above the uploads: details of the focused item. */
 export const { Place: RailPlace, Fill: InRail } = createSlot();
 
-/** At the end of the page's header line: its fields and buttons. */
+/** End of the page header: fields and buttons. */
 export const { Place: PageActionsPlace, Fill: InPageActions } = createSlot();
 
-/** At the start of the status line: what can be done with what is selected. */
+/** Start of the status line: actions on the selection. */
 export const { Place: SelectionPlace, Fill: InSelectionPlace } = createSlot();
 
-/** At the end of the status line: what the page counts. */
+/** End of the status line: counts. */
 export const { Place: CountPlace, Fill: InCountPlace } = createSlot();

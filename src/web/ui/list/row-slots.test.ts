@@ -7,27 +7,27 @@ const scrolling = { own: undefined, isScrolling: true };
 const shown = (placed: readonly { readonly slot: number; readonly at: number }[], keys: string) =>
   placed.map(({ slot, at }) => `${slot}${keys[at]}`).join(' ');
 
-test('a row that comes takes the element of one that has gone, and none is moved while one scrolls', () => {
+test('a new row reuses the element of a removed one, and no element moves while scrolling', () => {
   const place = createRowSlots();
   expect(shown(place({ keys: 'a b c'.split(' '), ...rest }), 'abc')).toBe('0a 1b 2c');
   expect(shown(place({ keys: 'b c d'.split(' '), ...scrolling }), 'bcd')).toBe('0d 1b 2c');
   expect(shown(place({ keys: 'c d e f'.split(' '), ...scrolling }), 'cdef')).toBe('0d 1e 2c 3f');
 });
 
-test('when scrolling ends, they stand in the order they are read in', () => {
+test('after scrolling, elements are in reading order', () => {
   const place = createRowSlots();
   place({ keys: 'a b c'.split(' '), ...rest });
   place({ keys: 'b c d'.split(' '), ...scrolling });
   expect(shown(place({ keys: 'b c d'.split(' '), ...rest }), 'bcd')).toBe('1b 2c 0d');
 });
 
-test('the element of the row one was in goes with it', () => {
+test('the focused row keeps its element', () => {
   const place = createRowSlots();
   place({ keys: 'a b c'.split(' '), own: 'b', isScrolling: false });
   expect(shown(place({ keys: 'a c d'.split(' '), ...rest }), 'acd')).toBe('0a 2c 3d');
 });
 
-test('where another list comes, elements stay in their places, and only the row one is in takes its own along', () => {
+test('a new list reuses elements in place, except for the focused row', () => {
   const place = createRowSlots();
   place({ keys: 'a b c d e'.split(' '), ...rest });
   expect(shown(place({ keys: 'b d w x y'.split(' '), ...rest }), 'bdwxy')).toBe('0b 1d 2w 3x 4y');
@@ -39,7 +39,7 @@ test('where another list comes, elements stay in their places, and only the row 
   );
 });
 
-test('a row keeps its element while half of its list stays, and no two have one', () => {
+test('rows that stay keep their elements, and no two rows share one', () => {
   const step = fc.record({
     from: fc.nat(30),
     length: fc.nat(8),

@@ -1,24 +1,23 @@
-// Which element shows which row of a long list. A row that comes takes the element of one that has gone: to build one takes
-// the browser several times as long as to write other texts into it. Elements stand in the order their rows are read in,
-// but while the list is scrolled none is moved for that, and where another list comes in the place of this one they stay
-// where they are: what is moved is laid out anew.
+// Assigns rows of a virtual list to DOM elements. A new row reuses the element of a row that left, because creating
+// one takes several times as long as changing its text. Elements are in reading order, but are not moved while
+// scrolling or when another list is shown, because a moved element is laid out again.
 
 export interface PlacedRow {
-  /** What the element is known by. */
+  /** React key of the element. */
   readonly slot: number;
-  /** Which of the keys it shows. */
+  /** Index of the row’s key. */
   readonly at: number;
 }
 
 interface Rows {
-  /** What tells them apart, in the order they are read in. */
+  /** Keys of the rows, in reading order. */
   readonly keys: readonly string[];
-  /** Whose element nobody else gets: what may have the focus would take it along. */
+  /** Key of the row that must keep its element, because the focus may be in it. */
   readonly own: string | undefined;
   readonly isScrolling: boolean;
 }
 
-/** Answers the elements in their order in the page. The same rows are the same elements, however often it is asked. */
+/** Returns the elements in DOM order. Equal rows return the same array, for React. */
 export type PlaceRows = (rows: Rows) => readonly PlacedRow[];
 
 export function createRowSlots(): PlaceRows {

@@ -5,7 +5,7 @@ import { TRACK_MAX_PX } from './scroll-scale.ts';
 const ROOM = 600;
 const MILLION_ROWS = 32_000_000;
 
-/** As a browser’s: whole pixels, and never further than there is something. */
+/** Simulates a scroll container: whole pixels, and never beyond its end. */
 function scrollerOf(listHeight: number, head: number) {
   const most = Math.min(listHeight, TRACK_MAX_PX) + head - ROOM;
   let at = 0;
@@ -27,7 +27,7 @@ function inListOf(listHeight: number, head = 0) {
   return { scroller, position };
 }
 
-test('a list that fits is where its element is', () => {
+test('a list that fits is scrolled by the browser', () => {
   const { scroller, position } = inListOf(1_000_000);
   scroller.scrollTop = 123_456;
   expect(position.top).toBe(123_456);
@@ -35,7 +35,7 @@ test('a list that fits is where its element is', () => {
   expect(position.settle()).toBe(false);
 });
 
-test('a wheel turned in the middle goes row by row, and the track follows while nobody scrolls', () => {
+test('a wheel scrolls row by row, and the track is adjusted when scrolling ends', () => {
   const { scroller, position } = inListOf(MILLION_ROWS);
   position.moveTo(16_000_000);
   expect(position.top).toBe(16_000_000);
@@ -48,7 +48,7 @@ test('a wheel turned in the middle goes row by row, and the track follows while 
   expect(position.settle()).toBe(false);
 });
 
-test('the thumb reaches both ends of the list, and every share between them', () => {
+test('the scrollbar reaches both ends of the list and every position between', () => {
   const { scroller, position } = inListOf(MILLION_ROWS);
   scroller.scrollTop = TRACK_MAX_PX;
   expect(position.top).toBe(MILLION_ROWS - ROOM);
@@ -58,7 +58,7 @@ test('the thumb reaches both ends of the list, and every share between them', ()
   expect(position.top).toBe(0);
 });
 
-test('a jump before the browser told of it is not undone by settling', () => {
+test('settling doesn’t undo a jump whose scroll event has not arrived', () => {
   const { scroller, position } = inListOf(MILLION_ROWS);
   position.moveTo(16_000_000);
   scroller.scrollTop += 96;
@@ -68,14 +68,14 @@ test('a jump before the browser told of it is not undone by settling', () => {
   expect(position.top).toBe(MILLION_ROWS - ROOM);
 });
 
-test('rows added below leave what is in sight where it is', () => {
+test('rows added below don’t move the visible rows', () => {
   const { position } = inListOf(MILLION_ROWS);
   position.moveTo(16_000_000);
   position.resize(MILLION_ROWS + 3_200_000);
   expect(position.top).toBe(16_000_000);
 });
 
-test('a list that became shorter is at its end', () => {
+test('a shortened list is scrolled to its end', () => {
   const { position } = inListOf(MILLION_ROWS);
   position.moveTo(MILLION_ROWS);
   position.resize(12_000_000);
@@ -99,7 +99,7 @@ test.each([
   ['below', 1_560, 1_592, 1_032],
   ['higher than there is room, its start', 1_100, 2_000, 1_100],
   ['just above, and higher', 900, 2_000, 900],
-])('what is to be seen is moved no further than it must: %s', (_, from, to, top) => {
+])('scrolls by the least distance: %s', (_, from, to, top) => {
   const { position } = inListOf(64_000, 40);
   position.moveTo(1_000);
   position.show(from, to);

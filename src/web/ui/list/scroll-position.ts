@@ -1,13 +1,16 @@
-// How far down a list one is, where it is higher than its track (scroll-scale.ts). Scrolled a little, by a wheel, a finger or
-// a click beside the thumb, the list goes as far as the track does: a row is a row. Scrolled far, by the thumb, it goes where
-// the track stands for. What the first leaves them apart by is made good while nobody scrolls, when it can't be seen.
+// Scroll position of a list that is higher than its track (see scroll-scale.ts). Small scrolls (wheel, finger, click
+// beside the thumb) move the list by as many pixels as the track. Large scrolls (thumb) move it to the scaled
+// position. The difference between both is removed while nobody scrolls, when it can’t be seen.
 import { isScaled, type ScrollScale, scrollScale, toList, toTrack } from './scroll-scale.ts';
 
-/** In heights of what is seen. The thumb moves by more at once: a pixel of it is thousands of the track. */
+/**
+ * Largest distance that counts as a small scroll (viewport heights). The thumb moves further: one pixel of it is
+ * thousands of the track.
+ */
 const LITTLE = 4;
 
 interface Scroller {
-  /** Null while it is not in the page. */
+  /** Null while the element is not mounted. */
   readonly current: Pick<HTMLElement, 'clientHeight' | 'scrollTop'> | null;
 }
 
@@ -22,27 +25,28 @@ export class ScrollPosition {
     this.#scroller = scroller;
   }
 
-  /** How much of the list is in sight at once, in pixels. */
+  /** Visible height of the list (px). */
   get room(): number {
     return Math.max(0, (this.#scroller.current?.clientHeight ?? 0) - this.#head);
   }
 
-  /** How far down the list its first pixel in sight is. */
+  /** List offset (px) of the first visible pixel. */
   get top(): number {
     this.#follow();
     return this.#top;
   }
 
-  /** What a place in the list is further down than on the track. */
+  /** Difference (px) between list offset and track offset. */
   get offset(): number {
     this.#follow();
     return this.#top - this.#onTrack;
   }
 
   /**
-   * The list has become longer or shorter, and its track is in the page already: what is in sight stays. Answers whether
-   * the track may have moved; one that is the list is left to the browser, which need not lay out the page for it.
-   * @param head of what stays in sight above the list, in pixels
+   * Updates the height of the list after its track has changed, keeping the visible rows in place. An unscaled list is
+   * left to the browser, which needs no layout for it.
+   * @param head height (px) of the sticky header above the rows
+   * @returns whether the track may have moved
    */
   resize(listHeight: number, head = 0): boolean {
     const before = this.#scale;
@@ -59,18 +63,21 @@ export class ScrollPosition {
     const most = Math.max(0, this.#scale.listHeight - this.room);
     this.#top = Math.min(Math.max(0, top), most);
     scroller.scrollTop = toTrack(this.#scale, this.#top);
-    // The browser rounds it.
+    // The browser rounds the value.
     this.#onTrack = scroller.scrollTop;
     if (!isScaled(this.#scale)) this.#top = this.#onTrack;
   }
 
-  /** Brings a piece of the list into sight by the shortest way; of one that is higher than there is room, its start. */
+  /** Scrolls a range into view by the least distance. If it is too high, its start is shown. */
   show(from: number, to: number): void {
     if (from < this.top) this.moveTo(from);
     else if (to > this.top + this.room) this.moveTo(Math.min(from, to - this.room));
   }
 
-  /** To be called while nobody scrolls. Answers whether the track was moved. */
+  /**
+   * Moves the track to the scaled position. Call it while nobody scrolls.
+   * @returns whether the track was moved
+   */
   settle(): boolean {
     this.#follow();
     if (Math.abs(toTrack(this.#scale, this.#top) - this.#onTrack) < 1) return false;
@@ -78,7 +85,7 @@ export class ScrollPosition {
     return true;
   }
 
-  /** Whoever asks may do so before the browser says that somebody scrolled. */
+  /** Reads the position, because the scroll event may not have arrived yet. */
   #follow(): void {
     if (!this.#scroller.current) return;
     const { room } = this;

@@ -5,25 +5,25 @@ import { isScaled, scrollScale, TRACK_MAX_PX, toList, toTrack } from './scroll-s
 const MILLION_ROWS = 32_000_000;
 const heights = fc.integer({ min: 0, max: 400_000_000 });
 
-test('a list that fits is its own track', () => {
+test('a list that fits is not scaled', () => {
   const scale = scrollScale(TRACK_MAX_PX);
   expect(isScaled(scale)).toBe(false);
   expect(toList(scale, 7_654_321)).toBe(7_654_321);
   expect(toTrack(scale, 7_654_321)).toBe(7_654_321);
 });
 
-test('no track is higher than three screens’ pixels for one leave room for', () => {
+test('the track stays below the browsers’ limit at three device pixels per CSS pixel', () => {
   expect(scrollScale(MILLION_ROWS).trackHeight * 3).toBeLessThan(33_554_428);
 });
 
-test('near both ends a pixel of the track is one of the list', () => {
+test('near both ends one pixel of the track is one pixel of the list', () => {
   const scale = scrollScale(MILLION_ROWS);
   expect(toList(scale, 999_999)).toBe(999_999);
   expect(toList(scale, TRACK_MAX_PX - 1)).toBe(MILLION_ROWS - 1);
   expect(toList(scale, TRACK_MAX_PX)).toBe(MILLION_ROWS);
 });
 
-test('further down the track is further down the list, and the way back leads to the same place', () => {
+test('the conversion is monotonic and reversible', () => {
   fc.assert(
     fc.property(heights, fc.double({ min: 0, max: 1, noNaN: true }), (listHeight, share) => {
       const scale = scrollScale(listHeight);

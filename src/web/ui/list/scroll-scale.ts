@@ -1,14 +1,14 @@
-// A list may be higher than any element: browsers cap that, Chromium at 33,554,428 px of the screen, which is a third as
-// many of CSS where it has three of them for one, Firefox at about 17.9 million. A higher list stands on a lower track.
-// Near both of its ends a pixel of the track is one of the list; between them it stands for several.
+// Scales lists that are higher than browsers allow. Chromium limits elements to 33,554,428 device pixels (a third of
+// that in CSS pixels at a ratio of 3), Firefox to about 17.9 million CSS pixels. A higher list has a lower track. Near
+// both ends one pixel of the track is one pixel of the list; between them it stands for several.
 
-/** In CSS pixels: below the cap of every browser at three pixels of the screen for one. */
+/** Maximum height of a track (CSS px): below the limit of every browser at a device pixel ratio of 3. */
 export const TRACK_MAX_PX = 8_000_000;
-/** At either end, where the track is as long as the list. */
+/** Length (CSS px) at either end where track and list have the same scale. */
 const EXACT_PX = 1_000_000;
 
 export interface ScrollScale {
-  /** Both in CSS pixels; the same where the list fits. */
+  /** Heights (CSS px); equal if the list fits. */
   readonly listHeight: number;
   readonly trackHeight: number;
 }
@@ -19,14 +19,14 @@ export function scrollScale(listHeight: number): ScrollScale {
 
 export const isScaled = ({ listHeight, trackHeight }: ScrollScale): boolean => listHeight > trackHeight;
 
-/** How far down the list what is so far down the track is. */
+/** Converts a track offset (px) to a list offset (px). */
 export function toList({ listHeight, trackHeight }: ScrollScale, onTrack: number): number {
   if (onTrack <= EXACT_PX || listHeight === trackHeight) return onTrack;
   if (onTrack >= trackHeight - EXACT_PX) return listHeight - (trackHeight - onTrack);
   return EXACT_PX + (onTrack - EXACT_PX) * middle(listHeight, trackHeight);
 }
 
-/** The other way. */
+/** Converts a list offset (px) to a track offset (px). */
 export function toTrack({ listHeight, trackHeight }: ScrollScale, inList: number): number {
   if (inList <= EXACT_PX || listHeight === trackHeight) return inList;
   if (inList >= listHeight - EXACT_PX) return trackHeight - (listHeight - inList);

@@ -1,4 +1,4 @@
-// What is selected, and what can be done with all of it: on a sheet of its own in the status line, alike on every page.
+// Bar with the number of selected items and the actions on them. It is in the status line of every page.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly name: string;
   readonly selected: string;
   readonly children: ReactNode;
-  /** Absent where moving on does it. */
+  /** Omitted if moving the focus clears the selection. */
   readonly onClear?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ interface SortableHeadingProps {
   readonly className?: string | undefined;
 }
 
-/** A column heading that sorts its table when pressed. */
+/** Column heading that sorts its table when pressed. */
 export function SortableHeading({ label, direction, onSort, className }: SortableHeadingProps) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (

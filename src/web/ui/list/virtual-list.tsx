@@ -1,6 +1,5 @@
-// A long list of which only what can be seen is in the page. Heights may differ; they are measured once the browser has
-// laid the page out anyway, and rows put in their places before it is drawn: asked while rows are being added, it would lay
-// out the whole page for that alone, in the same task.
+// Virtual list of items with different heights. Items are measured after the browser’s own layout and positioned
+// before the paint. Measuring while rows are added would force an extra layout of the whole page.
 import { elementScroll, measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './virtual-list.module.css';
@@ -8,11 +7,14 @@ import classes from './virtual-list.module.css';
 interface VirtualListProps {
   readonly label: string;
   readonly count: number;
-  /** Height of most items, in pixels. */
+  /** Height of most items (px). */
   readonly estimate: number;
-  /** Where rows come and go, what tells them apart; otherwise their place does. Keep it stable: a new one has all measured anew. */
+  /**
+   * Stable key of an item, for lists whose items change; by default its index. The function must be stable, because a
+   * new one measures everything again.
+   */
   readonly keyOf?: (index: number) => string | number;
-  /** Brought into sight; a new object does it again. */
+  /** Item to scroll to. A new object scrolls again. */
   readonly goTo?: { readonly index: number } | undefined;
   readonly children: (index: number) => ReactNode;
   readonly className?: string | undefined;
@@ -25,7 +27,7 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
     count,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
-    // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+    // Estimate until it is measured: rows of the first render are rendered in time slices, rows added later are not.
     initialRect: { width: 0, height: 5 * estimate },
     ...(keyOf && { getItemKey: keyOf }),
     overscan: 6,
@@ -74,7 +76,7 @@ function observeBox(
 
 const scrolled = new WeakSet<Element>();
 
-/** A new box is at its top: to be told to scroll there has it laid out, too. */
+/** A new box is at its top already, and scrolling it there would force a layout. */
 const scroll: typeof elementScroll = (offset, options, virtualizer) => {
   const box: Element | null = virtualizer.scrollElement;
   const isThere = box !== null && !scrolled.has(box) && offset + (options.adjustments ?? 0) === 0;
@@ -88,7 +90,7 @@ function measureLaidOut(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): number {
   const measured = entry ? measureElement(item, entry, virtualizer) : 0;
-  // Out of sight all are without height, and a box that is no higher than what is in it would never come back.
+  // Hidden items have no height. A height of 0 would hide the list for good.
   if (measured > 0) return measured;
   const { itemSizeCache, indexFromElement, options } = virtualizer;
   const index = indexFromElement(item);

@@ -9,11 +9,11 @@ test.each([
   [{ first: 280, last: 300 }, 300, [-1], range(270, 300)],
   [{ first: 0, last: 20 }, 5, [], range(0, 5)],
   [{ first: 0, last: 20 }, 0, [-1], []],
-])('rows %j of %i are there with some beyond', (seen, count, always, rows) => {
+])('rows %j of %i are rendered with some beyond', (seen, count, always, rows) => {
   expect(rowsAround(seen, count, always)).toEqual(rows);
 });
 
-test('some are always there, in their order', () => {
+test('some rows are always rendered, in order', () => {
   expect(rowsAround({ first: 100, last: 120 }, 300, [250, 7, 250])).toEqual([7, ...range(90, 130), 250]);
   expect(rowsAround({ first: 100, last: 120 }, 300, [7])).toEqual([7, ...range(90, 130)]);
   expect(rowsAround({ first: 100, last: 120 }, 300, [250])).toEqual([...range(90, 130), 250]);
@@ -21,6 +21,6 @@ test('some are always there, in their order', () => {
   expect(rowsAround({ first: 0, last: 20 }, 5, [9])).toEqual(range(0, 5));
 });
 
-test('a list that became shorter shows its end before it has scrolled there', () => {
+test('a shortened list shows its end before the browser has scrolled', () => {
   expect(rowsAround({ first: 280, last: 300 }, 40, [-1])).toEqual(range(10, 40));
 });

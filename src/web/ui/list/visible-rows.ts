@@ -1,40 +1,47 @@
-// Which rows of a long list can be seen, where all are equally high: only those, and some beyond, need to be in the page.
+// Virtual list of rows with equal height: computes which rows are visible, so that only these and some beyond are
+// rendered.
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import { scrollScale } from '#web/ui/list/scroll-scale.ts';
 
-/** Rows beyond either edge: what is scrolled to within a frame is there already. While nobody scrolls they are built last. */
+/**
+ * Rows rendered beyond each edge, so that a scroll within one frame shows no gap. They are rendered last while nobody
+ * scrolls.
+ */
 const BEYOND = 10;
-/** Not every browser says when scrolling ends. */
+/** Time (ms) after which scrolling has ended, because not every browser reports it. */
 const REST_MS = 150;
 
 interface VisibleRowsOptions {
   readonly count: number;
-  /** Of a row, in pixels. */
+  /** Height of a row (px). */
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Of what stays in sight above the first row, in pixels. */
+  /** Height of the sticky header above the rows (px). */
   readonly head?: number;
-  /** Are there wherever one scrolls; none of those that are negative. */
+  /** Indexes of rows that are always rendered; negative ones are ignored. */
   readonly always: readonly number[];
 }
 
 export interface VisibleRows {
-  /** Other rows have come into sight, and more may any moment. */
+  /** Whether the user is scrolling. */
   readonly isScrolling: boolean;
-  /** The first in sight, and how many are at once. */
+  /** First visible row, and the number of visible rows. */
   readonly firstInSight: number;
   readonly inSight: number;
-  /** Ascending. */
+  /** Rows to render, ascending. */
   readonly indexes: readonly number[];
-  /** Of the element that the rows stand in, in pixels: a list may be higher than any element. */
+  /** Height of the element that contains the rows (px); lower than the list if the list is too high for an element. */
   readonly trackHeight: number;
-  /** Of a row, within that element. */
+  /** Offset of a row in that element (px). */
   readonly topOf: (index: number) => number;
   readonly position: ScrollPosition;
-  /** Brings a row, or all as far as another, into sight by the shortest way; of more than fit, the first. */
+  /**
+   * Scrolls a row, or a range of rows, into view by the least distance. If the range is too high, its first row is
+   * shown.
+   */
   readonly scrollTo: (index: number, last?: number) => void;
 }
 
@@ -45,14 +52,14 @@ export function useVisibleRows({
   scroller,
   always,
 }: VisibleRowsOptions): VisibleRows {
-  // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+  // Estimate until it is measured: rows of the first render are rendered in time slices, rows added later are not.
   const [seen, setSeen] = useState<Seen>({
     first: 0,
     last: Math.ceil(window.innerHeight / 2 / height),
     offset: 0,
   });
   const [isScrolling, setScrolling] = useState(false);
-  /** How many rows there are elements for. */
+  /** Number of rows that have elements. */
   const [built, setBuilt] = useState(0);
   const [position] = useState(() => new ScrollPosition(scroller));
   const listHeight = count * height;
@@ -70,7 +77,7 @@ export function useVisibleRows({
     let rest: ReturnType<typeof setTimeout> | undefined;
     const look = () => setSeen(unlessSame(seenAt(position, height)));
     const rested = () => {
-      // What the track is moved by, the rows on it are moved by in the same frame.
+      // Move the rows with the track in the same frame.
       if (position.settle()) flushSync(look);
       setScrolling(false);
     };
@@ -121,7 +128,7 @@ export function useVisibleRows({
 interface Seen {
   readonly first: number;
   readonly last: number;
-  /** What the rows are further down the list than on their track. */
+  /** Difference between list offset and track offset (px). */
   readonly offset: number;
 }
 
@@ -134,7 +141,7 @@ function unlessSame(next: Seen) {
     now.first === next.first && now.last === next.last && now.offset === next.offset ? now : next;
 }
 
-/** Where one is stays in sight when something below takes room, and the focus too. */
+/** Keeps the position and the focused row visible when something below the list takes space. */
 function keepInSight(scroller: HTMLElement, roomBefore: number): void {
   const here = scroller.querySelector(':focus, [tabindex="0"]');
   if (!here) return;
@@ -142,14 +149,14 @@ function keepInSight(scroller: HTMLElement, roomBefore: number): void {
   if (wasInSight) here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Those seen and some beyond, as far as there are any. */
+/** Returns the visible rows and some beyond, within the list. */
 export function rowsAround(
   { first, last }: { readonly first: number; readonly last: number },
   count: number,
   always: readonly number[],
   beyond = BEYOND,
 ): number[] {
-  // A list that became shorter is scrolled to its end before anybody hears of it.
+  // A shortened list is scrolled to its end before the scroll event arrives.
   const from = Math.max(0, Math.min(first - beyond, count - (last - first) - beyond));
   const to = Math.min(count, last + beyond);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

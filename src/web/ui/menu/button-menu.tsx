@@ -1,4 +1,4 @@
-// The menu of a button that has been there before it.
+// Menu of a button that is rendered elsewhere (see use-menu.ts).
 import { Menu, type MenuProps } from '@mantine/core';
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { MenuPlace } from './use-menu.ts';
@@ -24,7 +24,7 @@ interface ExistingProps {
   readonly ref?: (element: HTMLButtonElement | null) => void;
 }
 
-/** Stands for an element that is elsewhere in the page: where a menu looks for its target, it finds that one. */
+/** Stands for the button: passes the existing element to Mantine as the menu’s target. */
 function Existing({ element, ref }: ExistingProps) {
   useLayoutEffect(() => ref?.(element.current), [ref, element]);
   return null;

@@ -1,8 +1,7 @@
-// A button that opens a menu. The menu itself, and what finds its place, are fetched with the first sign of a person: the
-// button stands before they are there.
+// Button that opens a lazy menu. The menu and its positioning code load with the first interaction.
 import { useId, useRef, useState } from 'react';
 
-/** What a menu needs to know of its button. */
+/** Link between a menu and its button. */
 export interface MenuPlace {
   readonly id: string;
   readonly opened: boolean;
@@ -17,7 +16,7 @@ export function useMenu() {
   const place: MenuPlace = { id, opened, button, onClose: () => setOpened(false) };
   return {
     place,
-    /** For the button. */
+    /** Props of the button. */
     props: {
       ref: button,
       id: `${id}-target`,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Shows its children only after a while: what is quick needs no spinner. */
+/** Renders its children after a delay, so that fast operations show no spinner. */
 export function Delayed({ children, ms = 300 }: { readonly children: ReactNode; readonly ms?: number }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

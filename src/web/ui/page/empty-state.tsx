@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for and how to fill it. */
+  /** Purpose of the page, and how to add the first item. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;

@@ -7,11 +7,11 @@ import { useErrorSentence } from './error-sentence.ts';
 
 interface ErrorStateProps {
   readonly error: unknown;
-  /** Answers when the try has come to an end. */
+  /** Resolves when the retry has finished. */
   readonly onRetry?: () => Promise<unknown>;
 }
 
-/** In place of what could not be loaded: why, and a way to try again. */
+/** Shown in place of content that failed to load: the reason and a retry button. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const sentence = useErrorSentence();
   const [trying, setTrying] = useState(false);

@@ -1,7 +1,8 @@
-// What the page should not be loaded anew under, though it would go on afterwards: nobody is asked before the page is left.
+// Reasons not to reload the page automatically. They cover work that would continue after a reload, so leaving the
+// page shows no warning.
 const reasons: (() => boolean)[] = [];
 
-/** For as long as the page is there. */
+/** Registers a reason for the lifetime of the page. */
 export function holdReloadWhile(reason: () => boolean): void {
   reasons.push(reason);
 }

@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core';
 import { Delayed } from './delayed.tsx';
 
-/** A wait that says what for. */
+/** Loading indicator with a label. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <Delayed>

@@ -1,14 +1,17 @@
-// Whether the service has another build by now than the one this page came with: then the files of it that were not
-// fetched yet are gone.
+// Detects that the service has a newer build than this page. Files of the old build that are not loaded yet are gone
+// then.
 import { createStore } from '#web/lib/store.ts';
 
 export const newerBuild = createStore(false);
 
 const ANSWERS_WITHIN_MS = 10_000;
-/** Every script of a build is named by its content, and by that of all it may fetch later. */
+/** The name of the app’s script contains a hash of its content and of everything it may load. */
 const SCRIPT = /src="(\/assets\/app-[^"]+)"/;
 
-/** To be asked when a file of the app can't be had. Offline, or where only that file is missing, there is none. */
+/**
+ * Checks for a newer build. Call it when a file of the app fails to load. Offline, or if only that file is missing,
+ * there is none.
+ */
 export async function lookForNewerBuild(): Promise<void> {
   if (newerBuild.get()) return;
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);

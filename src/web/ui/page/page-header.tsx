@@ -5,19 +5,19 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** What shows where one is instead of the title's words: a path of links. */
+  /** Breadcrumb, shown instead of the title. */
   readonly way?: ReactNode;
-  /** The link to what this page is a part of. */
+  /** Link to the parent page. */
   readonly parent?: ReactNode;
-  /** One line beside the title: what there is, what it is for. */
+  /** Short description beside the title. */
   readonly description?: ReactNode;
-  /** Fields and buttons at the end of the line; what is inside the page may add more. */
+  /** Fields and buttons at the end of the line. Components in the page may add more. */
   readonly actions?: ReactNode;
-  /** What is at the end of the line makes itself small where there is little room, and leaves the title its line. */
+  /** Whether the actions shrink on narrow screens so that the title keeps its line. */
   readonly folds?: boolean;
 }
 
-/** The one line above each page: the document's title, the heading that takes the focus after a change of page. */
+/** Header line of every page: sets the document’s title, and its heading gets the focus after a navigation. */
 export function PageHeader({ title, way, parent, description, actions, folds }: PageHeaderProps) {
   return (
     <header className={classes['header']} data-folds={folds}>

@@ -1,12 +1,12 @@
-// A page, or a part of one, whose code could not be fetched: offline, or the service has a newer build (newer-build.ts).
-// Browsers and the bundler word this in many ways, so it is named where it happens.
+// Error for a page, or a part of one, whose code failed to load: offline, or the service has a newer build
+// (newer-build.ts). Browsers and the bundler report this with different messages, so it gets one name here.
 import { lookForNewerBuild } from './newer-build.ts';
 
 export class PageNotFetched extends Error {
   override readonly name = 'PageNotFetched';
 }
 
-/** Wraps the `import()` of a page or part. Whether there is a newer build is known by the time it throws. */
+/** Wraps the `import()` of a page or part. Checks for a newer build before it throws. */
 export function fetched<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     try {

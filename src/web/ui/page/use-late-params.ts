@@ -2,13 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { isNavigating } from '#web/lib/leaving.ts';
 
-/** Browsers refuse more than about a hundred history changes in half a minute; typing and arrow keys make more. */
+/**
+ * Delay (ms) before the address is updated. Browsers reject more than about a hundred history changes in 30 s; typing
+ * and arrow keys cause more.
+ */
 const WRITE_AFTER_MS = 250;
 
 /**
- * Puts what a page shows into its address, a moment later and without a step of its own in the history. Not while another
- * page is on its way: that would be called off.
- * @param there what the address says now, spelled in the same way
+ * Writes the state of a page into its address, debounced and without a new history entry. Skipped during a navigation,
+ * which it would cancel.
+ * @param there current parameters of the address, in the same spelling
  */
 export function useLateParams(wanted: URLSearchParams, there: string): void {
   const [, setParams] = useSearchParams();

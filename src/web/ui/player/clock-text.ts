@@ -1,8 +1,8 @@
-// A place in time as players write it: `0:02.1`, `22:41`, `1:04:11`.
+// Formats a playback position: `0:02.1`, `22:41`, `1:04:11`.
 import { lazy } from '#web/lib/lazy.ts';
 import { LANGUAGE } from '#web/lib/translatable.ts';
 
-/** What is longer is not looked at by tenths of a second. */
+/** Maximum duration (s) of files whose position is shown in tenths of a second. */
 const FINE_SECONDS = 600;
 
 const whole = lazy(() => new Intl.NumberFormat(LANGUAGE, { useGrouping: false }));
@@ -11,10 +11,10 @@ const fine = lazy(
   () => new Intl.NumberFormat(LANGUAGE, { minimumIntegerDigits: 2, minimumFractionDigits: 1 }),
 );
 
-/** @param duration of all of it: how finely a place in it is told */
+/** @param duration duration of the file (s), which decides the precision */
 export function clockText(seconds: number, duration: number): string {
   const isFine = duration < FINE_SECONDS;
-  // Never ahead of what is heard.
+  // Rounded down, so that the display is never ahead of the sound.
   const told = isFine ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
   const minutes = Math.floor(told / 60);
   const rest = told % 60;

@@ -22,16 +22,16 @@ test.each<[key: string, command: Command | undefined]>([
   ['x', undefined],
   ['Tab', undefined],
   ['Enter', undefined],
-])('%j asks for %j', (key, command) => {
+])('%j runs %j', (key, command) => {
   expect(commandOf({ ...NO_MODIFIERS, key, code: '' })).toEqual(command);
 });
 
-test('with Shift a step is a tenth of a second', () => {
+test('Shift seeks by a tenth of a second', () => {
   const stroke = { ...NO_MODIFIERS, shiftKey: true, key: 'ArrowLeft', code: 'ArrowLeft' };
   expect(commandOf(stroke)).toEqual({ do: 'skip', seconds: -0.1 });
 });
 
-test('on a keyboard of other letters the keys at those places do it', () => {
+test('on a non-Latin layout the keys at the same positions work', () => {
   expect(commandOf({ ...NO_MODIFIERS, key: 'л', code: 'KeyK' })).toEqual({ do: 'pause' });
 });
 

@@ -1,17 +1,17 @@
-// What a person asks of the player, and by which keys: those of tools in which sound is cut.
+// Commands of the player and their keys, which are those of audio editors.
 import type { Keystroke } from '#web/lib/hotkey.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 
 export type Command =
   | { readonly do: 'toggle' }
-  /** Plays; while it plays, faster. */
+  /** Plays, or plays faster if it is playing. */
   | { readonly do: 'forward' }
   | { readonly do: 'pause' }
   | { readonly do: 'skip'; readonly seconds: number }
   | { readonly do: 'go'; readonly seconds: number }
-  /** Sets where what is repeated begins or ends: here. */
+  /** Sets the start or end of the loop to the current position. */
   | { readonly do: 'mark'; readonly end: 'from' | 'to' }
-  /** Repeats that part alone. */
+  /** Loops a part. */
   | { readonly do: 'repeat'; readonly from: number; readonly to: number }
   | { readonly do: 'speed'; readonly rate: number }
   | { readonly do: 'toggle-loop' }

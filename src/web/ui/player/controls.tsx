@@ -1,4 +1,4 @@
-// The row of buttons below the waveform.
+// Buttons below the waveform.
 import { ActionIcon } from '@mantine/core';
 import {
   type Icon,
@@ -72,7 +72,9 @@ interface StepProps {
   readonly onStep: (() => void) | undefined;
 }
 
-/** Where there is none it stays, and keeps the focus: the next press must not be one of the other button. */
+/**
+ * Without a target the button stays and keeps the focus, so that the next key press doesn’t trigger another button.
+ */
 function Step({ label, sign: Sign, onStep }: StepProps) {
   return (
     <Tooltip label={label}>

@@ -1,14 +1,14 @@
-// The first seconds of a file, heard beside whatever the page shows; of a video its sound alone. Who can’t hear them misses
-// nothing that was asked for: nobody is told why.
+// Plays the first seconds of a file as a preview on hover; of a video only the sound. Errors are not shown, because a
+// preview is optional.
 import { letGo } from './let-go.ts';
 import type { MediaAddress } from './playable.ts';
 import { takeSound } from './sole-sound.ts';
 import { playedRate } from './speed.ts';
 
-/** Enough to know a take by. */
+/** Maximum duration (ms) of a preview. */
 const LONGEST_MS = 10_000;
 
-/** @returns ends it at once, and leaves no connection behind */
+/** @returns a function that stops the preview and closes its connection */
 export function hearFirstSeconds(address: (signal: AbortSignal) => Promise<MediaAddress>): () => void {
   const ending = new AbortController();
   void ask(address, ending);
@@ -32,7 +32,7 @@ function hear(url: string, ending: AbortController): void {
   const element = new Audio();
   const end = () => ending.abort();
   const begin = () => {
-    // Not before it can be heard: what can’t be played ends nothing.
+    // Other sound stops only when this one can be heard, because a file that can’t be played must stop nothing.
     const ended = takeSound(end);
     const timer = setTimeout(end, LONGEST_MS);
     signal.addEventListener('abort', () => {
@@ -40,15 +40,15 @@ function hear(url: string, ending: AbortController): void {
       ended();
     });
     element.playbackRate = playedRate.get();
-    // A browser may not let it.
+    // The browser may block autoplay.
     element.play().catch(end);
   };
   element.addEventListener('canplay', begin, { once: true, signal });
-  // At its end too, and by the keys that keyboards have for it.
+  // Also fires at the end of the file and for media keys.
   element.addEventListener('pause', end, { signal });
   element.addEventListener('error', end, { signal });
   signal.addEventListener('abort', () => letGo(element));
-  // As in the player (media-element.tsx).
+  // As in media-element.tsx.
   element.crossOrigin = 'anonymous';
   element.src = url;
 }

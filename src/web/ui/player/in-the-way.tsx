@@ -1,4 +1,4 @@
-// Why a file isn't played, in place of what would play it: as large as that, so that nothing below it moves.
+// Shows why a file can’t be played. It has the size of the player, so that nothing below it moves.
 import { Button } from '@mantine/core';
 import classes from './player.module.css';
 import type { SourceState } from './source.ts';

@@ -1,4 +1,4 @@
-/** Has a media element drop what it reads: one that is only taken off the page keeps its connection. */
+/** Makes a media element stop loading. An element that is only removed from the page keeps its connection. */
 export function letGo(element: HTMLMediaElement): void {
   element.removeAttribute('src');
   element.load();

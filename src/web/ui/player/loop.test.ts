@@ -5,7 +5,7 @@ const OFF: Loop = { kind: 'off' };
 const ALL: Loop = { kind: 'all' };
 const part = (from: number, to: number): Loop => ({ kind: 'part', from, to });
 
-/** At 4 of 10 seconds. */
+/** Each command is given at 4 of 10 seconds. */
 test.each<[Loop, Parameters<typeof nextLoop>[1], Loop]>([
   [OFF, { do: 'toggle-loop' }, ALL],
   [ALL, { do: 'toggle-loop' }, OFF],
@@ -15,13 +15,13 @@ test.each<[Loop, Parameters<typeof nextLoop>[1], Loop]>([
   [part(1, 2), { do: 'clear-loop' }, OFF],
   [OFF, { do: 'repeat', from: 1, to: 2 }, part(1, 2)],
   [ALL, { do: 'repeat', from: -1, to: 12 }, part(0, 10)],
-  // A hand that shakes.
+  // A click with a slight movement selects no part.
   [part(1, 2), { do: 'repeat', from: 3, to: 3.01 }, part(1, 2)],
   [OFF, { do: 'mark', end: 'from' }, part(4, 10)],
   [OFF, { do: 'mark', end: 'to' }, part(0, 4)],
   [part(1, 9), { do: 'mark', end: 'from' }, part(4, 9)],
   [part(1, 9), { do: 'mark', end: 'to' }, part(1, 4)],
-  // It would end before it begins.
+  // The end would be before the start.
   [part(5, 9), { do: 'mark', end: 'to' }, part(5, 9)],
 ])('%j, %j: %j', (loop, command, next) => {
   expect(nextLoop(loop, command, 4, 10)).toEqual(next);
@@ -33,6 +33,6 @@ test.each<[Loop, number, number | undefined]>([
   [part(1, 2), 1.9, undefined],
   [part(1, 2), 2, 1],
   [part(1, 2), 5, 1],
-])('in %j at %d it goes on at %s', (loop, time, to) => {
+])('in %j, playback at %d s continues at %s', (loop, time, to) => {
   expect(loopsTo(loop, time)).toBe(to);
 });

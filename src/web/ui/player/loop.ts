@@ -1,20 +1,23 @@
-// What is repeated: nothing, all of it, or a part.
+// Loop state: off, the whole file, or a part.
 import type { Command } from './command.ts';
 
 export type Loop =
   | { readonly kind: 'off' }
   | { readonly kind: 'all' }
-  /** In seconds, `from` before `to`. */
+  /** Seconds; `from` is before `to`. */
   | { readonly kind: 'part'; readonly from: number; readonly to: number };
 
-/** Less can’t be heard as a part, and comes of a hand that shakes. In seconds. */
+/** Minimum length (s) of a part. A shorter one is inaudible and comes from a click with a slight movement. */
 const SHORTEST = 0.05;
 
 export const NO_LOOP: Loop = { kind: 'off' };
 
 type LoopCommand = Extract<Command, { readonly do: 'mark' | 'repeat' | 'toggle-loop' | 'clear-loop' }>;
 
-/** @param time where it plays, and `duration` how long it is, in seconds */
+/**
+ * @param time current position (s)
+ * @param duration duration of the file (s)
+ */
 export function nextLoop(loop: Loop, command: LoopCommand, time: number, duration: number): Loop {
   switch (command.do) {
     case 'toggle-loop':
@@ -31,7 +34,7 @@ export function nextLoop(loop: Loop, command: LoopCommand, time: number, duratio
   }
 }
 
-/** Where to go on when it has come to here; undefined: it just goes on. */
+/** Returns the position (s) to jump to from a position, or undefined to continue. */
 export function loopsTo(loop: Loop, time: number): number | undefined {
   return loop.kind === 'part' && time >= loop.to ? loop.from : undefined;
 }

@@ -1,4 +1,4 @@
-// The browser’s own player, without its controls. It fetches what it needs, and nothing any more once it is gone.
+// The browser’s media element without its controls. It loads only what it needs, and stops loading when it is removed.
 import { type RefCallback, useCallback } from 'react';
 import { letGo } from './let-go.ts';
 import classes from './player.module.css';
@@ -20,14 +20,14 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
     src: url,
     loop: loops,
     preload: 'metadata',
-    // Of another origin it is read as everything else is, by what that allows.
+    // Cross-origin media is loaded with CORS, like all other requests to it.
     crossOrigin: 'anonymous',
     onLoadedMetadata: on(events.onKnown),
     onDurationChange: on(events.onChange),
     onResize: on(events.onChange),
     onPlay: on(events.onChange),
     onPause: on(events.onPause),
-    // Chromium tries by itself for half a minute before it says that it has failed.
+    // Chromium retries for half a minute before it reports an error.
     onWaiting: on(events.onChange),
     onStalled: on(events.onChange),
     onCanPlay: on(events.onChange),
@@ -47,7 +47,7 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
 function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
   return useCallback(
     (element) => {
-      // In a browser without media it is an element like any other.
+      // Test browsers may have no media support.
       if (!element || !('load' in element)) return undefined;
       const forget = onMade(element);
       return () => {

@@ -1,11 +1,11 @@
-// A waveform: for each part of the whole a line from the lowest to the highest sample in it. Drawn twice, what has been
-// played over what has not.
+// Waveform: one vertical line per bucket, from its lowest to its highest sample. It is drawn twice: the played part
+// over the rest.
 import { memo } from 'react';
 import type { Peaks } from '#waveform/client.ts';
 import classes from './player.module.css';
 
 const HEIGHT = 72;
-/** Silence is a thin line, and so is what isn't known yet. */
+/** Minimum height (px) of a line, for silence and for unknown parts. */
 const THINNEST = 1;
 const FLAT: Peaks = { lowest: new Float32Array(1), highest: new Float32Array(1) };
 

@@ -1,14 +1,14 @@
-// What a media element says of itself, as far as it is shown.
+// Displayed state of a media element.
 
 export interface Playback {
-  /** Whether it knows how long it is, and can be played and sought in. */
+  /** Whether the duration is known and the file can be played. */
   readonly isReady: boolean;
   readonly isPaused: boolean;
-  /** It is to play, and has nothing to play yet. */
+  /** Whether playback waits for data. */
   readonly isWaiting: boolean;
-  /** In seconds; 0 until it is known, and where it has no end. */
+  /** Duration (s); 0 if unknown or unlimited. */
   readonly duration: number;
-  /** Of the picture, in pixels; 0 where there is none. */
+  /** Width of the picture (px); 0 without one. */
   readonly width: number;
   readonly height: number;
 }

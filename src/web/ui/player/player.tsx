@@ -1,4 +1,4 @@
-// Hears and sees a file: waveform or picture, below it what plays it.
+// Media player: waveform or picture, with the controls below.
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SoundFacts } from '#waveform/client.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
@@ -16,27 +16,27 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useSound } from './use-sound.ts';
 import { words } from './words.ts';
 
-/** Before that nobody takes it for more than a pause of the machine. */
+/** Delay (ms) before the waiting indicator appears. */
 const WAITED_MS = 1_000;
 
 interface PlayerProps {
   readonly name: string;
   readonly kind: 'audio' | 'video';
-  /** Undefined as long as nothing is to be fetched: what will be played then has its room. */
+  /** Undefined until something will be loaded; the space is reserved. */
   readonly playable: Playable | undefined;
-  /** What others know of the version of it: another one tells that what is played may be another by now. */
+  /** Known version of the file. A new value means that the played file may be outdated. */
   readonly version?: string | undefined;
-  /** It was stopped, or another place gone to. */
+  /** Called with the position (s) when playback stops or seeks. */
   readonly onRest?: (seconds: number) => void;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** Whether files are heard as a person points at them or moves to them, and what changes that. */
+  /** Setting and toggle for previews on hover and focus. */
   readonly heardMoving?: HeardMoving;
-  /** Whether it can be saved beside the player. */
+  /** Whether the file can be downloaded beside the player. */
   readonly canDownload?: boolean;
-  /** What is known of it by now. */
+  /** Called when the state of the media is known. */
   readonly onKnown?: (playback: Playback) => void;
-  /** What it says of its sound. */
+  /** Called with the properties of the sound. */
   readonly onFacts?: (facts: SoundFacts) => void;
 }
 
@@ -69,10 +69,10 @@ export function Player(props: PlayerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (target instanceof HTMLSelectElement) return;
-    // A button is pressed by it.
+    // Space on a button presses the button.
     if (target instanceof HTMLButtonElement && key === ' ') return;
     const command = commandOf(event);
-    // Whoever repeats nothing means what is around the player.
+    // Without a loop Escape is left to the element around the player.
     if (!command || (command.do === 'clear-loop' && loop.kind !== 'part')) return;
     event.preventDefault();
     act(command);
@@ -148,7 +148,7 @@ interface ElementProps {
   readonly source: Extract<SourceState, { readonly kind: 'ready' }>;
 }
 
-/** Another with every attempt: one that has failed keeps what it failed with. */
+/** A new key for each attempt, because an element that failed stays failed. */
 function Element({ media, kind, source }: ElementProps) {
   return (
     <MediaElement

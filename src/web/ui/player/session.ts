@@ -1,5 +1,5 @@
-// One file that is played: where it is read from, how far it is, and what a person has it do. The element is another with
-// every address; what was played goes on in it where it was.
+// Playback session of one file: its source, position and commands. A new address needs a new media element, which
+// continues at the position of the old one.
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Command } from './command.ts';
 import { type Loop, loopsTo, NO_LOOP, nextLoop } from './loop.ts';
@@ -12,24 +12,24 @@ export interface Session {
   readonly source: Readable<SourceState>;
   readonly playback: Readable<Playback>;
   readonly loop: Readable<Loop>;
-  /** In seconds; changes with every frame while it plays. */
+  /** Position (s), updated with every frame while playing. */
   readonly time: Readable<number>;
-  /** Where it was stopped or gone to last; undefined: it wasn’t. */
+  /** Position (s) of the last stop or seek; undefined if there was none. */
   readonly rested: Readable<number | undefined>;
   readonly act: (command: Command) => void;
   readonly retry: () => void;
-  /** Somebody says that the file has changed. */
+  /** Checks for a new version, because the file may have changed. */
   readonly check: () => void;
   readonly events: MediaEvents;
-  /** To be asked while it plays, with every frame. */
+  /** Updates the position. Call it with every frame while playing. */
   readonly look: () => void;
 }
 type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** What becomes of the element. */
+/** Events of the media element. */
 export interface MediaEvents {
   readonly onMade: (element: HTMLMediaElement) => () => void;
-  /** How long it is, and what it shows. */
+  /** Duration and dimensions are known. */
   readonly onKnown: (element: HTMLMediaElement) => void;
   readonly onChange: (element: HTMLMediaElement) => void;
   readonly onPause: (element: HTMLMediaElement) => void;
@@ -39,10 +39,10 @@ export interface MediaEvents {
 }
 
 const ASKING: SourceState = { kind: 'asking' };
-/** So long it waits before its address is looked at. In milliseconds. */
+/** Time (ms) of a stall before the address is checked. */
 const STALLED_MS = 2_000;
 
-/** Opens nothing yet: that is done for who subscribes to its source, and undone after. */
+/** Creates a session. Loading starts when something subscribes to its source, and stops afterwards. */
 export function createSession(playable: Playable | undefined): Session {
   const startAt = playable?.startAt?.() ?? 0;
   const time = createStore(startAt);
@@ -51,7 +51,7 @@ export function createSession(playable: Playable | undefined): Session {
   const rested = createStore<number | undefined>(undefined);
   let element: HTMLMediaElement | undefined;
   let source: Source | undefined;
-  /** What the next element begins with: it is made as there is an address, and is ready later still. */
+  /** State for the next element, which is created when its address arrives. */
   let resume = { time: startAt, plays: false };
 
   function setPlaying(plays: boolean): void {
@@ -109,14 +109,14 @@ export function createSession(playable: Playable | undefined): Session {
     time.set(element.currentTime);
   }
 
-  /** The element is gone, or is to go. */
+  /** Call it when the element is removed or will be. */
   function leave(): void {
     const before = playback.get();
     if (before.isReady) resume = { time: time.get(), plays: !before.isPaused };
     playback.set({ ...before, isReady: false, isWaiting: !before.isPaused });
   }
 
-  /** @returns what ends it */
+  /** @returns a function that stops watching */
   function watchStalls({ check }: Source): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = playback.subscribe(() => {
@@ -206,7 +206,7 @@ export function createSession(playable: Playable | undefined): Session {
   };
 }
 
-/** A browser may not let it, or it is stopped before it begins: then it stands still, as is seen. */
+/** The browser may block it, or it may be stopped before it starts; the controls show the paused state. */
 function play(element: HTMLMediaElement): void {
   element.play().catch(() => element.dispatchEvent(new Event('pause')));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSounding, takeSound } from './sole-sound.ts';
 
 describe('one sound at a time', () => {
-  test('whoever begins has what sounded before end, once', () => {
+  test('a new sound stops the previous one, once', () => {
     const log: string[] = [];
     takeSound(() => log.push('first'));
     expect(log).toEqual([]);
@@ -14,7 +14,7 @@ describe('one sound at a time', () => {
     expect(log).toEqual(['first']);
   });
 
-  test('it sounds until the last that began has ended, not one before it', () => {
+  test('sound is on until the latest sound has ended, not an earlier one', () => {
     expect(isSounding()).toBe(false);
     const firstEnded = takeSound(() => firstEnded());
     const secondEnded = takeSound(() => {});

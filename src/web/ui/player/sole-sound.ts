@@ -1,10 +1,11 @@
-// One sound at a time: whoever begins one has what sounded before end. Nothing that was ended begins again by itself.
+// Only one sound plays at a time: a new one stops the previous one, which doesn’t resume by itself.
 
 let current: (() => void) | undefined;
 
 /**
- * @param end is called as another begins
- * @returns to be called once it has ended, whatever ended it
+ * Registers a sound that starts.
+ * @param end called when another sound starts
+ * @returns a function to call when the sound has ended for any reason
  */
 export function takeSound(end: () => void): () => void {
   const before = current;

@@ -1,9 +1,9 @@
-// What a file says of its sound, in a line: “AAC, 44.1 kHz, stereo”, “48 kHz, 24 bit, mono”.
+// Describes the sound of a file in one line: “AAC, 44.1 kHz, stereo”, “48 kHz, 24 bit, mono”.
 import type { SoundFacts } from '#waveform/client.ts';
 import { list } from '#web/lib/plural.ts';
 import { words } from './words.ts';
 
-/** Those that have one a person has heard of; what is not compressed needs none. */
+/** Names of codecs that people know. Uncompressed sound needs none. */
 const CODECS: ReadonlyMap<string | undefined, string> = new Map([
   ['aac', 'AAC'],
   ['ac3', 'AC-3'],
@@ -15,7 +15,7 @@ const CODECS: ReadonlyMap<string | undefined, string> = new Map([
   ['vorbis', 'Vorbis'],
 ]);
 
-/** @param format the name of the file’s own: not to be said twice */
+/** @param format name of the file’s format, to avoid repeating it */
 export function soundText({ codec, sampleRate, bits, channels }: SoundFacts, format = ''): string {
   const name = CODECS.get(codec) ?? '';
   return list([

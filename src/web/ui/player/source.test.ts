@@ -6,10 +6,10 @@ const NETWORK = 2;
 const DECODE = 3;
 const NOT_SUPPORTED = 4;
 
-/** Of another origin than the page. */
+/** Another origin than the page’s. */
 const IN_BUCKET = 'https://bucket.example.com/a';
 
-/** Each address with what it answers: a version, a status, or what the page may not read. */
+/** Mocks addresses with their responses: a version, a status, or a response that CORS blocks. */
 function setUp(answers: Readonly<Record<string, string | number>>, ...addresses: MediaAddress[]) {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://page.example.com/gallery'));
@@ -34,7 +34,7 @@ function setUp(answers: Readonly<Record<string, string | number>>, ...addresses:
 
 const at = (url: string): MediaAddress => ({ kind: 'there', url });
 
-test('what an address reads is played from there', async () => {
+test('plays from the address', async () => {
   const { expectState } = setUp({ a: 'v1' }, at('a'));
   await expectState({ kind: 'ready', url: 'a', isReplaced: false });
 });
@@ -52,7 +52,7 @@ test.each<[status: number]>([[401], [403], [404], [410]])(
   },
 );
 
-test('another version is said to be one', async () => {
+test('reports another version', async () => {
   const answers: Record<string, string | number> = { a: 'v1', b: 'v2' };
   const { source, expectState } = setUp(answers, at('a'), at('b'));
   await expectState({ url: 'a' });
@@ -61,7 +61,7 @@ test('another version is said to be one', async () => {
   await expectState({ kind: 'ready', url: 'b', isReplaced: true });
 });
 
-test('what is gone is said to be', async () => {
+test('reports a deleted file', async () => {
   const answers: Record<string, string | number> = { a: 'v1' };
   const { source, expectState } = setUp(answers, at('a'), { kind: 'gone' });
   await expectState({ url: 'a' });
@@ -70,7 +70,7 @@ test('what is gone is said to be', async () => {
   await expectState({ kind: 'gone' });
 });
 
-test('an address that can’t be reached shows the sentence given with it, and can be retried', async () => {
+test('shows the given sentence for an unreachable address, and allows a retry', async () => {
   const answers: Record<string, string | number> = {};
   const address: MediaAddress = { kind: 'there', url: IN_BUCKET, ifUnreachable: 'Ask your admin.' };
   const { source, expectState } = setUp(answers, address, at('b'));
@@ -82,14 +82,14 @@ test('an address that can’t be reached shows the sentence given with it, and c
   await expectState({ kind: 'ready', url: 'b' });
 });
 
-test('what can be read, and not be played, is unplayable at once', async () => {
+test('reports a readable file that can’t be played at once', async () => {
   const { source, expectState } = setUp({ a: 'v1' }, at('a'));
   await expectState({ url: 'a' });
   await source.failed(DECODE);
   await expectState({ kind: 'unplayable' });
 });
 
-test('a broken connection is tried again, but not for ever', async () => {
+test('retries a broken connection a limited number of times', async () => {
   const { source, expectState } = setUp({ a: 'v1' }, at('a'));
   await expectState({ attempt: 1 });
   for (const attempt of [2, 3, 4]) {
@@ -100,7 +100,7 @@ test('a broken connection is tried again, but not for ever', async () => {
   await expectState({ kind: 'unplayable' });
 });
 
-test('what goes on in between begins to count anew', async () => {
+test('progress resets the count of retries', async () => {
   const { source, expectState } = setUp({ a: 'v1' }, at('a'));
   await expectState({ attempt: 1 });
   for (let attempt = 2; attempt < 12; attempt++) {
@@ -110,14 +110,14 @@ test('what goes on in between begins to count anew', async () => {
   }
 });
 
-test('addresses that are refused one after another are not asked for for ever', async () => {
+test('requests a limited number of addresses if each is rejected', async () => {
   const { source, expectState } = setUp({ a: 403 }, at('a'), at('a'), at('a'), at('a'), at('a'));
   await expectState({ attempt: 1 });
   for (let times = 0; times < 4; times++) await source.failed(NETWORK);
   await expectState({ kind: 'unplayable' });
 });
 
-test('a service that doesn’t answer is away, and may be tried again', async () => {
+test('reports a service that doesn’t respond as unreachable, and allows a retry', async () => {
   const answers: Record<string, string | number> = {};
   const { source, expectState } = setUp(answers, at('a'), at('b'));
   await expectState({ url: 'a' });
@@ -128,7 +128,7 @@ test('a service that doesn’t answer is away, and may be tried again', async ()
   await expectState({ kind: 'ready', url: 'b', isReplaced: false });
 });
 
-test('what the page may not read is said to be so at once, and no other address asked for', async () => {
+test('reports a response blocked by CORS at once, and requests no other address', async () => {
   const { source, expectState } = setUp({ [IN_BUCKET]: 'withheld' }, at(IN_BUCKET), at(IN_BUCKET));
   await expectState({ url: IN_BUCKET });
   await source.failed(NOT_SUPPORTED);
@@ -153,14 +153,14 @@ test.each([
   },
 );
 
-test('what the page’s own origin keeps is never withheld: the connection broke, and is there again', async () => {
+test('treats a failure at the page’s own origin as a broken connection', async () => {
   const { source, expectState } = setUp({ a: 'withheld' }, at('a'));
   await expectState({ url: 'a' });
   await source.failed(NETWORK);
   await expectState({ kind: 'unreachable' });
 });
 
-test('a refusal that the page may not read is one, of an address that it could read before', async () => {
+test('treats a blocked response as a rejection if the address was readable before', async () => {
   const answers = { [IN_BUCKET]: 'v1', b: 'v1' };
   const { source, expectState, asked } = setUp(answers, at(IN_BUCKET), at('b'));
   await expectState({ url: IN_BUCKET });
@@ -170,7 +170,7 @@ test('a refusal that the page may not read is one, of an address that it could r
   await expectState({ kind: 'ready', url: 'b', isReplaced: false });
 });
 
-test('what is waited for is left to the browser, unless its address is good no more', async () => {
+test('leaves a stall to the browser unless the address has expired', async () => {
   const answers = { [IN_BUCKET]: 'v1', b: 'v1' };
   const { source, expectState, asked } = setUp(answers, at(IN_BUCKET), at('b'));
   await expectState({ url: IN_BUCKET });
@@ -185,7 +185,7 @@ test('what is waited for is left to the browser, unless its address is good no m
 test.each([
   ['the look at it', true],
   ['its failure', false],
-])('an address that is good no more is replaced once, whether %s comes first', async (_, isCheckFirst) => {
+])('replaces an expired address once, whether %s comes first', async (_, isCheckFirst) => {
   const answers: Record<string, string | number> = { a: 'v1', b: 'v1', c: 'v1' };
   const { source, expectState, asked } = setUp(answers, at('a'), at('b'), at('c'));
   await expectState({ url: 'a' });
@@ -198,7 +198,7 @@ test.each([
   await expectState({ kind: 'ready', url: 'b', attempt: 2 });
 });
 
-test('an address that never could be looked at is left to the browser', async () => {
+test('leaves an address to the browser that could never be checked', async () => {
   const { source, expectState, asked } = setUp({ a: 403 }, at('a'), at('a'));
   await expectState({ url: 'a' });
   await vi.waitFor(() => expect(asked).toEqual(['a']));
@@ -206,7 +206,7 @@ test('an address that never could be looked at is left to the browser', async ()
   await expectState({ kind: 'ready', attempt: 1 });
 });
 
-test('looking at addresses that are refused soon after asks for others, but not for ever', async () => {
+test('stall checks of addresses that expire soon request a limited number of others', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const answers: Record<string, string | number> = Object.fromEntries(names.map((name) => [name, 'v1']));
   const { source, expectState, asked } = setUp(answers, ...names.map(at));
@@ -222,7 +222,7 @@ test('looking at addresses that are refused soon after asks for others, but not 
   await expectState({ kind: 'ready', url: 'e' });
 });
 
-test('another version at the same address is found out once somebody says so', async () => {
+test('finds another version at the same address after a hint', async () => {
   const answers = { a: 'v1' };
   const { source, expectState, asked } = setUp(answers, at('a'), at('a'));
   await expectState({ url: 'a' });
@@ -232,7 +232,7 @@ test('another version at the same address is found out once somebody says so', a
   await expectState({ kind: 'ready', url: 'a', attempt: 2, isReplaced: true });
 });
 
-test('another version at the same address is played, also where the browser made nothing of half of each', async () => {
+test('plays another version at the same address, even if the browser failed on a mix of both', async () => {
   const answers = { a: 'v1' };
   const { source, expectState, asked } = setUp(answers, at('a'));
   await expectState({ url: 'a' });
@@ -244,7 +244,7 @@ test('another version at the same address is played, also where the browser made
   await expectState({ kind: 'unplayable' });
 });
 
-test('a broken connection leaves another version another one, until it plays on', async () => {
+test('a broken connection resets nothing for another version until it plays', async () => {
   const answers = { a: 'v1' };
   const { source, expectState, asked } = setUp(answers, at('a'), at('a'));
   await expectState({ url: 'a', version: 1 });
@@ -259,7 +259,7 @@ test('a broken connection leaves another version another one, until it plays on'
   await expectState({ attempt: 4, version: 2, isReplaced: false });
 });
 
-test('another version is found to be one also after an address that could not be looked at', async () => {
+test('finds another version also after an address that could not be checked', async () => {
   const answers: Record<string, string> = { a: 'v1', c: 'v2' };
   const { source, expectState, asked } = setUp(answers, at('a'), at('b'), at('c'));
   await expectState({ url: 'a' });
@@ -274,7 +274,7 @@ test('another version is found to be one also after an address that could not be
   await expectState({ kind: 'ready', url: 'c', version: 2, isReplaced: true });
 });
 
-test('where it is closed nothing is asked any more', async () => {
+test('requests nothing after it is closed', async () => {
   const { source, expectState, asked } = setUp({ a: 'v1' }, at('a'), at('b'));
   await expectState({ url: 'a' });
   await vi.waitFor(() => expect(asked).toEqual(['a']));
@@ -283,7 +283,7 @@ test('where it is closed nothing is asked any more', async () => {
   expect(source.state.get()).toMatchObject({ url: 'a' });
 });
 
-test('a file of this computer is played from itself, and let go of', async () => {
+test('plays a local file and releases it', async () => {
   const source = openSource({ kind: 'local', file: new Blob(['x']) });
   const state = source.state.get();
   if (state.kind !== 'ready') throw new Error(state.kind);

@@ -1,57 +1,60 @@
-// Where a media element reads from: an address is asked for, and another once that is good no more. What it can't read or
-// play is told apart here; the element says only that it failed.
+// Source of a media element: requests an address, and another one when it expires. The element reports only that it
+// failed, so the reason is found out here.
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { MediaAddress, PlayableFrom } from './playable.ts';
 import { type AtAddress, versionAt } from './version-at.ts';
 
 export type SourceState =
-  /** An address is on its way. */
+  /** The address is being requested. */
   | { readonly kind: 'asking' }
   | {
       readonly kind: 'ready';
       readonly url: string;
-      /** Counts up: the same address may be tried again. */
+      /** Increases with each attempt, because the same address may be tried again. */
       readonly attempt: number;
-      /** Counts up as the file is seen to be another. */
+      /** Increases when the file is found to have changed. */
       readonly version: number;
-      /** Whether it is another version than what was played last. */
+      /** Whether the version differs from the one played before. */
       readonly isReplaced: boolean;
     }
-  /** The browser doesn’t know what is in it. */
+  /** The browser can’t decode the file. */
   | { readonly kind: 'unplayable' }
   | { readonly kind: 'unreachable' }
-  /** The page may not read where it is kept. */
+  /** CORS forbids the page to read the file. */
   | { readonly kind: 'withheld' }
   | Exclude<MediaAddress, { readonly kind: 'there' }>;
 
 export interface Source {
   readonly state: Store<SourceState>;
-  /** The element could not go on. @param code of its MediaError */
+  /**
+   * Call it when the element fails.
+   * @param code code of its MediaError
+   */
   readonly failed: (code: number | undefined) => Promise<void>;
   /**
-   * It may be another file by now, or an address that is good no more: somebody says so, or the element has waited for a
-   * while. A browser may try for half a minute before it says that it has failed, and doesn’t see another version at all.
+   * Checks whether the file has changed or the address has expired, after a hint or a stall. Browsers may retry for
+   * half a minute before they report an error, and never notice a new version.
    */
   readonly check: () => Promise<void>;
-  /** The element goes on: what was in its way is over. */
+  /** Call it when playback continues: earlier failures no longer count. */
   readonly goesOn: () => void;
-  /** A person asks for another try. */
+  /** Retries at the user’s request. */
   readonly retry: () => Promise<void>;
   readonly close: () => void;
 }
 
 /** MediaError.MEDIA_ERR_NETWORK */
 const NETWORK = 2;
-/** In a row: a connection may break while the service is well. */
+/** Maximum number of failures in a row: a connection can break while the service is fine. */
 const TRIES = 3;
-/** The number of the first version. */
+/** Number of the first version. */
 const FIRST = 1;
 
 interface Looked {
   readonly url: string;
   /** The sentence to show if no server answers at the URL. */
   readonly ifUnreachable: string | undefined;
-  /** As the address was new. */
+  /** Result of checking the address when it was new. */
   readonly before: AtAddress;
   readonly now: AtAddress;
   readonly isOther: boolean;
@@ -84,12 +87,12 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     | undefined;
   let attempt = 0;
   let failures = 0;
-  /** As it was seen last. */
+  /** Last seen version. */
   let seen: string | undefined;
   let version = FIRST;
   let played = FIRST;
 
-  /** @returns whether it is another version than the one seen last */
+  /** @returns whether the version differs from the last seen one */
   function note(at: AtAddress): boolean {
     if (at.kind !== 'readable') return false;
     const isOther = seen !== undefined && seen !== at.version;
@@ -110,18 +113,18 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     if (answer.kind !== 'there') return state.set(answer);
     const { url, ifUnreachable } = answer;
     const at = versionAt(url, signal);
-    // Who waits for it hears of it.
+    // The code that awaits the promise handles its rejection.
     at.catch(() => {});
     current = { url, at, ifUnreachable };
-    // The first one has nothing to be another than.
+    // The first address has no earlier version to compare with.
     if (seen !== undefined) note(await at);
     signal.throwIfAborted();
     ready(url);
   }
 
   /**
-   * A failure and a look at the same address may well be at once: whoever comes second leaves it.
-   * @param act says so in the same moment, by another address or another state
+   * Checks the current address. If a failure and a check run at the same time, only the first to finish acts.
+   * @param act must change the address or the state synchronously
    */
   async function look(act: (looked: Looked) => Promise<void> | void): Promise<void> {
     const looked = current;
@@ -143,13 +146,13 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     if (now.kind === 'unreachable' && ifUnreachable !== undefined)
       return state.set({ kind: 'failed', sentence: ifUnreachable });
     if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
-    // One half of each makes no sense to a browser.
+    // A mix of two versions can’t be decoded.
     if ((code !== NETWORK && !isOther) || isOver) return state.set({ kind: 'unplayable' });
     if (isOther) current = { url, at: Promise.resolve(now), ifUnreachable };
     return ready(url);
   }
 
-  /** What is only slow, or away, is left to the browser; and what could never be looked at. */
+  /** A slow or unreachable service, or an address that could never be checked, is left to the browser. */
   function check({ before, now, isOther }: Looked): Promise<void> | void {
     if (isOther) return ask();
     if (before.kind !== 'readable' || !isGoodNoMore(before, now)) return undefined;
@@ -182,14 +185,15 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
 }
 
 /**
- * Only since the element began to load, as far as one can tell: at first it calls whatever it couldn’t read unplayable. From
- * another address, as a browser may have kept what the bucket answered at this one.
+ * Returns whether the file became readable after the element began to load. In that state the element reports any file
+ * that it couldn’t read as unplayable. A new address is requested, because the browser may have cached the bucket’s
+ * earlier response.
  */
 function isBack(before: AtAddress, now: AtAddress): boolean {
   return now.kind === 'readable' && (before.kind === 'unreachable' || before.kind === 'withheld');
 }
 
-/** What some buckets answer where an address has expired no page may read. */
+/** Returns whether the address has expired. Some buckets answer an expired address without CORS headers. */
 function isGoodNoMore(before: AtAddress, now: AtAddress): boolean {
   return now.kind === 'refused' || (now.kind === 'withheld' && before.kind === 'readable');
 }

@@ -7,7 +7,7 @@ interface SpeedChoiceProps {
   readonly onChange: (speed: number) => void;
 }
 
-/** The browser’s own list: it opens over a drawer, and by every key a list is opened by. */
+/** A native select: it opens above a drawer and supports all usual keys. */
 export function SpeedChoice({ rate, onChange }: SpeedChoiceProps) {
   return (
     <select

@@ -1,8 +1,8 @@
-// How fast is played: one speed is chosen, and remembered in this browser; from one key to another it may be faster.
+// Playback speed. The chosen speed is saved in this browser; keys can raise it temporarily.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Times as fast. */
+/** Playback rates. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 const KEY = 'lectern.speed';
@@ -17,9 +17,9 @@ export const speed = {
     if (rate === 1) storage.delete(KEY);
     else storage.set(KEY, String(rate));
   },
-  /** The next that is faster; the fastest stays. */
+  /** Returns the next faster rate; the fastest stays. */
   fasterThan: (rate: number): number => SPEEDS.find((other) => other > rate) ?? rate,
 };
 
-/** How fast it is played right now. */
+/** Current playback rate. */
 export const playedRate = createStore(speed.remembered());

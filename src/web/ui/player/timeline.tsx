@@ -1,4 +1,4 @@
-// Where it plays, as a slider: pressed to go there, dragged over to repeat a part.
+// Slider for the position: press to seek, drag to loop a part.
 import { type PointerEvent, type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Peaks } from '#waveform/client.ts';
 import type { Command } from './command.ts';
@@ -17,7 +17,7 @@ interface TimelineProps {
   readonly act: (command: Command) => void;
 }
 
-/** A hand that presses may move so far, in pixels. */
+/** Maximum movement (px) of a press that isn’t a drag. */
 const STILL_PX = 4;
 
 interface Drag {
@@ -32,7 +32,7 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
   const position = words.positionOf(second, duration);
   const share = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
 
-  // With every frame: React has nothing to do with it.
+  // Updates with every frame, without rendering React.
   useEffect(() => {
     const move = () => played.current?.style.setProperty('--played', String(share(time.get())));
     move();
@@ -59,7 +59,7 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
       aria-valuenow={Math.min(second, Math.floor(duration))}
       aria-valuetext={loop.kind === 'part' ? words.positionRepeating(position, loop.from, loop.to) : position}
       className={classes['timeline']}
-      // What is around it leaves Escape to who repeats a part.
+      // With a loop, Escape clears the loop instead of closing the dialog.
       data-mantine-stop-propagation={loop.kind === 'part' || undefined}
       onPointerDown={(event) => {
         if (event.button !== 0 || duration === 0) return;

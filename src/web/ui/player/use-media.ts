@@ -7,17 +7,17 @@ import { takeSound } from './sole-sound.ts';
 import type { SourceState } from './source.ts';
 import { playedRate } from './speed.ts';
 
-/** A session as it is now. */
+/** Current state of a session. */
 export interface Media extends Pick<Session, 'time' | 'act' | 'retry' | 'check' | 'events'> {
   readonly source: SourceState;
   readonly playback: Playback;
   readonly loop: Loop;
-  /** Times as fast. */
+  /** Playback rate. */
   readonly rate: number;
 }
 
 interface Told {
-  /** It was stopped, or another place gone to. In seconds. */
+  /** Called with the position (s) when playback stops or seeks. */
   readonly onRest: (seconds: number) => void;
   readonly onKnown: (playback: Playback) => void;
 }

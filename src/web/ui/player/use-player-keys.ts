@@ -1,5 +1,5 @@
-// The player handles its keys itself (command.ts): here they are listed for the sheet of shortcuts. One leads into it, from
-// wherever the focus is.
+// Lists the player’s keys in the shortcut dialog; the player handles them itself (command.ts). One shortcut moves the
+// focus into the player.
 import { useEffect, useMemo, useRef } from 'react';
 import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import { words } from './words.ts';

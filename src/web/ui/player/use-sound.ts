@@ -1,5 +1,5 @@
-// What is found out of a sound beside playing it: what the file says of it, and its outline. Only once the browser knows that
-// it can be played, and no more than for one file at a time.
+// Reads the properties of the sound and its waveform. It starts when the browser can play the file, and for one file
+// at a time.
 import { useEffect, useState } from 'react';
 import {
   drawOutline,
@@ -11,9 +11,9 @@ import {
 import type { Playable } from './playable.ts';
 import type { Media } from './use-media.ts';
 
-/** More can’t be told apart on a screen so narrow. */
+/** Number of buckets of the waveform; more aren’t distinguishable on a narrow screen. */
 const BUCKETS = 160;
-/** To read so much for a line takes longer than anybody waits. In seconds. */
+/** Maximum duration (s) of files with a waveform; reading longer ones takes too long. */
 const LONGEST = 4 * 60 * 60;
 
 export interface SoundFound {
@@ -27,7 +27,7 @@ const NOTHING: SoundFound = {};
 interface Begun {
   readonly of: Playable;
   readonly url: string;
-  /** Of the file: another may be at the same address. */
+  /** Version of the file, because another file may be at the same address. */
   readonly version: number;
   readonly seconds: number;
 }
@@ -35,7 +35,7 @@ interface Begun {
 interface SoundOptions {
   readonly playable: Playable | undefined;
   readonly media: Media;
-  /** Of a picture only what the file says of its sound. */
+  /** False for videos, of which only the properties of the sound are read. */
   readonly hasOutline: boolean;
 }
 

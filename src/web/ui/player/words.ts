@@ -1,4 +1,4 @@
-// What the player says.
+// Texts of the player.
 import { formatCount, formatDuration } from '#web/lib/format.ts';
 import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -19,7 +19,7 @@ export const words = translatable({
   positionOf: (seconds: number, all: number) => `${formatDuration(seconds)} of ${formatDuration(all)}`,
   positionRepeating: (position: string, from: number, to: number) =>
     `${position}, repeating ${formatDuration(from)} to ${formatDuration(to)}`,
-  /** After the place it is at: “1:02 / 3:40” */
+  /** Shown after the position: “1:02 / 3:40” */
   ofLength: (all: string) => `/ ${all}`,
   keys: {
     back: 'Back 10 seconds',

@@ -1,5 +1,5 @@
-// What a thing is for, shown to a mouse that rests on it. The box, and what finds its place, are fetched with the first
-// sign of a person: a page full of tooltips costs nothing but listeners.
+// Tooltip for mouse users. The box and its positioning code load with the first interaction, so that a page with many
+// tooltips only adds listeners.
 import { useMergedRef } from '@mantine/hooks';
 import {
   cloneElement,
@@ -21,13 +21,13 @@ const OPENS_AFTER_MS = 400;
 interface TooltipProps extends HTMLAttributes<HTMLElement> {
   readonly label: string;
   readonly disabled?: boolean;
-  /** In pixels: a longer label takes several lines. */
+  /** Maximum width (px); longer labels wrap. */
   readonly maxWidth?: number;
   readonly children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Whatever else it is given is its child's. */
+/** Other props are passed to the child. */
 export function Tooltip({ label, disabled = false, maxWidth, children, ref, ...others }: TooltipProps) {
   const target = useRef<HTMLElement>(null);
   const [isUnderMouse, setUnderMouse] = useState(false);
@@ -51,7 +51,7 @@ export function Tooltip({ label, disabled = false, maxWidth, children, ref, ...o
         onPointerEnter: ({ pointerType }: PointerEvent) => setUnderMouse(pointerType === 'mouse'),
         onPointerLeave: () => setUnderMouse(false),
         onPointerDown: (event: PointerEvent<HTMLElement>) => {
-          // Whoever presses it knows what it is for, and what opens then has its place.
+          // A press hides the tooltip, because something may open in its place.
           setUnderMouse(false);
           (others.onPointerDown ?? children.props.onPointerDown)?.(event);
         },

@@ -1,7 +1,7 @@
 import { words } from '#web/ui/words.ts';
 import classes from './unsaved.module.css';
 
-/** Beside what has text that was typed and not saved. */
+/** Mark of an item with unsaved text. */
 export function UnsavedMark() {
   return <span className={classes['mark']}>{words.unsaved}</span>;
 }

@@ -7,7 +7,7 @@ interface UnsavedNoteProps {
   readonly onDiscard: () => void;
 }
 
-/** Says that closing the form loses nothing, and has the one way to lose it. Its line is there all the time. */
+/** Tells that closing the form keeps the text, and offers to discard it. Its line is always reserved. */
 export function UnsavedNote({ isChanged, onDiscard }: UnsavedNoteProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" className={classes['note'] ?? ''}>
