@@ -12,7 +12,7 @@ test('says that a menu’s code can’t be loaded, and opens the menu once it ca
   folder,
   guard,
 }) => {
-  guard.allow(/Failed to load resource|PageNotFetched/);
+  guard.allow(/Failed to load resource|PageLoadError/);
   let isReachable = false;
   await page.route(/appearance-choice-.*\.js/, (route) => (isReachable ? route.continue() : route.abort()));
   await layOut(folder, { 'take.mp3': 'tone.mp3' });

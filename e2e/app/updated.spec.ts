@@ -29,7 +29,7 @@ const test = base.extend<object, { readonly updated: UpdatedService }>({
     await use(await updated.before());
   },
   guard: async ({ guard }, use) => {
-    guard.allow(/Failed to load resource|PageNotFetched|Refused to apply style|page error: $/);
+    guard.allow(/Failed to load resource|PageLoadError|Refused to apply style|page error: $/);
     await use(guard);
   },
 });

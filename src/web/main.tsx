@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { nextTask } from '#api-client/next-task.ts';
-import { watchWindowFocus } from '#web/api/queries/rereading.ts';
+import { watchWindowFocus } from '#web/api/queries/refetch-options.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { fetchWelcomeEarly } from '#web/app/root.tsx';
 import { createRouter } from '#web/app/router.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalsOf, hasJustPut, noteArrivals, noteOwn, replacedSince } from './arrivals.ts';
+import { arrivalsOf, hasJustAdded, replacedSince, reportArrivals, reportOwnItems } from './arrivals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 const arrived = (key: string) => [...arrivalsOf([key]).get()];
 
 test('items that a refetch finds are marked for a short time', () => {
-  noteArrivals(['a'], ['x', 'y']);
+  reportArrivals(['a'], ['x', 'y']);
   vi.advanceTimersByTime(5_000);
-  noteArrivals(['a'], ['z']);
+  reportArrivals(['a'], ['z']);
   expect(arrived('a')).toEqual(['x', 'y', 'z']);
   vi.advanceTimersByTime(3_000);
   expect(arrived('a')).toEqual(['z']);
@@ -18,47 +18,47 @@ test('items that a refetch finds are marked for a short time', () => {
 });
 
 test('items added since the last visit stay marked during this visit', () => {
-  noteArrivals(['last'], ['x'], true);
+  reportArrivals(['last'], ['x'], true);
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(arrived('last')).toEqual(['x']);
 });
 
 test('tells which own items replaced others since a given time', () => {
-  noteOwn(['again'], ['early']);
+  reportOwnItems(['again'], ['early']);
   vi.advanceTimersByTime(1);
   const since = performance.now();
-  noteOwn(['again'], ['new', 'anew']);
-  noteArrivals(['again'], ['new']);
+  reportOwnItems(['again'], ['new', 'anew']);
+  reportArrivals(['again'], ['new']);
   expect(replacedSince(['again'], since)).toEqual(['anew']);
 });
 
 test('own items are never marked, whether reported before or after they appear', () => {
-  noteOwn(['b'], ['before']);
-  noteArrivals(['b'], ['before', 'after', 'of others']);
-  noteOwn(['b'], ['after']);
+  reportOwnItems(['b'], ['before']);
+  reportArrivals(['b'], ['before', 'after', 'of others']);
+  reportOwnItems(['b'], ['after']);
   expect(arrived('b')).toEqual([]);
   vi.advanceTimersByTime(500);
   expect(arrived('b')).toEqual(['of others']);
 });
 
-test('for a while after an own change, hasJustPut is true', () => {
-  expect(hasJustPut(['put'])).toBe(false);
-  noteOwn(['put'], ['x']);
-  noteArrivals(['put'], ['x']);
-  expect([hasJustPut(['put']), hasJustPut(['elsewhere'])]).toEqual([true, false]);
+test('for a while after an own change, hasJustAdded is true', () => {
+  expect(hasJustAdded(['put'])).toBe(false);
+  reportOwnItems(['put'], ['x']);
+  reportArrivals(['put'], ['x']);
+  expect([hasJustAdded(['put']), hasJustAdded(['elsewhere'])]).toEqual([true, false]);
   vi.advanceTimersByTime(15_000);
-  expect(hasJustPut(['put'])).toBe(false);
+  expect(hasJustAdded(['put'])).toBe(false);
 });
 
 test('an own item that was removed can come back as someone else’s', () => {
-  noteOwn(['c'], ['x']);
-  noteArrivals(['c'], ['x']);
-  noteArrivals(['c'], ['x']);
+  reportOwnItems(['c'], ['x']);
+  reportArrivals(['c'], ['x']);
+  reportArrivals(['c'], ['x']);
   vi.advanceTimersByTime(500);
   expect(arrived('c')).toEqual(['x']);
 });
 
 test('each list has its own marks', () => {
-  noteArrivals(['d'], ['x']);
+  reportArrivals(['d'], ['x']);
   expect(arrived('e')).toEqual([]);
 });

@@ -40,7 +40,7 @@ function listOf(key: QueryKey): List {
  * Reports items that a refetch found.
  * @param isOfLastVisit whether the list was compared with the cached list of the last visit
  */
-export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
+export function reportArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
   const { arrived, own } = listOf(key);
   // Each own item is expected once.
   const ofOthers = (ids: readonly string[]) => ids.filter((id) => !own.delete(id));
@@ -50,12 +50,12 @@ export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisi
     setTimeout(() => unmark(arrived, new Set(ids)), isOfLastVisit ? ALWAYS_MS : MARKED_MS);
   };
   const news = ofOthers(ids);
-  if (hasJustPut(key)) setTimeout(() => mark(ofOthers(news)), HEARD_WITHIN_MS);
+  if (hasJustAdded(key)) setTimeout(() => mark(ofOthers(news)), HEARD_WITHIN_MS);
   else mark(news);
 }
 
 /** Reports items that this browser added, before or after the list shows them. */
-export function noteOwn(key: QueryKey, ids: readonly string[]): void {
+export function reportOwnItems(key: QueryKey, ids: readonly string[]): void {
   const list = listOf(key);
   const { arrived, own } = list;
   list.ownAt = performance.now();
@@ -64,7 +64,7 @@ export function noteOwn(key: QueryKey, ids: readonly string[]): void {
 }
 
 /** Returns whether this browser has just added something that the server may not list yet. */
-export function hasJustPut(key: QueryKey): boolean {
+export function hasJustAdded(key: QueryKey): boolean {
   return performance.now() - listOf(key).ownAt < MAY_BE_UNSEEN_MS;
 }
 

@@ -6,7 +6,7 @@ import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { type Capabilities, getCapabilities } from '#contract/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
-import { isPassing } from '#web/api/queries/query-client.ts';
+import { isTransientError } from '#web/api/queries/query-client.ts';
 import { capabilitiesKey } from '#web/api/queries/query-keys.ts';
 
 export const NO_CAPABILITIES: Capabilities = {
@@ -34,7 +34,7 @@ export function capabilitiesQuery(connection: Connection, connectionId: string) 
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // A service that is unreachable for a moment still has the features it announced.
-        const known = isPassing(error) ? client.getQueryData<Capabilities>(queryKey) : undefined;
+        const known = isTransientError(error) ? client.getQueryData<Capabilities>(queryKey) : undefined;
         return known ?? NO_CAPABILITIES;
       }
     },

@@ -19,9 +19,9 @@ import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { galleryLookup } from '#web/pages/gallery-lookup.ts';
+import { firstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
-import { firstInteraction } from '#web/ui/somebody-is-here.ts';
 
 const loadWelcome = async () => (await import('#web/features/connection/welcome.tsx')).Welcome;
 const Welcome = lazyPart(loadWelcome);

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function PageError() {
 }
 
 function wordsOf(error: unknown) {
-  if (!(error instanceof PageNotFetched)) return words.pageBroke;
+  if (!(error instanceof PageLoadError)) return words.pageBroke;
   return newerBuild.get() ? words.updated : words.pageNotFetched;
 }
 

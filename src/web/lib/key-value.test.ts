@@ -28,12 +28,12 @@ test('falls back to memory if the browser forbids storage, and reports that it i
   expect(kept.keys()).toEqual(['a']);
   kept.delete('a');
   expect(kept.get('a')).toBeUndefined();
-  expect(kept.lasting).toBe(false);
+  expect(kept.isPersistent).toBe(false);
 });
 
 test('probing leaves no entry', () => {
   const storage = tinyStorage();
-  expect(keyValue(() => storage).lasting).toBe(true);
+  expect(keyValue(() => storage).isPersistent).toBe(true);
   expect(storage.length).toBe(0);
 });
 

@@ -7,7 +7,7 @@ export interface KeyValue {
   readonly delete: (key: string) => void;
   readonly keys: () => string[];
   /** False if values are lost with the page. */
-  readonly lasting: boolean;
+  readonly isPersistent: boolean;
 }
 
 /** @param open returns the storage, or throws if the browser forbids it: `() => window.localStorage` */
@@ -50,7 +50,7 @@ function stored(storage: Storage): KeyValue {
       const there = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
       return [...new Set([...there, ...overflow.keys()])];
     },
-    lasting: true,
+    isPersistent: true,
   };
 }
 
@@ -64,6 +64,6 @@ export function inMemory(): KeyValue {
     },
     delete: (key) => void values.delete(key),
     keys: () => [...values.keys()],
-    lasting: false,
+    isPersistent: false,
   };
 }

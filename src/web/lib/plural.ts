@@ -7,17 +7,17 @@ const rules = lazy(() => new Intl.PluralRules(LANGUAGE));
 const lists = lazy(() => new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' }));
 
 /** English has two plural forms. Other languages add more of the categories of Intl. */
-export type Forms = { readonly [rule in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
+export type PluralForms = { readonly [rule in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string;
 };
 
 /** `plural(1, {one: 'file', other: 'files'})` → `1 file`; thousands are grouped: `12,000 files`. */
-export function plural(count: number, forms: Forms): string {
+export function plural(count: number, forms: PluralForms): string {
   return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
 
 /** Returns the form without the number, for sentences that place the number elsewhere. */
-export function pluralForm(count: number, forms: Forms): string {
+export function pluralForm(count: number, forms: PluralForms): string {
   return forms[rules().select(count)] ?? forms.other;
 }
 

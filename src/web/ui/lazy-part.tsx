@@ -4,9 +4,9 @@ import { useMounted } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { fetched } from '#web/ui/page/page-not-fetched.ts';
+import { withLoadError } from '#web/ui/page/page-load-error.ts';
+import { firstInteraction, pause } from './first-interaction.ts';
 import { notify } from './notify.ts';
-import { firstInteraction, pause } from './somebody-is-here.ts';
 import { words } from './words.ts';
 
 interface Closable {
@@ -23,22 +23,22 @@ const waiting: (() => Promise<unknown>)[] = [];
  * continues without the component and retries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
-  const say = sayOnce();
+  const say = notifyOnce();
   return part<Props>(load, () => say({}));
 }
 
 /** A lazy component that is open whenever it is rendered. */
 export function lazyOverlay<Props extends Closable>(load: Load<Props>) {
-  return part<Props>(load, sayOnce());
+  return part<Props>(load, notifyOnce());
 }
 
 /** A lazy dialog that is mounted when it first opens. It stays mounted afterwards, so that it can fade out. */
 export function lazyDialog<Props extends Closable & { readonly opened: boolean }>(load: Load<Props>) {
-  return onceOpened(part<Props>(async () => closedAtFirst(await load()), sayOnce()));
+  return onceOpened(part<Props>(async () => closedAtFirst(await load()), notifyOnce()));
 }
 
 /** Like a lazy dialog, but a failure to load shows no note. */
-export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<Props>) {
+export function lazyOptionalDialog<Props extends { readonly opened: boolean }>(load: Load<Props>) {
   return onceOpened(
     part<Props>(
       async () => closedAtFirst(await load()),
@@ -51,7 +51,7 @@ export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<
  * A lazy component that is rendered after the first interaction. A failure to load shows no note.
  * @param Until placeholder until then
  */
-export function lazyLater<Props extends object>(load: Load<Props>, Until?: ComponentType<Props>) {
+export function lazyAfterInteraction<Props extends object>(load: Load<Props>, Until?: ComponentType<Props>) {
   const Later = part<Props>(load, () => {}, Until);
   return function LazyLater(props: Props) {
     const [isTime, setIsTime] = useState(false);
@@ -61,7 +61,7 @@ export function lazyLater<Props extends object>(load: Load<Props>, Until?: Compo
 }
 
 /** A lazy component whose code loads after the page around it has been painted. */
-export function lazyBeside<Props extends object>(load: Load<Props>) {
+export function lazyAfterPaint<Props extends object>(load: Load<Props>) {
   const Beside = lazyPart<Props>(load);
   return function LazyBeside(props: Props) {
     const [isTime, setIsTime] = useState(false);
@@ -72,11 +72,11 @@ export function lazyBeside<Props extends object>(load: Load<Props>) {
 
 /**
  * Lazy code for an action of the user.
- * @throws PageNotFetched
+ * @throws PageLoadError
  */
 export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   waiting.push(load);
-  return fetched(load);
+  return withLoadError(load);
 }
 
 /** Not React’s `lazy`: it delays updates by up to a third of a second, even if the code has loaded. */
@@ -99,7 +99,7 @@ function part<Props extends object>(
       let retry: ReturnType<typeof setTimeout> | undefined;
       const attempt = async () => {
         try {
-          await fetched(keep)();
+          await withLoadError(keep)();
           if (isWanted) renderAgain();
         } catch {
           if (!isWanted) return;
@@ -119,7 +119,7 @@ function part<Props extends object>(
 }
 
 /** Closes the component that failed to load, so that it doesn’t open later over something else. */
-function sayOnce(): (props: Closable) => void {
+function notifyOnce(): (props: Closable) => void {
   let isSaid = false;
   return ({ onClose }) => {
     if (!isSaid && !newerBuild.get()) notify({ message: words.partNotFetched, color: 'red' });
@@ -149,7 +149,7 @@ export function useSinceFirst(now: boolean): boolean {
   return since;
 }
 
-/** Loads the code of all lazy parts. What fails is tried again when it is needed. */
+/** Loads the code of all lazy parts. A part that fails to load is tried again when it is needed. */
 export async function prefetchLazyParts(): Promise<void> {
   await firstInteraction();
   for (const load of waiting.splice(0)) {

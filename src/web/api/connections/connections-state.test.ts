@@ -3,16 +3,16 @@ import type { Connection } from '#api-client/connection.ts';
 import {
   activate,
   activeSaved,
+  applyOtherTab,
   type ConnectionsState,
-  caughtUp,
+  changeKey,
   connect,
-  heirOf,
-  inherit,
-  leadsToSame,
+  findSuccessor,
+  isSameWorkspace,
   nameWorkspace,
   remove,
   rename,
-  renew,
+  replaceBySuccessor,
   replacedIds,
   setRemembered,
   toConnection,
@@ -64,7 +64,7 @@ describe('connecting', () => {
 describe('another key for a connection', () => {
   const before = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
   const first = before.saved[0];
-  const state = renew(before, first?.id ?? '', given(OTHER_KEY));
+  const state = changeKey(before, first?.id ?? '', given(OTHER_KEY));
 
   test('changes its id, keeps its position and stores the former id', () => {
     expect(state.saved.map(({ baseUrl }) => baseUrl)).toEqual(['https://a.test/api', 'https://b.test/api']);
@@ -74,25 +74,25 @@ describe('another key for a connection', () => {
 
   test('is found under all former ids, however often the key changes', () => {
     const [renewed] = state.saved;
-    const again = renew(state, renewed?.id ?? '', given('third-key-of-at-least-32-characters'));
+    const again = changeKey(state, renewed?.id ?? '', given('third-key-of-at-least-32-characters'));
     expect(again.saved[0]?.formerIds).toEqual([first?.id, renewed?.id]);
   });
 
   test('absorbs a connection that has the same key, with its former ids', () => {
     const twins = connect(connect(NONE, given()), given(OTHER_KEY));
-    const merged = renew(twins, twins.saved[0]?.id ?? '', given(OTHER_KEY));
+    const merged = changeKey(twins, twins.saved[0]?.id ?? '', given(OTHER_KEY));
     expect(merged.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [twins.saved[0]?.id] }]);
   });
 
   test('does not list an id as former after a return to its key', () => {
-    const back = renew(state, state.activeId ?? '', given());
+    const back = changeKey(state, state.activeId ?? '', given());
     expect(back.saved[0]?.id).toBe(first?.id);
     expect(back.saved[0]?.formerIds).toEqual([state.activeId]);
   });
 
   test('for another service is a separate connection', () => {
     expect(
-      renew(before, first?.id ?? '', given(OTHER_KEY, { baseUrl: 'https://c.test' })).saved,
+      changeKey(before, first?.id ?? '', given(OTHER_KEY, { baseUrl: 'https://c.test' })).saved,
     ).toHaveLength(3);
   });
 });
@@ -120,7 +120,7 @@ test('a connection keeps its names on renewal, and its custom name if it replace
   const named = nameWorkspace(rename(first, id, 'Ours'), id, 'Studio');
   const names = { name: 'Ours', workspace: 'Studio' };
   expect(connect(named, given()).saved).toMatchObject([names]);
-  expect(renew(named, id, given(OTHER_KEY)).saved).toMatchObject([names]);
+  expect(changeKey(named, id, given(OTHER_KEY)).saved).toMatchObject([names]);
   const placed = { name: 'Ours', workspace: undefined };
   expect(connect(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([placed]);
   expect(rename(named, id, '').saved[0]?.name).toBeUndefined();
@@ -139,24 +139,24 @@ test('a connection without a key can’t be used', () => {
 describe('another tab changes the key of the active connection', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
-  const { saved: there } = renew(here, id, given(OTHER_KEY));
+  const { saved: there } = changeKey(here, id, given(OTHER_KEY));
 
   test('this tab keeps the old connection beside the new one and can switch to it if its key is refused', () => {
-    const now = caughtUp(here, there);
+    const now = applyOtherTab(here, there);
     expect(toConnection(activeSaved(now))?.key).toBe(KEY);
-    const heir = heirOf(now, id);
+    const heir = findSuccessor(now, id);
     expect(heir?.key).toBe(OTHER_KEY);
-    const after = inherit(now, id, heir?.id ?? '');
+    const after = replaceBySuccessor(now, id, heir?.id ?? '');
     expect(after.saved).toEqual(there);
     expect(activeSaved(after)).toEqual(heir);
   });
 
   test('this tab doesn’t switch to a connection that was signed out since', () => {
-    expect(inherit(here, id, there[0]?.id ?? '')).toEqual(here);
+    expect(replaceBySuccessor(here, id, there[0]?.id ?? '')).toEqual(here);
   });
 
   test('a connection without a key is replaced at once', () => {
-    const now = caughtUp(withoutKeys(here), there);
+    const now = applyOtherTab(withoutKeys(here), there);
     expect(now.saved).toEqual(there);
     expect(activeSaved(now)?.key).toBe(OTHER_KEY);
   });
@@ -166,10 +166,10 @@ test('a key that replaced a lost one is no successor if it leads to another work
   const first = connect(NONE, given());
   const here = nameWorkspace(first, first.activeId ?? '', 'Studio');
   const there = connect(withoutKeys(here), given(OTHER_KEY));
-  const now = caughtUp(here, there.saved);
+  const now = applyOtherTab(here, there.saved);
   const isSame = (state: ConnectionsState): boolean => {
-    const [own, heir] = [activeSaved(state), heirOf(state, state.activeId)];
-    return own && heir ? leadsToSame(own, heir) : expect.unreachable();
+    const [own, heir] = [activeSaved(state), findSuccessor(state, state.activeId)];
+    return own && heir ? isSameWorkspace(own, heir) : expect.unreachable();
   };
   const heirId = there.activeId ?? '';
   expect(isSame(now)).toBe(false);
@@ -180,7 +180,7 @@ test('a key that replaced a lost one is no successor if it leads to another work
 describe('ids whose uploads belong to the active connection', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
-  const renewed = renew(here, id, given(OTHER_KEY));
+  const renewed = changeKey(here, id, given(OTHER_KEY));
 
   test('include ids of keys that nobody uses any more', () => {
     expect(replacedIds(NONE)).toEqual([]);
@@ -189,7 +189,7 @@ describe('ids whose uploads belong to the active connection', () => {
   });
 
   test('exclude ids of other listed connections, and of those signed out', () => {
-    const beside = activate(caughtUp(here, renewed.saved), renewed.activeId ?? '');
+    const beside = activate(applyOtherTab(here, renewed.saved), renewed.activeId ?? '');
     expect(replacedIds(beside)).toEqual([]);
     expect(replacedIds(remove(beside, id))).toEqual([]);
   });
@@ -198,23 +198,23 @@ describe('ids whose uploads belong to the active connection', () => {
 describe('another tab signs out of a connection that has a successor', () => {
   const here = connect(NONE, given());
   const id = here.activeId ?? '';
-  const { saved: renewed } = renew(here, id, given(OTHER_KEY));
-  const beside = caughtUp(here, renewed);
+  const { saved: renewed } = changeKey(here, id, given(OTHER_KEY));
+  const beside = applyOtherTab(here, renewed);
   const { saved: there } = remove(beside, id);
 
   test('it is removed everywhere, and its key doesn’t return to the list', () => {
-    const now = caughtUp(beside, there);
+    const now = applyOtherTab(beside, there);
     expect(now.activeId).toBeUndefined();
     expect(now.saved.map(({ key }) => key)).toEqual([OTHER_KEY]);
   });
 
   test('a tab that was asleep removes it too, whatever key came later', () => {
     const heir = there[0]?.id ?? '';
-    const { saved } = renew({ saved: there, activeId: heir }, heir, given('a-third-key-of-some-length'));
-    expect(caughtUp(here, saved).activeId).toBeUndefined();
+    const { saved } = changeKey({ saved: there, activeId: heir }, heir, given('a-third-key-of-some-length'));
+    expect(applyOtherTab(here, saved).activeId).toBeUndefined();
   });
 });
 
 test('a connection that another tab removed is inactive everywhere', () => {
-  expect(caughtUp(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
+  expect(applyOtherTab(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
 });

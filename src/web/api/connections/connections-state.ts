@@ -53,7 +53,7 @@ export function connect(state: ConnectionsState, given: NewConnection): Connecti
 }
 
 /** Changes the key and the other settings of a connection, and activates it. */
-export function renew(state: ConnectionsState, id: string, given: NewConnection): ConnectionsState {
+export function changeKey(state: ConnectionsState, id: string, given: NewConnection): ConnectionsState {
   const old = state.saved.find((saved) => saved.id === id);
   const next = toSaved(given, [], old);
   // Another service, or the same key: no data to carry over.
@@ -111,7 +111,7 @@ export function replacedIds(state: ConnectionsState): readonly string[] {
 }
 
 /** Returns the connection that replaced this one with another key. */
-export function heirOf(state: ConnectionsState, id: string | undefined): SavedConnection | undefined {
+export function findSuccessor(state: ConnectionsState, id: string | undefined): SavedConnection | undefined {
   return state.saved.find((saved) => id !== undefined && saved.id !== id && saved.formerIds.includes(id));
 }
 
@@ -120,11 +120,11 @@ export function heirOf(state: ConnectionsState, id: string | undefined): SavedCo
  * tab keeps using its own key, because it may still work and the page shows its data. If the connection was signed
  * out, it is removed.
  */
-export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
+export function applyOtherTab(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
   const { activeId } = now;
   const listed = { saved, activeId };
   if (activeSaved(listed)) return listed;
-  const heir = heirOf(listed, activeId);
+  const heir = findSuccessor(listed, activeId);
   const own = activeSaved(now);
   if (activeId !== undefined && heir?.signedOutIds?.includes(activeId)) return { saved, activeId: undefined };
   if (heir && own?.key !== undefined) return { saved: [...saved, own], activeId };
@@ -135,12 +135,12 @@ export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[
  * Returns whether both lead to the same workspace of the same service, as far as known. A link opened in another tab
  * can replace a connection without a key and lead elsewhere.
  */
-export function leadsToSame(one: SavedConnection, other: SavedConnection): boolean {
+export function isSameWorkspace(one: SavedConnection, other: SavedConnection): boolean {
   return one.baseUrl === other.baseUrl && one.workspace === other.workspace;
 }
 
 /** Replaces a connection by its successor, unless the successor was signed out. */
-export function inherit(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
+export function replaceBySuccessor(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
   if (!state.saved.some((saved) => saved.id === heirId)) return state;
   return { saved: state.saved.filter((saved) => saved.id !== id), activeId: heirId };
 }

@@ -2,7 +2,7 @@
 import type { Connection } from '#api-client/connection.ts';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
-import { activeSaved, type ConnectionsState, caughtUp, toConnection } from './connections-state.ts';
+import { activeSaved, applyOtherTab, type ConnectionsState, toConnection } from './connections-state.ts';
 import { load, type Storages, save, saveList, saveTab } from './connections-storage.ts';
 
 export const storages: Storages = {
@@ -25,7 +25,7 @@ export const connections = {
   /** Loads changes of other tabs. Keys of removed connections are deleted from this tab’s storage too. */
   catchUp(): void {
     const { saved } = load(storages);
-    const next = caughtUp(store.get(), saved);
+    const next = applyOtherTab(store.get(), saved);
     if (next.saved !== saved) saveList(storages, next);
     saveTab(storages, next);
     store.set(next);

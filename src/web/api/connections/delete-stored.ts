@@ -2,7 +2,7 @@
 import { DRAFT_ENTRY } from '#web/api/drafts/draft-entry.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import { connections, storages } from './connections.ts';
-import { heirOf } from './connections-state.ts';
+import { findSuccessor } from './connections-state.ts';
 import { PATIENCE_MS } from './forget.ts';
 
 /**
@@ -11,7 +11,7 @@ import { PATIENCE_MS } from './forget.ts';
  * @returns whether everything was deleted
  */
 export async function deleteStored(connectionId: string): Promise<boolean> {
-  const hasHeir = heirOf(connections.get(), connectionId) !== undefined;
+  const hasHeir = findSuccessor(connections.get(), connectionId) !== undefined;
   const goes = (entry: string) => entry.includes(connectionId) && !(hasHeir && entry.startsWith(DRAFT_ENTRY));
   const deleted = await Promise.allSettled([
     deleteEntries(storages.local, goes),

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { connections, storages } from './connections.ts';
-import { connect, renew } from './connections-state.ts';
+import { changeKey, connect } from './connections-state.ts';
 import { deleteStored } from './delete-stored.ts';
-import { letGo, onForget } from './forget.ts';
+import { onForget, runForgetCallbacks } from './forget.ts';
 
 const ID = '0123456789abcdef';
 
@@ -40,7 +40,7 @@ test('keeps only the drafts of a connection whose key was changed while it was l
   storages.local.set(`lectern.draft.${id}.new-glossary`, '1');
   storages.local.set(`lectern.${id}.uploads`, '1');
   (await openDatabase(`lectern-uploads-${id}`)).close();
-  connections.change((state) => renew(state, id, given('the key after')));
+  connections.change((state) => changeKey(state, id, given('the key after')));
   expect(await deleteStored(id)).toBe(true);
   expect(storages.local.keys()).toContain(`lectern.draft.${id}.new-glossary`);
   expect(storages.local.keys()).not.toContain(`lectern.${id}.uploads`);
@@ -72,7 +72,7 @@ test('runs features first; one that fails or was removed doesn’t stop the othe
   const left = vi.fn<(connectionId: string) => void>();
   const leave = [onForget(stays), onForget(() => Promise.reject(new Error('no')))];
   onForget(left)();
-  await letGo(ID);
+  await runForgetCallbacks(ID);
   expect(stays).toHaveBeenCalledWith(ID);
   expect(left).not.toHaveBeenCalled();
   for (const takeBack of leave) takeBack();
@@ -81,7 +81,7 @@ test('runs features first; one that fails or was removed doesn’t stop the othe
 test('doesn’t wait forever for a feature', async () => {
   vi.useFakeTimers();
   const takeBack = onForget(() => new Promise(() => {}));
-  const done = letGo(ID);
+  const done = runForgetCallbacks(ID);
   await vi.advanceTimersByTimeAsync(3000);
   await expect(done).resolves.toBeUndefined();
   takeBack();

@@ -24,7 +24,7 @@ export function onForget(forget: Forget): () => void {
  * Runs the callbacks. Never throws and waits only a limited time, because a feature that hangs must not keep a key
  * stored.
  */
-export async function letGo(connectionId: string): Promise<void> {
+export async function runForgetCallbacks(connectionId: string): Promise<void> {
   const all = Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
 }
 
 /** Maximum number of changes in a record, so that processing one blocks the page for at most 10 ms. */
-export const MOST_IN_RECORD = 500;
+export const MAX_RECORD_CHANGES = 500;
 
 export function draftDatabase(connectionId: string): string {
   return DRAFT_ENTRY + connectionId;
@@ -53,7 +53,7 @@ export class DraftLog {
   }
 
   /** Returns the current drafts. */
-  async left(): Promise<DraftChange[]> {
+  async current(): Promise<DraftChange[]> {
     const left = new Map<string, DraftChange>();
     for await (const changes of this.read()) applyTo(left, changes);
     return [...left.values()];
@@ -66,7 +66,7 @@ export class DraftLog {
     for await (const { value } of tx.store.iterate()) applyTo(left, parsed(value));
     await tx.store.clear();
     // One after another, so that each write is a short task of its own.
-    for (const some of inRecords([...left.values()])) await tx.store.add(JSON.stringify(some));
+    for (const some of splitIntoRecords([...left.values()])) await tx.store.add(JSON.stringify(some));
     await tx.done;
   }
 
@@ -112,10 +112,10 @@ function applyTo(left: Map<string, DraftChange>, changes: readonly DraftChange[]
   }
 }
 
-export function inRecords(changes: readonly DraftChange[]): DraftChange[][] {
-  const records = Math.ceil(changes.length / MOST_IN_RECORD);
+export function splitIntoRecords(changes: readonly DraftChange[]): DraftChange[][] {
+  const records = Math.ceil(changes.length / MAX_RECORD_CHANGES);
   return Array.from({ length: records }, (_, at) =>
-    changes.slice(at * MOST_IN_RECORD, (at + 1) * MOST_IN_RECORD),
+    changes.slice(at * MAX_RECORD_CHANGES, (at + 1) * MAX_RECORD_CHANGES),
   );
 }
 

@@ -1,6 +1,6 @@
 // Writes changes in order in the background. Changes that arrive during a write are batched into the next one, with
 // the latest value of each name.
-import { type DraftChange, MOST_IN_RECORD } from './draft-log.ts';
+import { type DraftChange, MAX_RECORD_CHANGES } from './draft-log.ts';
 
 interface DraftWriterDeps {
   readonly append: (changes: readonly DraftChange[]) => Promise<void>;
@@ -53,7 +53,7 @@ export class DraftWriter {
   #take(): DraftChange[] {
     const taken: DraftChange[] = [];
     for (const change of this.#waiting.values()) {
-      if (taken.length === MOST_IN_RECORD) break;
+      if (taken.length === MAX_RECORD_CHANGES) break;
       taken.push(change);
     }
     for (const [name] of taken) this.#waiting.delete(name);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections/connections.ts';
-import { connect, remove, renew } from '#web/api/connections/connections-state.ts';
+import { changeKey, connect, remove } from '#web/api/connections/connections-state.ts';
 import { deleteStored } from '#web/api/connections/delete-stored.ts';
-import { letGo } from '#web/api/connections/forget.ts';
+import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { notes } from '#web/ui/notify.ts';
 import { drafts } from './drafts.ts';
 
@@ -43,7 +43,7 @@ test('drafts are listed by prefix, and listeners are notified', () => {
 
 test('a draft survives a change of the key and is invisible to other connections', async () => {
   drafts.keep('new-glossary', 'Guests');
-  connections.change((state) => renew(state, active()?.id ?? '', given('another key for the same')));
+  connections.change((state) => changeKey(state, active()?.id ?? '', given('another key for the same')));
   expect(drafts.read('new-glossary')).toBe('Guests');
   connections.change((state) => connect(state, given('x', 'https://b.example/api')));
   await loaded();
@@ -53,11 +53,11 @@ test('a draft survives a change of the key and is invisible to other connections
 test('signing out deletes the drafts of all keys of the connection', async () => {
   drafts.keep('new-glossary', 'before');
   const { id } = active() ?? { id: '' };
-  connections.change((state) => renew(state, id, given('another key for the same')));
+  connections.change((state) => changeKey(state, id, given('another key for the same')));
   drafts.keep('new-term.g1', 'after');
   const saved = active();
   const ids = saved ? [saved.id, ...saved.formerIds] : [];
-  await Promise.all(ids.map(letGo));
+  await Promise.all(ids.map(runForgetCallbacks));
   connections.change((state) => remove(state, saved?.id ?? ''));
   await Promise.all(ids.map(deleteStored));
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);

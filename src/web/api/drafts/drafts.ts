@@ -7,8 +7,8 @@ import { onForget } from '#web/api/connections/forget.ts';
 import { words } from '#web/api/errors/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
+import { ConnectionDrafts } from './connection-drafts.ts';
 import type { DraftChange } from './draft-log.ts';
-import { KeptDrafts } from './kept-drafts.ts';
 
 /** Counter of changes, in this tab and others. */
 const changes = createStore(0);
@@ -28,7 +28,7 @@ function sayNotKept(): void {
 }
 
 /** Opened drafts by the connection’s first id. */
-const opened = new Map<string, KeptDrafts>();
+const opened = new Map<string, ConnectionDrafts>();
 
 onForget((id) => opened.get(id)?.close());
 connections.subscribe(() => {
@@ -40,13 +40,13 @@ globalThis.addEventListener?.('pagehide', () => {
 });
 
 /** Returns the drafts of the active connection. The first call starts reading them from disk. */
-function inUse(): KeptDrafts | undefined {
+function inUse(): ConnectionDrafts | undefined {
   const saved = activeSaved(connections.get());
   if (!saved) return undefined;
   const ids = idsOf(saved);
   const known = opened.get(ids[0]);
   if (known) return known;
-  const kept = new KeptDrafts({ ids, onChange: changed, onNotKept: sayNotKept });
+  const kept = new ConnectionDrafts({ ids, onChange: changed, onNotKept: sayNotKept });
   opened.set(ids[0], kept);
   return kept;
 }

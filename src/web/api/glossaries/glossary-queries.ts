@@ -5,10 +5,10 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { type Glossary, listGlossaries, type Term } from '#contract/glossary.ts';
-import { noteArrivals } from '#web/api/arrivals.ts';
+import { reportArrivals } from '#web/api/arrivals.ts';
 import { glossariesKey, termsKey } from '#web/api/queries/query-keys.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
-import { rereading, timed } from '#web/api/queries/rereading.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
+import { recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
 import { readTerms, withKnownTerms } from './read-terms.ts';
 
 /** The glossary is not in the list: it was deleted, or never existed in this workspace. */
@@ -20,10 +20,10 @@ export function glossariesQuery(connection: Connection, connectionId: string) {
   const queryKey = glossariesKey(connectionId);
   return queryOptions({
     queryKey,
-    ...rereading,
+    ...refetchOptions,
     queryFn: async ({ signal }): Promise<Glossary[]> => {
       try {
-        return await timed(queryKey, () => call(connection, listGlossaries, {}, { signal }));
+        return await recordDuration(queryKey, () => call(connection, listGlossaries, {}, { signal }));
       } catch (error) {
         if (isNotFound(error)) return [];
         throw error;
@@ -39,11 +39,11 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
     queryKey,
     // Reading the list keeps unchanged terms as the same objects already.
     structuralSharing: false,
-    ...rereading,
+    ...refetchOptions,
     queryFn: async ({ signal, client }): Promise<Term[]> => {
       try {
         const last = client.getQueryData<Term[]>(queryKey);
-        const terms = await timed(queryKey, () => readTerms(connection, glossaryId, last, signal));
+        const terms = await recordDuration(queryKey, () => readTerms(connection, glossaryId, last, signal));
         const known = client.getQueryData<Term[]>(queryKey);
         if (terms === known) return terms;
         noteNewTerms(queryKey, known, terms);
@@ -61,7 +61,7 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
 function noteNewTerms(key: QueryKey, known: readonly Term[] | undefined, terms: readonly Term[]): void {
   if (!known) return;
   const ids = new Set(known.map(({ id }) => id));
-  noteArrivals(
+  reportArrivals(
     key,
     terms.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
   );
@@ -77,7 +77,7 @@ async function requireGlossary(
   connectionId: string,
   glossaryId: string,
 ): Promise<void> {
-  const list = await readAnew(client, glossariesQuery(connection, connectionId));
+  const list = await readFresh(client, glossariesQuery(connection, connectionId));
   if (!list.some(({ id }) => id === glossaryId)) throw new GlossaryGoneError();
 }
 

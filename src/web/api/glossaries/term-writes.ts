@@ -7,13 +7,13 @@ import type { Connection } from '#api-client/connection.ts';
 import { deleteTerm, type Term, term, type termChanges, updateTerm } from '#contract/glossary.ts';
 
 /** Someone else changed the term after it was read, so nothing was written. `current` is its present value. */
-export interface ChangedMeanwhile {
+export interface TermConflict {
   readonly kind: 'changed-meanwhile';
   readonly current: Term;
 }
 
-export type PutTermResult = { readonly kind: 'saved'; readonly term: Term } | ChangedMeanwhile;
-export type RemoveTermResult = { readonly kind: 'deleted' } | ChangedMeanwhile;
+export type PutTermResult = { readonly kind: 'saved'; readonly term: Term } | TermConflict;
+export type RemoveTermResult = { readonly kind: 'deleted' } | TermConflict;
 
 /**
  * @param expectedUpdatedAt `updatedAt` of the term that the change is based on; without it the term is overwritten
@@ -50,7 +50,7 @@ function ifMatch(updatedAt: string | undefined) {
   return updatedAt === undefined ? {} : { headers: { 'If-Match': `"${updatedAt}"` } };
 }
 
-async function guarded<Result>(write: () => Promise<Result>): Promise<Result | ChangedMeanwhile> {
+async function guarded<Result>(write: () => Promise<Result>): Promise<Result | TermConflict> {
   try {
     return await write();
   } catch (error) {

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { postponeSignIn, signedIn, signIn } from '#web/api/connections/sign-in.ts';
-import { carryQueriesOver, createQueryClient, forgetQueries, isPassing, retryDelay } from './query-client.ts';
+import {
+  copyQueries,
+  createQueryClient,
+  forgetQueries,
+  isTransientError,
+  retryDelay,
+} from './query-client.ts';
 
 function refused(status: number, retryAfterSeconds?: number): ApiError {
   const failure = { kind: 'refused', status, detail: '', fields: [] } as const;
@@ -18,13 +24,17 @@ function thrower(failure: Error) {
 
 describe('a read is retried', () => {
   test('only if the service was unreachable or failed', () => {
-    expect([failed('unreachable'), refused(500), refused(503)].map(isPassing)).toEqual([true, true, true]);
+    expect([failed('unreachable'), refused(500), refused(503)].map(isTransientError)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('never after a 4xx, a foreign response, a long wait or an error in our own code', () => {
     const final = [400, 401, 403, 404, 429].map((status) => refused(status));
     const foreign = new ApiError({ kind: 'not-this-api', status: 200 });
-    expect([...final, foreign, failed('timeout'), new Error('bug')].some(isPassing)).toBe(false);
+    expect([...final, foreign, failed('timeout'), new Error('bug')].some(isTransientError)).toBe(false);
   });
 
   test('with exponential backoff, or after Retry-After, at most 10 s', () => {
@@ -87,7 +97,7 @@ describe('cached data', () => {
     client.setQueryData(['a', 'files'], 1);
     client.setQueryData(['a', 'glossaries'], 'old');
     client.setQueryData(['b', 'glossaries'], 'new');
-    carryQueriesOver(client, 'a', 'b');
+    copyQueries(client, 'a', 'b');
     expect(client.getQueryData(['b', 'files'])).toBe(1);
     expect(client.getQueryState(['b', 'files'])?.dataUpdatedAt).toBe(0);
     expect(client.getQueryData(['b', 'glossaries'])).toBe('new');

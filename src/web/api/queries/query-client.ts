@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         // navigator.onLine is false on a machine with only the loopback interface, where the service may run.
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isTransientError(error),
         retryDelay,
       },
       // The user repeats a failed write, because they see what happened; it is never repeated automatically.
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Returns whether the same request may succeed in a moment. Never for a 4xx, which would fail again. */
-export function isPassing(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.failure.kind === 'unreachable' || (error.status ?? 0) >= 500;
 }
@@ -44,7 +44,7 @@ export function forgetQueries(client: QueryClient, connectionId: string): void {
 }
 
 /** Copies cached data from an old key to a new one, to show it until the refetch. */
-export function carryQueriesOver(client: QueryClient, fromId: string, toId: string): void {
+export function copyQueries(client: QueryClient, fromId: string, toId: string): void {
   for (const [[, ...rest], data] of client.getQueriesData({ queryKey: [fromId] })) {
     const key: QueryKey = [toId, ...rest];
     if (data !== undefined && client.getQueryData(key) === undefined) {

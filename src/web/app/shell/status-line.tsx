@@ -2,12 +2,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useRef, useSyncExternalStore } from 'react';
 import { CountPlace, SelectionPlace } from '#web/ui/frame/slot.tsx';
-import { lazyLater } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { dismiss, type Note, notes, stays } from '#web/ui/notify.ts';
 import { words } from '#web/ui/words.ts';
 import classes from './status-line.module.css';
 
-const Unfold = lazyLater(async () => (await import('./status-unfold.tsx')).StatusUnfold);
+const Unfold = lazyAfterInteraction(async () => (await import('./status-unfold.tsx')).StatusUnfold);
 
 export function StatusLine() {
   const all = useSyncExternalStore(notes.subscribe, notes.get);

@@ -4,8 +4,8 @@ import { storages } from '#web/api/connections/connections.ts';
 import { queryClient } from '#web/api/queries/query-client.ts';
 import { words } from '#web/app/words.ts';
 import { type Note, notes, notify } from '#web/ui/notify.ts';
-import { isReloadHeld } from '#web/ui/page/hold-reload.ts';
-import { lookForNewerBuild, newerBuild } from '#web/ui/page/newer-build.ts';
+import { checkForNewerBuild, newerBuild } from '#web/ui/page/newer-build.ts';
+import { isReloadPrevented } from '#web/ui/page/prevent-reload.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 
 /** When this tab last loaded anew by itself. */
@@ -41,7 +41,7 @@ export function reloadWhenUpdated(): void {
 function isQuiet(): boolean {
   return (
     queryClient.isMutating() === 0 &&
-    !isReloadHeld() &&
+    !isReloadPrevented() &&
     // As the browser asks before a page is left.
     dispatchEvent(new Event('beforeunload', { cancelable: true })) &&
     !document.querySelector(':is(input, textarea):focus, [role=dialog]') &&
@@ -55,7 +55,7 @@ function hearOfWorkers(): void {
   globalThis.Worker = class extends Worker {
     constructor(...of: ConstructorParameters<typeof Worker>) {
       super(...of);
-      this.addEventListener('error', () => void lookForNewerBuild());
+      this.addEventListener('error', () => void checkForNewerBuild());
     }
   };
 }

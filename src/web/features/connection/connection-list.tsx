@@ -72,9 +72,9 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
           mt={4}
           size="sm"
           label={words.manage.remember}
-          description={storages.local.lasting ? null : formWords.cannotRemember}
+          description={storages.local.isPersistent ? null : formWords.cannotRemember}
           checked={saved.remembered}
-          disabled={!storages.local.lasting}
+          disabled={!storages.local.isPersistent}
           onChange={(event) => {
             const { checked } = event.currentTarget;
             connections.change((state) => setRemembered(state, saved.id, checked));

@@ -11,7 +11,7 @@ import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { InCountPlace, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
-import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { type Address, UNFILTERED } from './address.ts';
 import classes from './gallery.module.css';
@@ -21,7 +21,7 @@ import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
 
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
-const ReadDetails = lazyLater(
+const ReadDetails = lazyAfterInteraction(
   async () => (await import('#web/features/gallery/files/read-details.tsx')).ReadDetails,
 );
 const GalleryOverlays = lazyPart(async () => (await import('./gallery-overlays.tsx')).GalleryOverlays);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { useLateParams } from '#web/ui/page/use-late-params.ts';
+import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { type Address, formatAddress, parseAddress } from './address.ts';
 
 export interface ChangeOptions {
@@ -25,7 +25,7 @@ export function useAddress(): readonly [Address, ChangeAddress] {
   }
 
   const there = String(formatAddress(parseAddress(params)));
-  useLateParams(formatAddress(address), there);
+  useDebouncedParams(formatAddress(address), there);
 
   const change = useCallback<ChangeAddress>(
     (change, { push } = {}) => {

@@ -6,9 +6,9 @@ import { type Glossary, newGlossary } from '#contract/glossary.ts';
 import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { fieldErrors } from '#web/api/errors/field-errors.ts';
-import { EarlierAttemptLandedError } from '#web/api/glossaries/settled-create.ts';
+import { EarlierAttemptLandedError } from '#web/api/glossaries/idempotent-create.ts';
 import { translated } from '#web/lib/translatable.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { NEW_GLOSSARY, readNewGlossary } from './new-glossary-draft.ts';
 import { useCreateGlossary } from './queries.ts';
@@ -71,7 +71,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
               {errors.root.message}
             </Alert>
           )}
-          <DialogFoot>
+          <DialogFooter>
             <UnsavedNote
               isChanged={draft.isChanged}
               onDiscard={() => {
@@ -85,7 +85,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
             <Button type="submit" loading={create.isPending}>
               {words.form.submit}
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </form>
     </Modal>

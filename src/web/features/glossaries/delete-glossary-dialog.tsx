@@ -5,7 +5,7 @@ import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { isSameText } from '#web/lib/same-text.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { useLetGo } from './going.ts';
 import { words } from './words.ts';
 
@@ -65,14 +65,14 @@ function Question({ glossary, onClose, onConfirm }: QuestionProps) {
           error={isWrong && !isSameText(typed, glossary.name) && words.remove.wrongName(glossary.name)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {words.remove.keep}
           </Button>
           <Button type="submit" color="red">
             {words.remove.confirm}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

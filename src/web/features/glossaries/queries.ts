@@ -12,9 +12,9 @@ import {
   withGlossary,
 } from '#web/api/glossaries/create-glossary.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { settledCreate } from '#web/api/glossaries/settled-create.ts';
+import { idempotentCreate } from '#web/api/glossaries/idempotent-create.ts';
 import { changeList } from '#web/api/queries/change-list.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
 
 /** Creates a glossary; a create whose answer was lost is settled by the list before it is sent again. */
 export function useCreateGlossary() {
@@ -22,13 +22,13 @@ export function useCreateGlossary() {
   const query = glossariesQuery(connection, useConnectionId());
   const client = useQueryClient();
   const [create] = useState(() =>
-    settledCreate<GlossaryInput, Glossary>({ isSame: isSameGlossary, sameInput: isSameGlossary }),
+    idempotentCreate<GlossaryInput, Glossary>({ isSame: isSameGlossary, sameInput: isSameGlossary }),
   );
   return useMutation({
     mutationFn: (input: GlossaryInput) =>
       create(input, {
         send: () => sendGlossary(connection, input),
-        list: () => readAnew(client, query),
+        list: () => readFresh(client, query),
         known: () => client.getQueryData(query.queryKey) ?? [],
       }),
     onSuccess: (created) =>

@@ -1,6 +1,6 @@
 // Reads one thing after another, for at most 5 % of the time: what is nice to know must not be in the way of what was
 // asked for. Only the first third of a second is free, so that a page of few has it all at once.
-import { restAfter } from '#web/api/queries/rereading.ts';
+import { pauseAfterRead } from '#web/api/queries/refetch-options.ts';
 
 const FREE_MS = 300;
 
@@ -22,7 +22,7 @@ export function readGently<T>({ next, read, signal }: GentleReading<T>): () => v
       await read(what);
       free -= Date.now() - start;
       if (free >= 0) continue;
-      await new Promise((resolve) => setTimeout(resolve, restAfter(-free)));
+      await new Promise((resolve) => setTimeout(resolve, pauseAfterRead(-free)));
       free = 0;
     }
     isReading = false;

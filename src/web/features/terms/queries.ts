@@ -8,11 +8,11 @@ import type { PronunciationField } from '#contract/pronunciation.ts';
 import { knownCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { createdTogether, settledCreate } from '#web/api/glossaries/settled-create.ts';
+import { createsInFlight, idempotentCreate } from '#web/api/glossaries/idempotent-create.ts';
 import { removeTerm } from '#web/api/glossaries/term-writes.ts';
 import { changeList } from '#web/api/queries/change-list.ts';
 import { glossariesKey } from '#web/api/queries/query-keys.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
 import {
   attributesOf,
   type Changes,
@@ -79,7 +79,7 @@ export function useCreateTerm(glossaryId: string) {
     try {
       const added = await attempt(draft, {
         send: () => call(connection, addTerm, { params: { glossaryId }, body: newTermBody(draft) }),
-        list: () => readAnew(client, query),
+        list: () => readFresh(client, query),
         known: () => client.getQueryData(query.queryKey) ?? [],
         takesEarlier,
       });
@@ -99,10 +99,10 @@ export function useCreateTerm(glossaryId: string) {
 }
 
 /** By whichever form or row. */
-const together = createdTogether<TermDraft>();
+const together = createsInFlight<TermDraft>();
 
 export function rememberingCreate() {
-  return settledCreate<TermDraft, Term>({
+  return idempotentCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
     together,

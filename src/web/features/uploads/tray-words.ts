@@ -2,10 +2,10 @@
 import type { StartedOver } from '#upload/protocol.ts';
 import { FILES, result } from '#web/features/uploads/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
-import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
+import { type PluralForms, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
-const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
+const UPLOADS: PluralForms = { one: 'upload', other: 'uploads' };
 
 /** The same words as in the question before an upload. */
 const CHOICES = { replace: 'Replace', 'keep-both': 'Keep both', skip: 'Skip' } as const;

@@ -1,9 +1,11 @@
 // The uploads, over all pages: at the bottom of the window, folded up or open.
 import { useDeferredValue } from 'react';
-import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useHasWaitingDrops, useIntakeState, useUploadView } from './uploads-context.ts';
 
-const Announcer = lazyLater(async () => (await import('#web/features/uploads/tray/announcer.tsx')).Announcer);
+const Announcer = lazyAfterInteraction(
+  async () => (await import('#web/features/uploads/tray/announcer.tsx')).Announcer,
+);
 const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
 
 export function UploadTray() {

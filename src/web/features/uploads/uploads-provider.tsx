@@ -27,9 +27,9 @@ import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
-import { lazyDialog, lazyLater } from '#web/ui/lazy-part.tsx';
+import { firstInteraction } from '#web/ui/first-interaction.ts';
+import { lazyAfterInteraction, lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { firstInteraction } from '#web/ui/somebody-is-here.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import { goingCount, movingCount } from './counts.ts';
 import {
@@ -47,7 +47,7 @@ const CheckDialog = lazyDialog(
 const NewKeyDialog = lazyDialog(
   async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
 );
-const SwitchGuard = lazyLater(
+const SwitchGuard = lazyAfterInteraction(
   async () => (await import('#web/features/uploads/session/switch-guard.tsx')).SwitchGuard,
 );
 

@@ -1,9 +1,9 @@
 // What uploads say outside their tray and the questions before them, which bring words of their own.
 import { formatCount } from '#web/lib/format.ts';
-import { type Forms, plural } from '#web/lib/plural.ts';
+import { type PluralForms, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
-export const FILES: Forms = { one: 'file', other: 'files' };
+export const FILES: PluralForms = { one: 'file', other: 'files' };
 
 /** The folder as sentences name it: never empty. */
 export function folderName(folder: string): string {

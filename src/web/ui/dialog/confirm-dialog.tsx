@@ -2,7 +2,7 @@ import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { words } from '#web/ui/words.ts';
-import { DialogFoot } from './dialog-foot.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -86,7 +86,7 @@ function Question(props: QuestionProps) {
           {sentence(progress.error)}
         </Alert>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button
           variant="default"
           onClick={onClose}
@@ -98,7 +98,7 @@ function Question(props: QuestionProps) {
         <Button {...(danger && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

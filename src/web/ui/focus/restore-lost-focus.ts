@@ -2,7 +2,13 @@
 // starts at the top of the page. This moves the focus to the previously focused element, or to the neighbour of the
 // removed one. It observes the whole document, so that dialogs, menus and lists need no code of their own. A click on
 // empty space removes the focus on purpose, so nothing is restored then.
-import { around, canHaveFocus, nearby, type Place, placeOf } from './place.ts';
+import {
+  canHaveFocus,
+  type FocusPosition,
+  focusableAround,
+  focusableNear,
+  removedPosition,
+} from './focus-position.ts';
 
 /** An element that had the focus. */
 interface Spot {
@@ -10,7 +16,7 @@ interface Spot {
   /** Dialog or menu that contains the element, which is closed as a whole. */
   readonly layer: Element | null;
   /** Position of the element after its removal; undefined while it is in the page. */
-  place: Place | undefined;
+  place: FocusPosition | undefined;
 }
 
 const LAYER = '[role="dialog"], [role="menu"], [role="listbox"]';
@@ -74,7 +80,8 @@ export function restoreLostFocus(): void {
 /** Stores the position of a removed element, and of elements that were removed inside it before. */
 function notePlaces(trail: readonly Spot[], removed: Node, record: MutationRecord): void {
   for (const spot of trail) {
-    if (removed.contains(spot.place?.parent ?? spot.element)) spot.place = placeOf(record) ?? spot.place;
+    if (removed.contains(spot.place?.parent ?? spot.element))
+      spot.place = removedPosition(record) ?? spot.place;
   }
 }
 
@@ -94,7 +101,7 @@ function* placesFor(lost: Spot, trail: readonly Spot[]): Generator<HTMLElement> 
 /** A dialog focuses itself rather than another of its buttons, which the next key press would trigger. */
 function* besides({ element, layer, place }: Spot): Generator<HTMLElement> {
   if (layer instanceof HTMLElement && element.isConnected) yield layer;
-  yield* place ? nearby(place) : around(element);
+  yield* place ? focusableNear(place) : focusableAround(element);
 }
 
 /** Returns whether a layer is still open; true if there is none. */

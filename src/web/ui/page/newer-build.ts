@@ -12,7 +12,7 @@ const SCRIPT = /src="(\/assets\/app-[^"]+)"/;
  * Checks for a newer build. Call it when a file of the app fails to load. Offline, or if only that file is missing,
  * there is none.
  */
-export async function lookForNewerBuild(): Promise<void> {
+export async function checkForNewerBuild(): Promise<void> {
   if (newerBuild.get()) return;
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const page = await fetch('/', { cache: 'no-store', signal }).then(

@@ -1,4 +1,4 @@
-// Commands of the player and their keys, which are those of audio editors.
+// Commands of the player, with the keys that audio editors use.
 import type { Keystroke } from '#web/lib/hotkey.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 

@@ -1,8 +1,8 @@
 // The browser’s media element without its controls. It loads only what it needs, and stops loading when it is removed.
 import { type RefCallback, useCallback } from 'react';
-import { letGo } from './let-go.ts';
 import classes from './player.module.css';
 import type { MediaEvents } from './session.ts';
+import { stopLoading } from './stop-loading.ts';
 
 interface MediaElementProps {
   readonly kind: 'audio' | 'video';
@@ -52,7 +52,7 @@ function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> 
       const forget = onMade(element);
       return () => {
         forget();
-        letGo(element);
+        stopLoading(element);
       };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- one element is made once, whatever becomes of the page meanwhile

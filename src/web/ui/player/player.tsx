@@ -4,11 +4,11 @@ import type { SoundFacts } from '#waveform/client.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
 import { commandOf } from './command.ts';
 import { Controls, type HeardMoving } from './controls.tsx';
-import { InTheWay } from './in-the-way.tsx';
 import { MediaElement } from './media-element.tsx';
 import type { Playable } from './playable.ts';
 import type { Playback } from './playback.ts';
 import classes from './player.module.css';
+import { PlayerError } from './player-error.tsx';
 import type { SourceState } from './source.ts';
 import { Timeline } from './timeline.tsx';
 import { type Media, useMedia } from './use-media.ts';
@@ -120,7 +120,7 @@ export function Player(props: PlayerProps) {
       </div>
       <output className={classes['instead']}>
         {obstacle && (
-          <InTheWay
+          <PlayerError
             obstacle={obstacle}
             name={name}
             canDownload={props.canDownload ?? false}

@@ -1,8 +1,8 @@
 // Source of a media element: requests an address, and another one when it expires. The element reports only that it
 // failed, so the reason is found out here.
 import { createStore, type Store } from '#web/lib/store.ts';
+import { type FileVersion, readFileVersion } from './file-version.ts';
 import type { MediaAddress, PlayableFrom } from './playable.ts';
-import { type AtAddress, versionAt } from './version-at.ts';
 
 export type SourceState =
   /** The address is being requested. */
@@ -55,8 +55,8 @@ interface Looked {
   /** The sentence to show if no server answers at the URL. */
   readonly ifUnreachable: string | undefined;
   /** Result of checking the address when it was new. */
-  readonly before: AtAddress;
-  readonly now: AtAddress;
+  readonly before: FileVersion;
+  readonly now: FileVersion;
   readonly isOther: boolean;
 }
 
@@ -83,7 +83,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   const { signal } = ending;
   const state = createStore<SourceState>({ kind: 'asking' });
   let current:
-    | { readonly url: string; readonly at: Promise<AtAddress>; readonly ifUnreachable: string | undefined }
+    | { readonly url: string; readonly at: Promise<FileVersion>; readonly ifUnreachable: string | undefined }
     | undefined;
   let attempt = 0;
   let failures = 0;
@@ -93,7 +93,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   let played = FIRST;
 
   /** @returns whether the version differs from the last seen one */
-  function note(at: AtAddress): boolean {
+  function note(at: FileVersion): boolean {
     if (at.kind !== 'readable') return false;
     const isOther = seen !== undefined && seen !== at.version;
     if (isOther) version += 1;
@@ -112,7 +112,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     signal.throwIfAborted();
     if (answer.kind !== 'there') return state.set(answer);
     const { url, ifUnreachable } = answer;
-    const at = versionAt(url, signal);
+    const at = readFileVersion(url, signal);
     // The code that awaits the promise handles its rejection.
     at.catch(() => {});
     current = { url, at, ifUnreachable };
@@ -130,7 +130,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
     const looked = current;
     if (!looked || state.get().kind !== 'ready') return;
     const before = await looked.at;
-    const now = await versionAt(looked.url, signal);
+    const now = await readFileVersion(looked.url, signal);
     if (current !== looked || state.get().kind !== 'ready') return;
     note(before);
     await act({ ...looked, before, now, isOther: note(now) });
@@ -189,11 +189,11 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
  * that it couldn’t read as unplayable. A new address is requested, because the browser may have cached the bucket’s
  * earlier response.
  */
-function isBack(before: AtAddress, now: AtAddress): boolean {
+function isBack(before: FileVersion, now: FileVersion): boolean {
   return now.kind === 'readable' && (before.kind === 'unreachable' || before.kind === 'withheld');
 }
 
 /** Returns whether the address has expired. Some buckets answer an expired address without CORS headers. */
-function isGoodNoMore(before: AtAddress, now: AtAddress): boolean {
+function isGoodNoMore(before: FileVersion, now: FileVersion): boolean {
   return now.kind === 'refused' || (now.kind === 'withheld' && before.kind === 'readable');
 }

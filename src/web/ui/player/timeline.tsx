@@ -3,9 +3,9 @@ import { type PointerEvent, type Ref, useEffect, useRef, useState, useSyncExtern
 import type { Peaks } from '#waveform/client.ts';
 import type { Command } from './command.ts';
 import type { Loop } from './loop.ts';
-import { Outline } from './outline.tsx';
 import classes from './player.module.css';
 import type { Session } from './session.ts';
+import { Waveform } from './waveform.tsx';
 import { words } from './words.ts';
 
 interface TimelineProps {
@@ -86,7 +86,7 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
             }}
           />
         )}
-        <Outline peaks={peaks} />
+        <Waveform peaks={peaks} />
         <span className={classes['needle']} />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { claimSound } from './exclusive-sound.ts';
 import type { Loop } from './loop.ts';
 import type { Playable } from './playable.ts';
 import type { Playback } from './playback.ts';
 import { createSession, type Session } from './session.ts';
-import { takeSound } from './sole-sound.ts';
 import type { SourceState } from './source.ts';
 import { playedRate } from './speed.ts';
 
@@ -41,7 +41,7 @@ export function useMedia(playable: Playable | undefined, told: Told): Media {
 
   useEffect(() => {
     if (playback.isPaused) return undefined;
-    return takeSound(() => act({ do: 'pause' }));
+    return claimSound(() => act({ do: 'pause' }));
   }, [playback.isPaused, act]);
 
   useEffect(() => {

@@ -35,7 +35,7 @@ interface Begun {
 interface SoundOptions {
   readonly playable: Playable | undefined;
   readonly media: Media;
-  /** False for videos, of which only the properties of the sound are read. */
+  /** False for videos: only the properties of their sound are read. */
   readonly hasOutline: boolean;
 }
 

@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyHint } from '#web/ui/lazy-part.tsx';
+import { lazyOptionalDialog } from '#web/ui/lazy-part.tsx';
 
-const Box = lazyHint(async () => (await import('./tooltip-box.tsx')).TooltipBox);
+const Box = lazyOptionalDialog(async () => (await import('./tooltip-box.tsx')).TooltipBox);
 
 const OPENS_AFTER_MS = 400;
 

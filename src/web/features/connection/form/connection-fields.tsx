@@ -23,7 +23,7 @@ export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
     register,
     formState: { errors },
   } = form;
-  const canRemember = storages.local.lasting;
+  const canRemember = storages.local.isPersistent;
   return (
     <>
       {withAddress && (

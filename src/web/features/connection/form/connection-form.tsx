@@ -4,7 +4,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewConnection, SavedConnection } from '#web/api/connections/connections-state.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import classes from './connection-form.module.css';
 import {
@@ -91,7 +91,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
 }
 
 function Buttons({ isInDialog, children }: { readonly isInDialog: boolean; readonly children: ReactNode }) {
-  if (isInDialog) return <DialogFoot>{children}</DialogFoot>;
+  if (isInDialog) return <DialogFooter>{children}</DialogFooter>;
   return (
     <Group gap="sm" justify="flex-end" className={classes['buttons'] ?? ''}>
       {children}

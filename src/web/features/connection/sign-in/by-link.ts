@@ -36,7 +36,7 @@ export function signInByLink(key: string): void {
   const { activeId: id = '' } = connect(before, { connection, remember: false });
   const known = before.saved.find((saved) => saved.id === id);
   const remembered = (isAnswer ? active : known)?.remembered ?? false;
-  const asks = !remembered && storages.local.lasting;
+  const asks = !remembered && storages.local.isPersistent;
   const given = { connection, remember: remembered };
   // Said, because a link from a stranger would lead into a stranger's workspace.
   const say = () => {

@@ -4,14 +4,14 @@ import { connectionId } from '#api-client/connection.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import {
   activeSaved,
-  heirOf,
-  inherit,
-  leadsToSame,
+  findSuccessor,
+  isSameWorkspace,
+  replaceBySuccessor,
   type SavedConnection,
   withKey,
 } from '#web/api/connections/connections-state.ts';
 import { signedIn } from '#web/api/connections/sign-in.ts';
-import { carryQueriesOver, queryClient } from '#web/api/queries/query-client.ts';
+import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
 
 /** @param ask another tab for a key that only its tabs know */
 export function askHeir(ask: (heir: Pick<SavedConnection, 'baseUrl' | 'id'>) => void): void {
@@ -23,8 +23,8 @@ export function askHeir(ask: (heir: Pick<SavedConnection, 'baseUrl' | 'id'>) => 
 export function takeHeirsKey(id: string, key: string): void {
   const [saved, heir] = [activeSaved(connections.get()), heirOfActive()];
   if (!saved || heir?.id !== id || connectionId({ baseUrl: heir.baseUrl, key }) !== id) return;
-  carryQueriesOver(queryClient, saved.id, id);
-  connections.change((state) => inherit(withKey(state, id, key), saved.id, id));
+  copyQueries(queryClient, saved.id, id);
+  connections.change((state) => replaceBySuccessor(withKey(state, id, key), saved.id, id));
   if (connections.get().activeId !== id) return;
   signedIn();
   void queryClient.invalidateQueries({ queryKey: [id] });
@@ -32,6 +32,6 @@ export function takeHeirsKey(id: string, key: string): void {
 
 function heirOfActive(): SavedConnection | undefined {
   const state = connections.get();
-  const [saved, heir] = [activeSaved(state), heirOf(state, state.activeId)];
-  return saved && heir && leadsToSame(saved, heir) ? heir : undefined;
+  const [saved, heir] = [activeSaved(state), findSuccessor(state, state.activeId)];
+  return saved && heir && isSameWorkspace(saved, heir) ? heir : undefined;
 }

@@ -7,7 +7,7 @@ import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections/connections.ts';
 import { activeSaved, type SavedConnection, withKey } from '#web/api/connections/connections-state.ts';
 import { concernsList } from '#web/api/connections/connections-storage.ts';
-import { letGo } from '#web/api/connections/forget.ts';
+import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { signIn } from '#web/api/connections/sign-in.ts';
 import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 import type * as heirs from './heir.ts';
@@ -82,7 +82,7 @@ async function catchUp(): Promise<void> {
   const gone = [...before].filter((id) => !still.has(id));
   if (gone.length === 0) return;
   for (const id of gone) forgetQueries(queryClient, id);
-  await Promise.all(gone.map(letGo));
+  await Promise.all(gone.map(runForgetCallbacks));
   // What this tab had under way may have been stored after the other one deleted everything.
   const { deleteStored } = await import('#web/api/connections/delete-stored.ts');
   await Promise.all(gone.map(deleteStored));

@@ -4,15 +4,15 @@ import {
   activate,
   activeSaved,
   type ConnectionsState,
+  changeKey,
   connect,
   type NewConnection,
-  renew,
   type SavedConnection,
   toConnection,
 } from '#web/api/connections/connections-state.ts';
-import { leave } from '#web/api/connections/leaving.ts';
+import { leaveConnection } from '#web/api/connections/leave-questions.ts';
 import { postponeSignIn, signedIn } from '#web/api/connections/sign-in.ts';
-import { carryQueriesOver, queryClient } from '#web/api/queries/query-client.ts';
+import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
 
 /** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
 export function connectTo(given: NewConnection, then?: () => void): void {
@@ -35,7 +35,7 @@ function makeActive(step: (state: ConnectionsState) => ConnectionsState, then?: 
   if (next.activeId === now.activeId) return go();
   // A question must not lie below the dialog of signing in again.
   postponeSignIn();
-  leave(toConnection(activeSaved(next)), go);
+  leaveConnection(toConnection(activeSaved(next)), go);
 }
 
 /**
@@ -43,10 +43,10 @@ function makeActive(step: (state: ConnectionsState) => ConnectionsState, then?: 
  * everything that failed is read again.
  */
 export function signInAgain(saved: SavedConnection, given: NewConnection): void {
-  const next = renew(connections.get(), saved.id, given).activeId;
+  const next = changeKey(connections.get(), saved.id, given).activeId;
   const sameService = saved.baseUrl === given.connection.baseUrl;
-  if (next !== undefined && next !== saved.id && sameService) carryQueriesOver(queryClient, saved.id, next);
-  connections.change((state) => renew(state, saved.id, given));
+  if (next !== undefined && next !== saved.id && sameService) copyQueries(queryClient, saved.id, next);
+  connections.change((state) => changeKey(state, saved.id, given));
   signedIn();
   void queryClient.invalidateQueries({ queryKey: [next] });
 }

@@ -6,7 +6,7 @@ import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { postponeSignIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts';
+import { useKeepFocus } from '#web/ui/focus/use-keep-focus.ts';
 import { refusalOf } from './by-link.ts';
 import { signInAgain } from './sign-in-and-switch.ts';
 import { words } from './words.ts';
@@ -15,7 +15,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(known);
   const inside = useRef<HTMLDivElement>(null);
-  useKeptFocus(inside, opened);
+  useKeepFocus(inside, opened);
   if (!saved) return null;
   const why = refusalOf(saved.id);
   return (

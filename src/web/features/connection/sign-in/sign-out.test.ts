@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { connections } from '#web/api/connections/connections.ts';
-import { connect, type NewConnection, renew } from '#web/api/connections/connections-state.ts';
+import { changeKey, connect, type NewConnection } from '#web/api/connections/connections-state.ts';
 import { signOut } from './sign-out.ts';
 
 function given(key: string): NewConnection {
@@ -28,12 +28,12 @@ test('what stands under a former key goes with the last connection that had it',
   const zero = connections.get().activeId ?? '';
   const name = `lectern-uploads-${zero}`;
   await store(name);
-  connections.change((state) => renew(state, zero, given('key one')));
+  connections.change((state) => changeKey(state, zero, given('key one')));
   const [one] = connections.get().saved;
   if (!one) throw new Error('It is on the list.');
   // Another tab gave it a third key, while this one had the second in use.
   connections.change((state) => {
-    const { saved, activeId } = renew(state, one.id, given('key two'));
+    const { saved, activeId } = changeKey(state, one.id, given('key two'));
     return { saved: [...saved, one], activeId };
   });
   const [two] = connections.get().saved;

@@ -2,7 +2,7 @@
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved, remove, type SavedConnection } from '#web/api/connections/connections-state.ts';
 import { deleteStored } from '#web/api/connections/delete-stored.ts';
-import { letGo } from '#web/api/connections/forget.ts';
+import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { signedIn } from '#web/api/connections/sign-in.ts';
 import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 
@@ -13,7 +13,7 @@ export async function signOut(saved: SavedConnection): Promise<boolean> {
   const isNeeded = (former: string) =>
     others.some(({ id, formerIds }) => id === former || formerIds.includes(former));
   const ids = [saved.id, ...saved.formerIds.filter((former) => !isNeeded(former))];
-  await Promise.all(ids.map(letGo));
+  await Promise.all(ids.map(runForgetCallbacks));
   if (activeSaved(connections.get())?.id === saved.id) signedIn();
   connections.change((state) => remove(state, saved.id));
   for (const id of ids) forgetQueries(queryClient, id);

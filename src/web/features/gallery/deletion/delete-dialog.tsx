@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { failureText } from './failure-text.ts';
@@ -138,7 +138,7 @@ interface ButtonsProps extends Pick<Deletion, 'stage'> {
 function Buttons({ stage, preview: { tally }, onClose }: ButtonsProps) {
   const nothingLeft = tally.files + tally.folders === 0;
   return (
-    <DialogFoot>
+    <DialogFooter>
       <Button variant="default" onClick={onClose} data-autofocus>
         {nothingLeft ? words.close : words.keep(tally)}
       </Button>
@@ -147,6 +147,6 @@ function Buttons({ stage, preview: { tally }, onClose }: ButtonsProps) {
           {stage.kind === 'unchecked' ? words.retry : words.confirm(tally)}
         </Button>
       )}
-    </DialogFoot>
+    </DialogFooter>
   );
 }

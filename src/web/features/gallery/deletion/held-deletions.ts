@@ -8,7 +8,7 @@ import type { Catalog, Tally } from '#catalog/client.ts';
 import { deleteMediaFiles } from '#contract/delete-media.ts';
 import { replacedSince } from '#web/api/arrivals.ts';
 import { connections } from '#web/api/connections/connections.ts';
-import { heirOf, toConnection } from '#web/api/connections/connections-state.ts';
+import { findSuccessor, toConnection } from '#web/api/connections/connections-state.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
@@ -172,7 +172,7 @@ function doneText(agreed: Tally, deleted: Tally): string {
 /** With the key there is by now. */
 function connectionNow(connectionId: string): { readonly id: string; readonly connection: Connection } {
   const state = connections.get();
-  const saved = state.saved.find(({ id }) => id === connectionId) ?? heirOf(state, connectionId);
+  const saved = state.saved.find(({ id }) => id === connectionId) ?? findSuccessor(state, connectionId);
   const connection = toConnection(saved);
   if (!saved || !connection) throw new Error(words.signedOut);
   return { id: saved.id, connection };

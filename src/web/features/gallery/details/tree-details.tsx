@@ -2,12 +2,12 @@
 // it, is fetched later.
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './details.module.css';
 
 const load = async () => (await import('./known-details.tsx')).KnownDetails;
 const KnownDetails = lazyPart(load);
-const LaterDetails = lazyLater(load);
+const LaterDetails = lazyAfterInteraction(load);
 
 export interface TreeDetailsProps {
   readonly tree: Tree;

@@ -2,8 +2,8 @@
 // With keys one moves to a file and hears all of it (file-player.tsx).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { hearFirstSeconds } from '#web/ui/player/first-seconds.ts';
-import { isSounding } from '#web/ui/player/sole-sound.ts';
+import { isSounding } from '#web/ui/player/exclusive-sound.ts';
+import { playPreview } from '#web/ui/player/sound-preview.ts';
 import { heardMoving } from './heard-moving.ts';
 import { useReadAddress } from './use-read-address.ts';
 import { watchRows } from './watch-rows.ts';
@@ -17,8 +17,6 @@ export function useHeardHovering({ view: { details } }: Tree): void {
   );
   useEffect(() => {
     if (!isOn || !address) return undefined;
-    return watchRows((path) =>
-      isHeard(path) ? () => {} : hearFirstSeconds((signal) => address(path, signal)),
-    );
+    return watchRows((path) => (isHeard(path) ? () => {} : playPreview((signal) => address(path, signal))));
   }, [isOn, address]);
 }

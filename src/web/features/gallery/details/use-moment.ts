@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { createStore } from '#web/lib/store.ts';
-import { useLateParams } from '#web/ui/page/use-late-params.ts';
+import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { type Moment, parseMoment, withMoment } from './moment.ts';
 
 /** Where somebody was last; at first, where the address they came by leads. */
@@ -26,5 +26,5 @@ export function rest(path: string, seconds: number): void {
 export function useMomentInAddress(path: string): void {
   const [params] = useSearchParams();
   const moment = useSyncExternalStore(last.subscribe, last.get);
-  useLateParams(withMoment(params, moment?.file === path ? moment : undefined), String(params));
+  useDebouncedParams(withMoment(params, moment?.file === path ? moment : undefined), String(params));
 }

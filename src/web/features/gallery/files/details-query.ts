@@ -8,7 +8,7 @@ import { NotAList } from '#catalog/client.ts';
 import { getMediaDetails } from '#contract/media-details.ts';
 import { readIfChanged, type Versioned } from '#web/api/queries/conditional-read.ts';
 import { detailsKey } from '#web/api/queries/query-keys.ts';
-import { pause, rereading, timed } from '#web/api/queries/rereading.ts';
+import { nextReadDelay, recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
 import type { HeldList } from './catalogs.ts';
 
 /** For so long after a change another one is likely: the service is looking at files, or people are uploading some. */
@@ -30,11 +30,11 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
     queryKey,
     structuralSharing: false,
     enabled: list !== undefined && list.keptAt === undefined,
-    ...rereading,
+    ...refetchOptions,
     refetchInterval: (query) =>
       Date.now() - (query.state.data?.list.changedAt ?? 0) < MOVING_MS
-        ? pause(query, WHILE_MOVING_MS)
-        : pause(query),
+        ? nextReadDelay(query, WHILE_MOVING_MS)
+        : nextReadDelay(query),
     queryFn: async ({ client, signal }) => {
       if (!list) throw new Error('There is no list that they are of.');
       const { catalog, version } = list;
@@ -52,7 +52,7 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
           },
         );
       // What the first one takes says nothing: its code is fetched meanwhile.
-      return await (known ? timed(queryKey, read) : read());
+      return await (known ? recordDuration(queryKey, read) : read());
     },
   });
 }

@@ -6,11 +6,11 @@ import { send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { type Catalog, type Listed, NotAList } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
-import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
+import { hasJustAdded, reportArrivals } from '#web/api/arrivals.ts';
 import { isRemembered } from '#web/api/connections/connections.ts';
 import { readIfChanged } from '#web/api/queries/conditional-read.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
-import { rereading, timed } from '#web/api/queries/rereading.ts';
+import { recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
 import { catalogOf, type FileList, KEPT_LISTS } from './catalogs.ts';
 
 /** A million paths over a slow line take a while. */
@@ -23,7 +23,7 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
     queryKey,
     // Who holds a list is no data to compare.
     structuralSharing: false,
-    ...rereading,
+    ...refetchOptions,
     queryFn: async ({ client, signal }) => {
       const catalog = catalogOf(connectionId);
       const cached = client.getQueryData<FileList>(queryKey);
@@ -39,17 +39,17 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
         : before && kept?.heldBy(catalog, before);
       signal.throwIfAborted();
       if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
-      const { files, added } = await timed(queryKey, () =>
+      const { files, added } = await recordDuration(queryKey, () =>
         readFiles({
           connection,
           catalog,
           last,
           signal,
-          fresh: fresh || hasJustPut(queryKey),
+          fresh: fresh || hasJustAdded(queryKey),
           keep: kept && ((answer) => void kept.keep(connectionId, answer)),
         }),
       );
-      if (last) noteArrivals(queryKey, added, last.list.keptAt !== undefined);
+      if (last) reportArrivals(queryKey, added, last.list.keptAt !== undefined);
       if (kept && files === last && last.etag !== undefined) void kept.confirmKept(connectionId, last.etag);
       return last?.list.keptAt === undefined ? files : confirmed(files);
     },

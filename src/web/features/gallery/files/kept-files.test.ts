@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalog } from '#catalog/client.ts';
 import { localPort } from '#catalog/testing/local-port.ts';
 import { connections } from '#web/api/connections/connections.ts';
-import { connect, remove, renew, setRemembered } from '#web/api/connections/connections-state.ts';
+import { changeKey, connect, remove, setRemembered } from '#web/api/connections/connections-state.ts';
 import { KEPT_LISTS } from './catalogs.ts';
 import { asKept, confirmKept, keep } from './kept-files.ts';
 
@@ -147,7 +147,7 @@ test.each([
     'is given another key',
     () => {
       const connection = { ...CONNECTION, key: 'another' };
-      connections.change((state) => renew(state, id, { connection, remember: true }));
+      connections.change((state) => changeKey(state, id, { connection, remember: true }));
       id = connections.get().activeId ?? '';
     },
   ],

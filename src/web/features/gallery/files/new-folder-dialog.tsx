@@ -4,7 +4,7 @@ import type { Catalog } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media-paths.ts';
 
 import { translated } from '#web/lib/translatable.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { words } from './words.ts';
 
 interface NewFolderDialogProps {
@@ -59,12 +59,12 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
             setProblem(undefined);
           }}
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit">{words.create}</Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -5,12 +5,12 @@ import type { RowSelection, Sort } from '#catalog/client.ts';
 import type { Address } from '#web/features/gallery/address.ts';
 import { Check } from '#web/features/gallery/tree/check.tsx';
 import { words } from '#web/features/gallery/words.ts';
-import { lazyLater } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import classes from './column-head.module.css';
 import { SortHeading } from './sort-heading.tsx';
 
-const FactHeadings = lazyLater(
+const FactHeadings = lazyAfterInteraction(
   async () => (await import('#web/features/gallery/columns/fact-headings.tsx')).FactHeadings,
 );
 

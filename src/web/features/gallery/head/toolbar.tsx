@@ -5,12 +5,15 @@ import type { Address } from '#web/features/gallery/address.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
 import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
-import { lazyLater } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
-const FilterMenu = lazyLater(async () => (await import('./filter-menu.tsx')).FilterMenu, TypeFilter);
+const FilterMenu = lazyAfterInteraction(
+  async () => (await import('./filter-menu.tsx')).FilterMenu,
+  TypeFilter,
+);
 
 interface ToolbarProps {
   readonly address: Address;

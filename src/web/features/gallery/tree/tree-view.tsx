@@ -2,9 +2,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { useIsForFingers } from '#web/ui/for-fingers.ts';
-import { lazyLater } from '#web/ui/lazy-part.tsx';
+import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
+import { useIsTouchSized } from '#web/ui/touch-size.ts';
 import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
 import { levelsStuck, rowsOver } from './stuck-levels.ts';
 import classes from './tree.module.css';
@@ -15,7 +15,7 @@ import { useScrollKeeper } from './use-scroll-keeper.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-const TreeLater = lazyLater(async () => (await import('./tree-later.tsx')).TreeLater);
+const TreeLater = lazyAfterInteraction(async () => (await import('./tree-later.tsx')).TreeLater);
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
@@ -36,7 +36,7 @@ interface TreeViewProps {
 export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome }: TreeViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
+  const height = useIsTouchSized() ? TOUCH_ROW_PX : ROW_PX;
   const { view } = tree;
   const { focus, rowCount } = view;
   const { indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } = useVisibleRows({

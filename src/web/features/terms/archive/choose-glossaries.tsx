@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ArchiveInfo } from '#lexicon/client.ts';
 import { list } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './archive.module.css';
 import { words } from './words.ts';
@@ -67,7 +67,7 @@ export function ChooseGlossaries({ found, names, onBack, onStart }: ChooseGlossa
           </VirtualList>
         </>
       )}
-      <DialogFoot note={words.nothingReplaced}>
+      <DialogFooter note={words.nothingReplaced}>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
@@ -81,7 +81,7 @@ export function ChooseGlossaries({ found, names, onBack, onStart }: ChooseGlossa
         >
           {chosen.size === 0 ? words.nothingChosen : words.start(chosen.size)}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountBar } from '#web/ui/count-bar.tsx';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { NewIds } from './new-ids.tsx';
 import { NotBack } from './not-back.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
@@ -32,7 +32,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
       {filling ? <Sending filling={filling} items={items} /> : <State state={state} />}
       {isOver && <NotBack fileName={fileName} items={items} />}
       {newIds(items).length > 0 && <NewIds fileName={fileName} items={items} />}
-      <DialogFoot>
+      <DialogFooter>
         {isOver ? (
           <Button onClick={onDismiss}>{words.done}</Button>
         ) : (
@@ -46,7 +46,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
             </Button>
           </>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

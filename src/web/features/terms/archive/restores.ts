@@ -10,13 +10,13 @@ import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { sendGlossary, withGlossary } from '#web/api/glossaries/create-glossary.ts';
 import { glossariesQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { changeList } from '#web/api/queries/change-list.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
 import { beginImport, importKey, imports, restoreImport } from '#web/features/terms/import/imports.ts';
 import { runRow } from '#web/features/terms/import/run-row.ts';
 import { takeLock } from '#web/features/terms/import/tab-lock.ts';
 import { createStore } from '#web/lib/store.ts';
-import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
+import { preventReloadWhile } from '#web/ui/page/prevent-reload.ts';
 import { isRestoreKept } from './restore-flag.ts';
 import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
 import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
@@ -39,7 +39,7 @@ export interface ActiveRestore {
 
 /** By connection. */
 export const restores = createStore<ReadonlyMap<string, ActiveRestore>>(new Map());
-holdReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.view.get().state === 'running'));
+preventReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
 /** Being begun or taken up: asked for twice, that happens once. */
 const underWay = new Set<string>();
@@ -124,7 +124,7 @@ function portsOf(
   const { connection, connectionId, client } = target;
   const query = glossariesQuery(connection, connectionId);
   return {
-    list: () => readAnew(client, query),
+    list: () => readFresh(client, query),
     make: async (item) => {
       // Before anything is made: a glossary whose terms can't be read would stay empty.
       await archive.ready();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { CountBar } from '#web/ui/count-bar.tsx';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { isSaved, PackError, type Saved, type SaveNote, type SaveProgress } from './save-all.ts';
 import { saveInto } from './save-into.ts';
@@ -79,7 +79,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
           {state.reason}
         </Alert>
       )}
-      <DialogFoot>
+      <DialogFooter>
         {isAgainOffered && (
           <Button variant="default" onClick={again}>
             {words.saving.again}
@@ -89,7 +89,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
         <Button ref={end} variant={isSaving ? 'default' : 'filled'} data-autofocus onClick={onClose}>
           {isSaving ? words.saving.stop : words.saving.close}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

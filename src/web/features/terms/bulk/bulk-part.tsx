@@ -1,3 +1,3 @@
-import { lazyBeside } from '#web/ui/lazy-part.tsx';
+import { lazyAfterPaint } from '#web/ui/lazy-part.tsx';
 
-export const BulkEdit = lazyBeside(async () => (await import('./bulk-edit.tsx')).BulkEdit);
+export const BulkEdit = lazyAfterPaint(async () => (await import('./bulk-edit.tsx')).BulkEdit);

@@ -7,7 +7,7 @@ import { TERM_TEXTS, type TermChange, type TermText } from '#web/features/terms/
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { ReplacePreview } from './replace-preview.tsx';
 import { replacedCells, replacingEdits } from './replacing.ts';
 import type { Report } from './save-many.ts';
@@ -100,14 +100,14 @@ export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }:
           </Group>
         </Checkbox.Group>
         <ReplacePreview outcome={outcome} changed={changed} />
-        <DialogFoot note={sentences(waiting > 0 ? words.waiting(waiting) : '', refusedNote)}>
+        <DialogFooter note={sentences(waiting > 0 ? words.waiting(waiting) : '', refusedNote)}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={count === 0}>
             {words.apply(count)}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

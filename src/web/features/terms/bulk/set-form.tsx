@@ -11,7 +11,7 @@ import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { settingEdits, withSeveralWays } from './replacing.ts';
 import type { Report } from './save-many.ts';
 import { words } from './words.ts';
@@ -96,14 +96,14 @@ export function SetForm({ terms, check, onApply, onClose }: SetFormProps) {
             ]}
           />
         </div>
-        <DialogFoot note={note}>
+        <DialogFooter note={note}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={!canApply}>
             {words.setTitle(terms.length)}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

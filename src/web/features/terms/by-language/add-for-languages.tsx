@@ -9,7 +9,7 @@ import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { list } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import classes from './by-language.module.css';
 import { forLanguage, gapsOf, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';
@@ -83,14 +83,14 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
           comboboxProps={PORTAL_IN_MAIN}
           openOnFocus={false}
         />
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={all.length === 0}>
             {words.add(all.length)}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

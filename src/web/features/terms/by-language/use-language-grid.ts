@@ -12,7 +12,7 @@ import {
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { undoneByKey } from '#web/features/terms/grid/grid-keys.ts';
 import { moved, type Position } from '#web/features/terms/grid/movement.ts';
-import { useIsForFingers } from '#web/ui/for-fingers.ts';
+import { useIsTouchSized } from '#web/ui/touch-size.ts';
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 40;
@@ -36,7 +36,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
   const [kept, setActive] = useState<Position>({ row: -1, column: 0 });
   const active = { row: Math.min(kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
   const wantsFocus = useRef(false);
-  const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
+  const rowHeight = useIsTouchSized() ? TOUCH_ROW_PX : ROW_PX;
   const share = Math.floor(useWidth(root) / columns);
   const columnWidth = Math.min(WIDEST_COLUMN_PX, Math.max(COLUMN_PX, share));
   const shared = { getScrollElement: () => root.current, initialRect: FIRST_RECT };

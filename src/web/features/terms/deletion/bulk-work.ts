@@ -1,6 +1,6 @@
 // Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
 // line, and what stops it.
-import { runConcurrently } from '#web/lib/few-at-a-time.ts';
+import { runConcurrently } from '#web/lib/run-concurrently.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export interface BulkWork {

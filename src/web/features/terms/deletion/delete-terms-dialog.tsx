@@ -4,7 +4,7 @@ import type { Term } from '#contract/glossary.ts';
 import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -75,12 +75,12 @@ export function DeleteTermsDialog({
         <Stack gap="md">
           {deletion.kind === 'partial' ? <Report {...deletion} /> : <ToDelete terms={terms} />}
           {busy && deletion.all >= MOST_LISTED && <HowFar done={deletion.done} all={deletion.all} />}
-          <DialogFoot>
+          <DialogFooter>
             <StopOrClose deletion={deletion} count={pending.length} onStop={stop} onClose={close} />
             <Button color="red" loading={busy} onClick={() => void confirm()}>
               {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm(pending.length)}
             </Button>
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </Modal>
       <LeaveQuestion deletion={deletion} />

@@ -12,8 +12,8 @@ import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
-import { runConcurrently } from '#web/lib/few-at-a-time.ts';
 import { sentences } from '#web/lib/plural.ts';
+import { runConcurrently } from '#web/lib/run-concurrently.ts';
 
 const SENT_AT_ONCE = 4;
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
 import { notify } from '#web/ui/notify.ts';
 import { isAway, Resends } from './resending.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -37,7 +37,7 @@ export function useResending({ glossaryId, again, saved }: ResendingOptions): Re
   const [waiting] = useState(() => new Resends());
   const [pauseMs, setPause] = useState<number>();
 
-  const read = useEffectEvent(() => readAnew(client, query));
+  const read = useEffectEvent(() => readFresh(client, query));
   const goOn = useEffectEvent((list: readonly Term[] | undefined) => {
     waiting.resent(again(waiting.takeAway(), list));
   });

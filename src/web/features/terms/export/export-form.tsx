@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { EXPORT_FORMATS, type ExportFormat, type PlsPreset } from '#lexicon/client.ts';
 import { useLexicon } from '#web/features/terms/use-lexicon.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { PlsChoice } from './pls-choice.tsx';
 import { words } from './words.ts';
@@ -76,7 +76,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
           {words.failed}
         </Alert>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -87,7 +87,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
         >
           {words.download}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
-import { EarlierAttemptLandedError } from '#web/api/glossaries/settled-create.ts';
+import { EarlierAttemptLandedError } from '#web/api/glossaries/idempotent-create.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';

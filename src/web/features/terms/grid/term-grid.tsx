@@ -9,9 +9,9 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { words } from '#web/features/terms/words.ts';
-import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { createRowSlots } from '#web/ui/list/row-slots.ts';
 import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
+import { useIsTouchSized } from '#web/ui/touch-size.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
@@ -41,7 +41,7 @@ interface TermGridProps {
 export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId }: TermGridProps) {
   const { view, selection } = deps;
   const { active, editor } = grid.state;
-  const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
+  const rowHeight = useIsTouchSized() ? TOUCH_ROW_PX : ROW_PX;
   const press = useRef(NO_PRESS);
   const { columns, row: activeRow } = grid;
   const [layout] = useColumnLayout();

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { letGo } from '#web/api/connections/forget.ts';
+import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { changedByOthers, noteSavedHere } from './theirs.ts';
 
 const seen = draftOf(aTerm({ word: 'GIF', phonemization: 'ɡɪf' }));
 
-beforeEach(() => letGo('any'));
+beforeEach(() => runForgetCallbacks('any'));
 
 test('what somebody else changed is told, and nothing else', () => {
   const current = aTerm({ word: 'mine', phonemization: 'theirs', languageId: 'de' });
@@ -40,6 +40,6 @@ test('what has changed since a save here is theirs, whatever it is', () => {
 test('who signs out takes along what was saved', async () => {
   const answer = aTerm({ ...OWN, phonemization: 'saved here' });
   noteSavedHere(answer, ['phonemization']);
-  await letGo('any');
+  await runForgetCallbacks('any');
   expect(changedByOthers(seen, {}, answer)).toEqual(['phonemization']);
 });

@@ -5,9 +5,9 @@ import type { Term } from '#contract/glossary.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { readAnew } from '#web/api/queries/read-anew.ts';
+import { readFresh } from '#web/api/queries/read-fresh.ts';
 import { createStore } from '#web/lib/store.ts';
-import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
+import { preventReloadWhile } from '#web/ui/page/prevent-reload.ts';
 import { isImportKept } from './import-flag.ts';
 import { ImportJournal } from './import-journal.ts';
 import { ImportRun, type RunState } from './import-run.ts';
@@ -43,7 +43,7 @@ export function importKey({
   return `${connectionId}/${glossaryId}`;
 }
 
-holdReloadWhile(() => [...imports.get().values()].some(({ run }) => run?.view.get().state === 'running'));
+preventReloadWhile(() => [...imports.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
 const NOTED_EVERY_MS = 500;
 /** Being begun or taken up: asked for twice, such as by the page and by a dialog, that happens once. */
@@ -102,7 +102,7 @@ function putElsewhere(key: string, fileName: string): void {
 }
 
 function listOf({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
-  return readAnew(client, termsQuery(connection, connectionId, glossaryId));
+  return readFresh(client, termsQuery(connection, connectionId, glossaryId));
 }
 
 interface Start {

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
 import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -124,7 +124,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
           }}
         </VirtualList>
       )}
-      <DialogFoot note={plan ? words.nothingDeleted : words.planning}>
+      <DialogFooter note={plan ? words.nothingDeleted : words.planning}>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
@@ -135,7 +135,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         >
           {toSend === 0 && seen ? words.nothingToDo : words.start(toSend)}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

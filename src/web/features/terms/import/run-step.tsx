@@ -2,7 +2,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountBar } from '#web/ui/count-bar.tsx';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './import.module.css';
 import type { ImportRun, RunView } from './import-run.ts';
@@ -29,7 +29,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
       )}
       <State view={view} rows={run.rows} />
       {isOver && <NotDone rows={run.rows} />}
-      <DialogFoot>
+      <DialogFooter>
         {isOver ? (
           <>
             <Button variant="default" onClick={() => saveReport(fileName, run.rows)}>
@@ -59,7 +59,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
             </Button>
           </>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

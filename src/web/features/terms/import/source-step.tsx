@@ -1,7 +1,7 @@
 // Where the terms come from: a file, or a table that was copied.
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { words } from './words.ts';
 
@@ -43,7 +43,7 @@ export function SourceStep({ problem, isBusy, onSource }: SourceStepProps) {
           if (file) onSource(file.name, file);
         }}
       />
-      <DialogFoot>
+      <DialogFooter>
         <Button
           variant="default"
           disabled={pasted.trim() === '' || isBusy}
@@ -51,7 +51,7 @@ export function SourceStep({ problem, isBusy, onSource }: SourceStepProps) {
         >
           {words.read}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </FileChoice>
   );
 }

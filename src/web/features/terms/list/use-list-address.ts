@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { useLateParams } from '#web/ui/page/use-late-params.ts';
+import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { formatListAddress, type ListAddress, parseListAddress } from './filter-address.ts';
 import type { TermFilter } from './term-filter.ts';
 
@@ -22,7 +22,7 @@ export function useListAddress(): readonly [ListAddress, (change: AddressChange)
     if (arrivedBy !== NavigationType.Replace) setAddress(parseListAddress(params));
   }
 
-  useLateParams(formatListAddress(address), String(formatListAddress(parseListAddress(params))));
+  useDebouncedParams(formatListAddress(address), String(formatListAddress(parseListAddress(params))));
 
   const change = ({ filter, ...rest }: AddressChange) =>
     setAddress((now) => ({ ...now, ...rest, filter: filter ? { ...now.filter, ...filter } : now.filter }));

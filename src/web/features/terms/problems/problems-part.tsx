@@ -1,4 +1,4 @@
 // Fetched after the page: nobody looks for problems at first sight.
-import { lazyBeside } from '#web/ui/lazy-part.tsx';
+import { lazyAfterPaint } from '#web/ui/lazy-part.tsx';
 
-export const TermProblems = lazyBeside(async () => (await import('./term-problems.tsx')).TermProblems);
+export const TermProblems = lazyAfterPaint(async () => (await import('./term-problems.tsx')).TermProblems);

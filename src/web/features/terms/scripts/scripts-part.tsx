@@ -1,4 +1,4 @@
 // Fetched after the page: nobody looks at scripts at first sight.
-import { lazyBeside } from '#web/ui/lazy-part.tsx';
+import { lazyAfterPaint } from '#web/ui/lazy-part.tsx';
 
-export const TermScripts = lazyBeside(async () => (await import('./term-scripts.tsx')).TermScripts);
+export const TermScripts = lazyAfterPaint(async () => (await import('./term-scripts.tsx')).TermScripts);

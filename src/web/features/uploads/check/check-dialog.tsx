@@ -6,7 +6,7 @@ import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { DoubtList } from './doubt-list.tsx';
@@ -80,7 +80,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           )}
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
-          <DialogFoot note={isNothing ? toChoose > 0 && words.choose : note(others, going > 1 ? size : 0)}>
+          <DialogFooter note={isNothing ? toChoose > 0 && words.choose : note(others, going > 1 ? size : 0)}>
             <Button
               variant="default"
               onClick={() => answer(undefined)}
@@ -93,7 +93,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
                 {words.upload(going + goingOn)}
               </Button>
             )}
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </Modal.Body>
     </>

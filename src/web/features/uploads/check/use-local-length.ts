@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { opened } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
-import { letGo } from '#web/ui/player/let-go.ts';
+import { stopLoading } from '#web/ui/player/stop-loading.ts';
 
 /** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */
 export function useLocalLength({ source, path }: Pick<ClashingFile, 'source' | 'path'>): number | undefined {
@@ -37,7 +37,7 @@ async function lengthOf(file: Blob, path: string, signal: AbortSignal): Promise<
       element.src = url;
     });
   } finally {
-    letGo(element);
+    stopLoading(element);
     URL.revokeObjectURL(url);
   }
 }

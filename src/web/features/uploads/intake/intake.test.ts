@@ -6,7 +6,7 @@ import type { Condition, NewFile, Row } from '#upload/protocol.ts';
 import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
-import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Manner, type Outcome } from './intake.ts';
@@ -97,7 +97,7 @@ describe('taking in a drop', () => {
     const { intake, added, outcomes, retries } = setUp();
     let isOnline = false;
     const collect = () =>
-      isOnline ? Promise.resolve(collected('a.wav')) : Promise.reject(new PageNotFetched('offline'));
+      isOnline ? Promise.resolve(collected('a.wav')) : Promise.reject(new PageLoadError('offline'));
     intake.take(collect, { target: '', findClashes: free });
     await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
     isOnline = true;

@@ -7,7 +7,7 @@ import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import type { Note } from '#web/ui/notify.ts';
-import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import type { Batch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Decisions } from './decisions.ts';
@@ -118,7 +118,7 @@ export function createIntake(
       });
     } catch (error) {
       if (signal.aborted || isCalledOff(error)) return undefined;
-      const isUnread = error instanceof PageNotFetched;
+      const isUnread = error instanceof PageLoadError;
       return { kind: 'failed', error, ...(isUnread && { retry: () => take(collect, destination) }) };
     } finally {
       state.set(IDLE);

@@ -3,7 +3,7 @@ import type { Intake, Outcome, WaitingDrop } from '#web/features/uploads/intake/
 import { words as intakeWords } from '#web/features/uploads/intake/words.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { createStore } from '#web/lib/store.ts';
-import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 import { withNotes } from './outcome-note.ts';
 
@@ -67,7 +67,7 @@ test('a drop takes the note of the one before away as it begins', () => {
 test('files are not called unreadable where it was our own code that could not be fetched', () => {
   const { drop, finish, shown } = setUp();
   drop();
-  finish({ kind: 'failed', error: new PageNotFetched() });
+  finish({ kind: 'failed', error: new PageLoadError() });
   expect(shown()).toEqual([pageWords.partNotFetched]);
 });
 
@@ -75,7 +75,7 @@ test('a drop that our own code was missing for can be taken in again, and the ne
   const { drop, finish, shown, act } = setUp();
   let tries = 0;
   drop();
-  finish({ kind: 'failed', error: new PageNotFetched(), retry: () => void tries++ });
+  finish({ kind: 'failed', error: new PageLoadError(), retry: () => void tries++ });
   drop();
   expect(shown()).toEqual([pageWords.partNotFetched]);
   act(pageWords.retry);

@@ -6,7 +6,7 @@ import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 
 /** What was added is gone with the page: that waits until it has been read. */
@@ -26,7 +26,7 @@ function outcomeNote(outcome: Outcome): Note | undefined {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof PageNotFetched) return pageWords.partNotFetched;
+  if (error instanceof PageLoadError) return pageWords.partNotFetched;
   if (error instanceof ApiError) return sentences(words.collecting.unchecked, errorText(error));
   return words.collecting.failed;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askBeforeLeaving } from '#web/api/connections/leaving.ts';
+import { askBeforeLeaving } from '#web/api/connections/leave-questions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import type { Session } from './sessions.ts';

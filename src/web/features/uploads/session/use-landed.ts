@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UploadClient } from '#upload/client.ts';
-import { noteOwn } from '#web/api/arrivals.ts';
+import { reportOwnItems } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 
 /** The gallery is read again at most this often: thousands of small files land in seconds. */
@@ -26,7 +26,7 @@ export function useLanded(client: UploadClient, connectionId: string): void {
       state = 'idle';
     };
     return client.onLanded((paths) => {
-      noteOwn(queryKey, paths);
+      reportOwnItems(queryKey, paths);
       if (state === 'idle') void read();
       else {
         state = 'again';

@@ -10,7 +10,7 @@ import { isEmpty } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MergeChoices } from './merge-choices.tsx';
 import { type Chosen, type Merged, merged } from './merging.ts';
@@ -82,7 +82,7 @@ export function MergeDialog(props: MergeDialogProps) {
               <Text size="sm">{words.what(terms.length - 1)}</Text>
             </>
           )}
-          <DialogFoot>
+          <DialogFooter>
             <Button variant="default" onClick={() => close()} disabled={isBusy}>
               {deletion.kind === 'partial' ? termWords.remove.keep : words.cancel}
             </Button>
@@ -98,7 +98,7 @@ export function MergeDialog(props: MergeDialogProps) {
                 {words.confirm}
               </Button>
             )}
-          </DialogFoot>
+          </DialogFooter>
         </Stack>
       </Modal>
       <LeaveQuestion deletion={deletion} />

@@ -13,7 +13,7 @@ import {
 const toBegin = new Map<string, Promise<unknown>>();
 
 /** Returns the list from a read that begins after this call. The result is in the cache too. */
-export async function readAnew<T, K extends QueryKey>(
+export async function readFresh<T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, unknown, T, K>,
 ): Promise<T> {

@@ -12,14 +12,14 @@ interface EarlierDrafts {
 }
 
 /** @param ids ids of the connection; drafts belong into the database of the first one */
-export async function* earlierDrafts(ids: readonly string[]): AsyncGenerator<EarlierDrafts> {
+export async function* draftsToMigrate(ids: readonly string[]): AsyncGenerator<EarlierDrafts> {
   const there = new Set((await indexedDB.databases()).map(({ name }) => name));
   for (const name of ids.slice(1).map(draftDatabase)) if (there.has(name)) yield* inLog(new DraftLog(name));
   for (const id of ids) yield* inStorage(`${DRAFT_ENTRY}${id}.`);
 }
 
 async function* inLog(log: DraftLog): AsyncGenerator<EarlierDrafts> {
-  yield { found: await log.left(), remove: () => log.clear() };
+  yield { found: await log.current(), remove: () => log.clear() };
   await log.close();
 }
 

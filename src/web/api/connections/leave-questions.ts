@@ -22,7 +22,7 @@ export function askBeforeLeaving(question: Question): () => void {
 }
 
 /** Calls `go` after every question is confirmed, or at once if there is none. */
-export function leave(next: Connection | undefined, go: () => void): void {
+export function leaveConnection(next: Connection | undefined, go: () => void): void {
   const ask = [...questions].reduceRight<() => void>((then, question) => () => question(next, then), go);
   ask();
 }

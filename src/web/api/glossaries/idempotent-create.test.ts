@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { createdTogether, EarlierAttemptLandedError, settledCreate } from './settled-create.ts';
+import { createsInFlight, EarlierAttemptLandedError, idempotentCreate } from './idempotent-create.ts';
 
 interface Thing {
   readonly id: string;
@@ -13,7 +13,7 @@ function server() {
   const things: Thing[] = [{ id: 'old', name: 'a' }];
   let cached: readonly Thing[] = [...things];
   const state = { fault: 'none' satisfies Fault as Fault, listFails: false, sends: 0, lists: 0 };
-  const create = settledCreate<string, Thing>({
+  const create = idempotentCreate<string, Thing>({
     isSame: (thing, name) => thing.name === name,
     sameInput: (a, b) => a === b,
   });
@@ -79,8 +79,8 @@ test('ignores an equal item that was in the list before', async () => {
 test('assigns two equal items to their own creates after one lost response', async () => {
   const things: Thing[] = [];
   const isSame = (thing: Thing, name: string) => thing.name === name;
-  const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createdTogether<string>() };
-  const [first, second] = [settledCreate<string, Thing>(one), settledCreate<string, Thing>(one)];
+  const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createsInFlight<string>() };
+  const [first, second] = [idempotentCreate<string, Thing>(one), idempotentCreate<string, Thing>(one)];
   const list = () => Promise.resolve([...things]);
   const arrives = (id: string, isLost: boolean) => async () => {
     const thing = { id, name: 'a' };
@@ -104,9 +104,9 @@ test('doesn’t mistake an equal create in flight for the lost one', async () =>
   const one = {
     isSame: (thing: Thing, name: string) => thing.name === name,
     sameInput: (a: string, b: string) => a === b,
-    together: createdTogether<string>(),
+    together: createsInFlight<string>(),
   };
-  const [first, second] = [settledCreate<string, Thing>(one), settledCreate<string, Thing>(one)];
+  const [first, second] = [idempotentCreate<string, Thing>(one), idempotentCreate<string, Thing>(one)];
   const list = () => Promise.resolve([...things]);
   const known = () => [];
   const answer = Promise.withResolvers<Thing>();

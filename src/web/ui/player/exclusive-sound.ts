@@ -7,7 +7,7 @@ let current: (() => void) | undefined;
  * @param end called when another sound starts
  * @returns a function to call when the sound has ended for any reason
  */
-export function takeSound(end: () => void): () => void {
+export function claimSound(end: () => void): () => void {
   const before = current;
   current = end;
   before?.();

@@ -7,16 +7,16 @@ interface Sameness<Input, Item> {
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
   /** Shared by all creates of a list, so that two equal creates don’t claim the same item. */
-  readonly together?: CreatedTogether<Input>;
+  readonly together?: CreatesInFlight<Input>;
 }
 
-export interface CreatedTogether<Input> {
+export interface CreatesInFlight<Input> {
   /** Ids of created items. */
   readonly made: Set<string>;
   readonly underWay: Set<{ readonly input: Input; readonly settled: Promise<unknown> }>;
 }
 
-export function createdTogether<Input>(): CreatedTogether<Input> {
+export function createsInFlight<Input>(): CreatesInFlight<Input> {
   return { made: new Set(), underWay: new Set() };
 }
 
@@ -30,7 +30,7 @@ export interface CreateDeps<Item> {
   readonly takesEarlier?: boolean;
 }
 
-export type SettledCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
+export type IdempotentCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
 
 /** An earlier attempt succeeded, but the user has changed the input since. */
 export class EarlierAttemptLandedError extends Error {
@@ -38,11 +38,11 @@ export class EarlierAttemptLandedError extends Error {
 }
 
 /** Returns a create function for one form. It remembers an attempt until its result is known. */
-export function settledCreate<Input, Item extends { readonly id: string }>({
+export function idempotentCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
-  together = createdTogether(),
-}: Sameness<Input, Item>): SettledCreate<Input, Item> {
+  together = createsInFlight(),
+}: Sameness<Input, Item>): IdempotentCreate<Input, Item> {
   const { made, underWay } = together;
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 

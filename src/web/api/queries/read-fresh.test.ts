@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { changeList } from './change-list.ts';
-import { readAnew } from './read-anew.ts';
+import { readFresh } from './read-fresh.ts';
 
 const queryKey = ['id', 'list'];
 
@@ -34,7 +34,7 @@ test('reads again after a read that had begun before', async () => {
   void client.fetchQuery(query);
   await begun(1);
   add('a');
-  const anew = readAnew(client, query);
+  const anew = readFresh(client, query);
   answer(0);
   await begun(2);
   answer(1);
@@ -45,7 +45,7 @@ test('repeats a read that a local change cancels', async () => {
   const { client, query, add, begun, answer } = aList();
   client.setQueryData(queryKey, ['old']);
   add('a');
-  const anew = readAnew(client, query);
+  const anew = readFresh(client, query);
   await begun(1);
   changeList<string>(client, queryKey, (list) => [...list, 'mine']);
   await begun(2);
@@ -55,10 +55,10 @@ test('repeats a read that a local change cancels', async () => {
 
 test('shares a read between calls made at the same time; a call during a read gets the next one', async () => {
   const { client, query, add, begun, answer, count } = aList();
-  const together = [readAnew(client, query), readAnew(client, query)];
+  const together = [readFresh(client, query), readFresh(client, query)];
   await begun(1);
   add('a');
-  const later = [readAnew(client, query), readAnew(client, query)];
+  const later = [readFresh(client, query), readFresh(client, query)];
   answer(0);
   expect(await Promise.all(together)).toEqual([[], []]);
   await begun(2);
@@ -70,16 +70,16 @@ test('shares a read between calls made at the same time; a call during a read ge
 test('rejects all waiting calls on an error, and reads again at the next call', async () => {
   const { client, query, add } = aList();
   const failing = { ...query, queryFn: () => Promise.reject(new Error('away')) };
-  const both = await Promise.allSettled([readAnew(client, failing), readAnew(client, failing)]);
+  const both = await Promise.allSettled([readFresh(client, failing), readFresh(client, failing)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   add('a');
   const well = { ...query, queryFn: () => Promise.resolve(['a']) };
-  expect(await readAnew(client, well)).toEqual(['a']);
+  expect(await readFresh(client, well)).toEqual(['a']);
 });
 
 test('doesn’t read a list that was removed, for example by a sign-out', async () => {
   const { client, query, begun, count } = aList();
-  const anew = readAnew(client, query);
+  const anew = readFresh(client, query);
   await begun(1);
   client.removeQueries({ queryKey });
   await expect(anew).rejects.toThrow('CancelledError');

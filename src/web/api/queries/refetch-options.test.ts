@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
-import { rereading, timed } from './rereading.ts';
+import { recordDuration, refetchOptions } from './refetch-options.ts';
 
 // Node counts as a server, on which React Query runs no intervals.
 environmentManager.setIsServer(() => false);
@@ -27,11 +27,11 @@ function watch(read: () => Promise<unknown>): () => number {
   let reads = 0;
   const observer = new QueryObserver(client, {
     queryKey,
-    ...rereading,
+    ...refetchOptions,
     retry: false,
     queryFn: () => {
       reads++;
-      return timed(queryKey, read);
+      return recordDuration(queryKey, read);
     },
   });
   const stop = observer.subscribe(() => undefined);
@@ -110,7 +110,7 @@ test('returning to the page refetches, unless reads would exceed 5 % of the time
   if (!query) throw new Error('It is watched.');
   await vi.advanceTimersByTimeAsync(18_000);
   // The read at 15 s is not due, because this one takes a second.
-  expect(rereading.refetchOnWindowFocus(query)).toBe(false);
+  expect(refetchOptions.refetchOnWindowFocus(query)).toBe(false);
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(rereading.refetchOnWindowFocus(query)).toBe('always');
+  expect(refetchOptions.refetchOnWindowFocus(query)).toBe('always');
 });

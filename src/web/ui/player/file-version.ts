@@ -2,18 +2,18 @@
 // failed.
 import { isReachable } from '#web/lib/is-reachable.ts';
 
-export type AtAddress =
+export type FileVersion =
   | { readonly kind: 'readable'; readonly version: string }
   /** The address has expired, or the file was deleted or replaced. */
   | { readonly kind: 'refused' }
-  /** Another origin responds without CORS permission: a bucket that allows none, or one that rejects. */
+  /** Another origin responds without CORS permission: the bucket has no CORS rules, or rejected the request. */
   | { readonly kind: 'withheld' }
   | { readonly kind: 'unreachable' };
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410, 412]);
 
 /** Rejects only if it is aborted. */
-export async function versionAt(url: string, signal: AbortSignal): Promise<AtAddress> {
+export async function readFileVersion(url: string, signal: AbortSignal): Promise<FileVersion> {
   try {
     const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store', signal });
     const { status, headers } = response;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { isNavigating } from '#web/lib/leaving.ts';
+import { isNavigating } from '#web/lib/is-navigating.ts';
 
 /**
  * Delay (ms) before the address is updated. Browsers reject more than about a hundred history changes in 30 s; typing
@@ -13,7 +13,7 @@ const WRITE_AFTER_MS = 250;
  * which it would cancel.
  * @param there current parameters of the address, in the same spelling
  */
-export function useLateParams(wanted: URLSearchParams, there: string): void {
+export function useDebouncedParams(wanted: URLSearchParams, there: string): void {
   const [, setParams] = useSearchParams();
   const isLeaving = useSyncExternalStore(isNavigating.subscribe, isNavigating.get);
   const text = String(wanted);

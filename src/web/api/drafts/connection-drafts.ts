@@ -1,11 +1,11 @@
 // Drafts of one connection: in memory for synchronous reads, and in a persistent log. They work in memory until the
 // disk has answered, and also if there is no disk.
-import { type DraftChange, DraftLog, draftChanges, draftDatabase, inRecords } from './draft-log.ts';
+import { type DraftChange, DraftLog, draftChanges, draftDatabase, splitIntoRecords } from './draft-log.ts';
+import { draftsToMigrate } from './draft-migration.ts';
 import { DraftNames } from './draft-names.ts';
 import { DraftWriter } from './draft-writer.ts';
-import { earlierDrafts } from './earlier-drafts.ts';
 
-interface KeptDraftsDeps {
+interface ConnectionDraftsDeps {
   /**
    * First id of the connection, which never changes, then all other ids it ever had. Drafts under those are moved to
    * the first.
@@ -19,10 +19,10 @@ interface KeptDraftsDeps {
 /** Maximum time (ms) to wait for the disk. Drafts that load later are offered at the next visit. */
 const PATIENCE_MS = 10_000;
 /** Minimum number of outdated changes before the log is compacted; they must also be the majority. */
-const MANY_OVERTAKEN = 1_000;
+const MIN_OUTDATED = 1_000;
 
-export class KeptDrafts {
-  readonly #deps: KeptDraftsDeps;
+export class ConnectionDrafts {
+  readonly #deps: ConnectionDraftsDeps;
   readonly #values = new Map<string, unknown>();
   readonly #names = new DraftNames();
   readonly #log: DraftLog;
@@ -36,7 +36,7 @@ export class KeptDrafts {
   #isLoaded = false;
   #isClosed = false;
 
-  constructor(deps: KeptDraftsDeps) {
+  constructor(deps: ConnectionDraftsDeps) {
     this.#deps = deps;
     const name = draftDatabase(deps.ids[0]);
     this.#log = new DraftLog(name);
@@ -103,7 +103,7 @@ export class KeptDrafts {
     if (this.#isClosed) return;
     this.#otherTabs.postMessage(changes);
     this.#logged += changes.length;
-    if (this.#newer || this.#logged <= 2 * this.#values.size + MANY_OVERTAKEN) return;
+    if (this.#newer || this.#logged <= 2 * this.#values.size + MIN_OUTDATED) return;
     this.#logged = this.#values.size;
     // A failed compaction loses nothing.
     void this.#log.compact().catch(() => undefined);
@@ -140,11 +140,11 @@ export class KeptDrafts {
 
   /** Moves earlier drafts into this log. Each is removed from its old place only after it is in the log. */
   async #takeOver(): Promise<void> {
-    for await (const { found, remove } of earlierDrafts(this.#deps.ids)) {
+    for await (const { found, remove } of draftsToMigrate(this.#deps.ids)) {
       if (this.#isClosed) return;
       const unknown = found.filter(([name]) => !this.#values.has(name));
       for (const change of unknown) this.#apply(change);
-      for (const some of inRecords(unknown)) await this.#log.append(some);
+      for (const some of splitIntoRecords(unknown)) await this.#log.append(some);
       await remove();
     }
   }

@@ -3,10 +3,10 @@
 const reasons: (() => boolean)[] = [];
 
 /** Registers a reason for the lifetime of the page. */
-export function holdReloadWhile(reason: () => boolean): void {
+export function preventReloadWhile(reason: () => boolean): void {
   reasons.push(reason);
 }
 
-export function isReloadHeld(): boolean {
+export function isReloadPrevented(): boolean {
   return reasons.some((holds) => holds());
 }

@@ -1,6 +1,6 @@
 // Position of a removed element, described by its neighbours. It is used to find the element to focus instead.
 
-export interface Place {
+export interface FocusPosition {
   readonly parent: Element;
   readonly before: Node | null;
 }
@@ -9,24 +9,24 @@ export interface Place {
 const PARTS = 'body, #root, main, header, nav, aside, footer, [role="dialog"], [role="menu"]';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-export function placeOf({ target, previousSibling }: MutationRecord): Place | undefined {
+export function removedPosition({ target, previousSibling }: MutationRecord): FocusPosition | undefined {
   return target instanceof Element ? { parent: target, before: previousSibling } : undefined;
 }
 
 /** Yields focusable elements around a position, nearest first: after it, before it, then further out. */
-export function* nearby({ parent, before }: Place): Generator<HTMLElement> {
+export function* focusableNear({ parent, before }: FocusPosition): Generator<HTMLElement> {
   if (parent.matches('body, #root')) return;
   const next = before?.parentNode === parent ? nextElement(before) : parent.firstElementChild;
   const children = [...parent.children];
   const at = next ? children.indexOf(next) : children.length;
   for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()])
     yield* focusableIn(child);
-  if (!parent.matches(PARTS)) yield* around(parent);
+  if (!parent.matches(PARTS)) yield* focusableAround(parent);
 }
 
 /** Yields focusable elements around an element that is still in the page. */
-export function* around(element: Element): Generator<HTMLElement> {
-  if (element.parentElement) yield* nearby({ parent: element.parentElement, before: element });
+export function* focusableAround(element: Element): Generator<HTMLElement> {
+  if (element.parentElement) yield* focusableNear({ parent: element.parentElement, before: element });
 }
 
 /** Returns the elements that Tab would reach; the page’s heading comes first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './dialog-foot.module.css';
+import classes from './dialog-footer.module.css';
 
 interface DialogFootProps {
   /** Note beside the buttons. */
@@ -11,7 +11,7 @@ interface DialogFootProps {
  * Footer with the buttons of a dialog. It stays visible while the content scrolls. Place it last in the dialog’s
  * stack.
  */
-export function DialogFoot({ note, children }: DialogFootProps) {
+export function DialogFooter({ note, children }: DialogFootProps) {
   return (
     <div className={classes['foot']}>
       {note && <div className={classes['note']}>{note}</div>}

@@ -15,7 +15,7 @@ interface InTheWayProps {
   readonly onRetry: () => void;
 }
 
-export function InTheWay({ obstacle, name, canDownload, onRetry }: InTheWayProps) {
+export function PlayerError({ obstacle, name, canDownload, onRetry }: InTheWayProps) {
   return (
     <>
       <p className={classes['sentence']}>{sentence(obstacle, name, canDownload)}</p>

@@ -2,7 +2,7 @@
 // the time. After a failure it retries until the service is back.
 import { focusManager, hashKey, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
-import { isPassing } from './query-client.ts';
+import { isTransientError } from './query-client.ts';
 
 const EVERY_MS = 15_000;
 /** Pause after a read, as a multiple of its duration: 1 in 20 is 5 %. */
@@ -24,14 +24,14 @@ interface Reading {
 }
 
 /** Returns the pause (ms) after a read of a duration (ms). */
-export function restAfter(cost: number): number {
+export function pauseAfterRead(cost: number): number {
   return REST_PER_READ * cost;
 }
 
 const costs = new Map<string, number>();
 
 /** Runs a read and records its duration: the request and the parsing of its response. */
-export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T> {
+export async function recordDuration<T>(key: QueryKey, read: () => Promise<T>): Promise<T> {
   const start = Date.now();
   const result = await read();
   costs.set(hashKey(key), Date.now() - start);
@@ -42,27 +42,27 @@ export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T
  * Returns the delay (ms) between the last read and the next one; false if only the user can change the result.
  * @param everyMs interval without errors
  */
-export function pause({ queryHash, state }: Reading, everyMs: number = EVERY_MS): number | false {
-  const rest = restAfter(costs.get(queryHash) ?? 0);
+export function nextReadDelay({ queryHash, state }: Reading, everyMs: number = EVERY_MS): number | false {
+  const rest = pauseAfterRead(costs.get(queryHash) ?? 0);
   const { error } = state;
   if (error instanceof ApiError) {
     if (error.isSignedOut) return false;
     const { failure } = error;
     if (failure.kind === 'unreachable') return AFTER_SILENCE_MS;
     const asked = failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
-    const mayPass = isPassing(error) || failure.kind !== 'refused' || failure.status === 429;
+    const mayPass = isTransientError(error) || failure.kind !== 'refused' || failure.status === 429;
     if (mayPass) return Math.max(AFTER_FAULT_MS, asked, rest);
   }
   return error !== null && state.data === undefined ? false : Math.max(everyMs, rest);
 }
 
 /** Options for a query whose list other people may change. */
-export const rereading = {
-  refetchInterval: (query: Reading) => pause(query),
+export const refetchOptions = {
+  refetchInterval: (query: Reading) => nextReadDelay(query),
   refetchOnWindowFocus: (query: Reading) => {
     const { dataUpdatedAt, errorUpdatedAt } = query.state;
     const since = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
-    return since > restAfter(costs.get(query.queryHash) ?? 0) ? ('always' as const) : false;
+    return since > pauseAfterRead(costs.get(query.queryHash) ?? 0) ? ('always' as const) : false;
   },
 };
 

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** While open, the dialog around `inside` takes the focus back from other dialogs. */
-export function useKeptFocus(inside: RefObject<Element | null>, isOpen: boolean): void {
+export function useKeepFocus(inside: RefObject<Element | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     let last: HTMLElement | undefined;

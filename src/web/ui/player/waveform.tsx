@@ -9,7 +9,7 @@ const HEIGHT = 72;
 const THINNEST = 1;
 const FLAT: Peaks = { lowest: new Float32Array(1), highest: new Float32Array(1) };
 
-export const Outline = memo(function Outline({ peaks = FLAT }: { readonly peaks?: Peaks | undefined }) {
+export const Waveform = memo(function Outline({ peaks = FLAT }: { readonly peaks?: Peaks | undefined }) {
   const count = peaks.highest.length;
   const d = count === 1 ? `M0 ${HEIGHT / 2}H1` : pathOf(peaks);
   return ['rest', 'played'].map((name) => (

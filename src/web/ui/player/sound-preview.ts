@@ -1,15 +1,16 @@
 // Plays the first seconds of a file as a preview on hover; of a video only the sound. Errors are not shown, because a
 // preview is optional.
-import { letGo } from './let-go.ts';
+
+import { claimSound } from './exclusive-sound.ts';
 import type { MediaAddress } from './playable.ts';
-import { takeSound } from './sole-sound.ts';
 import { playedRate } from './speed.ts';
+import { stopLoading } from './stop-loading.ts';
 
 /** Maximum duration (ms) of a preview. */
 const LONGEST_MS = 10_000;
 
 /** @returns a function that stops the preview and closes its connection */
-export function hearFirstSeconds(address: (signal: AbortSignal) => Promise<MediaAddress>): () => void {
+export function playPreview(address: (signal: AbortSignal) => Promise<MediaAddress>): () => void {
   const ending = new AbortController();
   void ask(address, ending);
   return () => ending.abort();
@@ -33,7 +34,7 @@ function hear(url: string, ending: AbortController): void {
   const end = () => ending.abort();
   const begin = () => {
     // Other sound stops only when this one can be heard, because a file that can’t be played must stop nothing.
-    const ended = takeSound(end);
+    const ended = claimSound(end);
     const timer = setTimeout(end, LONGEST_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -47,7 +48,7 @@ function hear(url: string, ending: AbortController): void {
   // Also fires at the end of the file and for media keys.
   element.addEventListener('pause', end, { signal });
   element.addEventListener('error', end, { signal });
-  signal.addEventListener('abort', () => letGo(element));
+  signal.addEventListener('abort', () => stopLoading(element));
   // As in media-element.tsx.
   element.crossOrigin = 'anonymous';
   element.src = url;

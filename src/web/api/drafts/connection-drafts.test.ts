@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConnectionDrafts } from './connection-drafts.ts';
 import { DraftLog, draftDatabase } from './draft-log.ts';
-import { KeptDrafts } from './kept-drafts.ts';
 
 let count = 0;
 const newId = () => `kept-drafts-${count++}`;
 
 /** Opens the drafts as after a reload, or in another tab. */
-async function opened(home: string, ...others: string[]): Promise<KeptDrafts> {
-  const kept = new KeptDrafts({ ids: [home, ...others], onChange: () => {}, onNotKept: () => {} });
+async function opened(home: string, ...others: string[]): Promise<ConnectionDrafts> {
+  const kept = new ConnectionDrafts({ ids: [home, ...others], onChange: () => {}, onNotKept: () => {} });
   onTestFinished(() => kept.close());
   await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
   return kept;
@@ -17,7 +17,7 @@ async function opened(home: string, ...others: string[]): Promise<KeptDrafts> {
 /** Returns the content of the log. */
 async function logged(id: string): Promise<Readonly<Record<string, unknown>>> {
   const log = new DraftLog(draftDatabase(id));
-  const left = await log.left();
+  const left = await log.current();
   await log.close();
   return Object.fromEntries(left.map(([name, value]) => [name, value]));
 }
@@ -41,7 +41,7 @@ test('a draft saved while the log loads wins over the log', async () => {
   before.change(['a', 'old']);
   before.change(['b', 'old']);
   await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 'old', b: 'old' }));
-  const after = new KeptDrafts({ ids: [id], onChange: () => {}, onNotKept: () => {} });
+  const after = new ConnectionDrafts({ ids: [id], onChange: () => {}, onNotKept: () => {} });
   onTestFinished(() => after.close());
   after.change(['a', 'new']);
   after.change(['b']);
@@ -99,7 +99,7 @@ test('without a database, drafts stay in memory and a warning is shown', async (
     throw new DOMException('Forbidden.', 'SecurityError');
   });
   const onNotKept = vi.fn<() => void>();
-  const kept = new KeptDrafts({ ids: [newId()], onChange: () => {}, onNotKept });
+  const kept = new ConnectionDrafts({ ids: [newId()], onChange: () => {}, onNotKept });
   onTestFinished(() => kept.close());
   await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
   expect(onNotKept).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { askBeforeLeaving, leave } from './leaving.ts';
+import { askBeforeLeaving, leaveConnection } from './leave-questions.ts';
 
 const NEXT = { baseUrl: 'https://b.example/api', key: 'b', headerName: 'Authorization', prefix: 'Bearer' };
 
 it('leaves at once if no question is registered', () => {
   const go = vi.fn<() => void>();
-  leave(NEXT, go);
+  leaveConnection(NEXT, go);
   expect(go).toHaveBeenCalledOnce();
 });
 
@@ -13,7 +13,7 @@ it('leaves after every question is confirmed', () => {
   const agree: (() => void)[] = [];
   const takeBack = [1, 2].map(() => askBeforeLeaving((_, then) => agree.push(then)));
   const go = vi.fn<() => void>();
-  leave(NEXT, go);
+  leaveConnection(NEXT, go);
   agree[0]?.();
   expect(agree).toHaveLength(2);
   expect(go).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it('passes the next connection to each question, because not every switch loses 
   const question = vi.fn<(next: unknown, go: () => void) => void>((_, then) => then());
   const takeBack = askBeforeLeaving(question);
   const go = vi.fn<() => void>();
-  leave(NEXT, go);
+  leaveConnection(NEXT, go);
   expect(question.mock.lastCall?.[0]).toBe(NEXT);
   expect(go).toHaveBeenCalledOnce();
   takeBack();
@@ -35,6 +35,6 @@ it('passes the next connection to each question, because not every switch loses 
 it('doesn’t ask a question that was removed', () => {
   askBeforeLeaving(() => undefined)();
   const go = vi.fn<() => void>();
-  leave(NEXT, go);
+  leaveConnection(NEXT, go);
   expect(go).toHaveBeenCalledOnce();
 });
