@@ -39,6 +39,42 @@ async function upload(refusal: Refusal) {
   return { state: state('a'), addresses, stored: store.files.get('a.wav') };
 }
 
+describe('a PUT whose refusal has no CORS headers', () => {
+  const hidden: Refusal = { status: 413, isHidden: true };
+
+  it('is sent in smaller parts after three failures at the same size', async () => {
+    await using store = await startHttpStore((bytes) => (bytes > 6 * MIB ? hidden : undefined));
+    const { engine, state } = engineFor(store);
+    engine.intake.take([entry('a', 17 * MIB)]);
+    await vi.waitFor(() => expect(state('a')?.kind).toBe('done'), { timeout: 20_000 });
+    engine.stop();
+    expect(store.files.get('a.wav')).toBe(17 * MIB);
+    expect(store.puts.filter(({ part, bytes }) => part === 1 && bytes === 8 * MIB)).toHaveLength(3);
+    expect(engine.row('a')?.startedOver).toBe('part-too-large');
+  });
+
+  it('sends a whole file in parts, too', async () => {
+    await using store = await startHttpStore((bytes) => (bytes > 6 * MIB ? hidden : undefined));
+    const { engine, state } = engineFor(store);
+    engine.intake.take([entry('a', 10 * MIB)]);
+    await vi.waitFor(() => expect(state('a')?.kind).toBe('done'), { timeout: 20_000 });
+    engine.stop();
+    expect(store.files.get('a.wav')).toBe(10 * MIB);
+  });
+
+  it.each([17 * MIB, MIB])(
+    'names a size limit or CORS if %d bytes fail in the smallest parts',
+    async (size) => {
+      await using store = await startHttpStore(() => hidden);
+      const { engine, state } = engineFor(store);
+      engine.intake.take([entry('a', size)]);
+      const waiting = { kind: 'waiting', reason: { code: 'put-blocked' } };
+      await vi.waitFor(() => expect(state('a')).toEqual(waiting), { timeout: 20_000 });
+      engine.stop();
+    },
+  );
+});
+
 describe('a PUT that S3 refuses', () => {
   it.each([
     [400, 'RequestTimeout'],

@@ -245,7 +245,8 @@ export class Lifecycle {
     } else if (mayBeConflict(upload, reason)) {
       this.apply(upload, { kind: 'all-sent' });
       void this.#finish(upload, (waiting) => this.#deps.completion.settleConflict(upload, reason, waiting));
-    } else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
+    } else if (reason.code === 'put-blocked') this.#sendSmaller(upload);
+    else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import { behindProxy } from '#upload/testing/proxy.ts';
-import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { entry, FINE, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 /** Its way through, and the length of each body it saw. */
 function proxy(longest: number) {
@@ -82,4 +82,47 @@ test('so does what was learned of the way: a file of the next visit is not refus
   await clock.advance(HOUR_MS);
   expect(store.isWhole('b.wav', 'b', 3_000 * MIB)).toBe(true);
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refused);
+});
+
+test('a file is not sent smaller while the host cannot be reached at all', async () => {
+  const { engine, clock, requests, rows } = setUp({
+    fate: (call) => ({ kind: call === 'put' || call === 'reach' ? 'dropped' : 'fine' }),
+  });
+  engine.intake.take([entry('a', 100 * MIB)]);
+  await clock.advance(HOUR_MS);
+  expect(reasonOf(rows.get('a'))).toBe('unreachable');
+  expect(rows.get('a')?.startedOver).toBe(false);
+  expect(requests.length).toBeGreaterThan(10);
+});
+
+test('a file keeps the parts the store has when others get no answer', async () => {
+  let isBlocked = false;
+  const { engine, clock, rows, store } = setUp({
+    fate: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : FINE),
+  });
+  engine.intake.take([entry('a', 100 * MIB)]);
+  await clock.advance(3_000);
+  isBlocked = true;
+  await clock.advance(HOUR_MS);
+  expect(rows.get('a')).toMatchObject({ state: { reason: { code: 'put-blocked' } }, startedOver: false });
+  expect(rows.get('a')?.confirmed).toBeGreaterThan(0);
+  isBlocked = false;
+  await clock.advance(HOUR_MS);
+  expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
+});
+
+test('a size limit that was only guessed is forgotten once the smallest part fails too', async () => {
+  let isBlocked = true;
+  const sizes: number[] = [];
+  const { engine, clock, store } = setUp({
+    fate: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : FINE),
+    through: (network) => behindProxy(network, Number.POSITIVE_INFINITY, (size) => sizes.push(size)),
+  });
+  engine.intake.take([entry('a', 100 * MIB)]);
+  await clock.advance(HOUR_MS);
+  isBlocked = false;
+  engine.intake.take([entry('b', 3_000 * MIB)]);
+  await clock.advance(HOUR_MS);
+  expect(store.objects.size).toBe(2);
+  expect(Math.max(...sizes)).toBeGreaterThan(20 * MIB);
 });

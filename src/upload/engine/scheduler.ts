@@ -4,7 +4,7 @@ import { FileLost } from '#upload/model/file/file-source.ts';
 import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
-import { Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
+import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { StorageGate } from '#upload/network/storage-gate.ts';
@@ -14,6 +14,9 @@ import type { StoreHost } from '#upload/transfer/store-host.ts';
 import { CancelAsked } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Reporter } from './reporter.ts';
+
+/** So many PUTs of a part without an answer, and other requests are tried to tell whether its size is the reason. */
+const UNANSWERED_MAX = 3;
 
 /** So few bytes are out, and maybe stored, before the browser says that any moved. */
 const OUT_AT_ONCE_BYTES = 512 * 1024;
@@ -160,6 +163,7 @@ export class Scheduler {
     };
     let isAhead = true;
     let wasCorrupted = false;
+    let unanswered = 0;
     return async () => {
       session.asleep.delete(part.number);
       try {
@@ -171,8 +175,10 @@ export class Scheduler {
           this.#apply(part, { kind: 'requeued' });
         }
         if (isLost(error) && !session.signal.aborted) host.failed(bytesOf(part));
-        if (error instanceof PutError && error.failure.kind === 'unreachable')
+        if (error instanceof PutError && error.failure.kind === 'unreachable') {
           await upload.source.assertReadable();
+          if (++unanswered >= UNANSWERED_MAX) await this.#throwIfBlocked(part);
+        } else unanswered = 0;
         if (error instanceof Corrupted && wasCorrupted)
           throw new GivenUp({ code: 'corrupted', part: error.part }, false);
         wasCorrupted ||= error instanceof Corrupted;
@@ -181,6 +187,17 @@ export class Scheduler {
         isAhead = false;
       }
     };
+  }
+
+  /** @throws GivenUp if the file is to be sent in smaller parts, Blocked if that can't help */
+  async #throwIfBlocked(part: Part): Promise<void> {
+    const { uploader, breaker, host } = this.#deps;
+    const { upload, session } = part;
+    if (!(await uploader.reachesHost(session.signal))) return;
+    // What the store has of it proves that parts of this size get through.
+    if (upload.confirmed > 0 || !host.suspect(bytesOf(part))) throw new Blocked();
+    breaker.close();
+    throw new GivenUp({ code: 'put-blocked' }, false);
   }
 
   /** Bytes of part 1 are leaving: its address is good, as far as one can tell. */

@@ -13,6 +13,8 @@ export type Reason =
       readonly addressOrigin: string;
       readonly pageOrigin: string;
     }
+  /** The host can be reached, but requests with a body get no answer that the page may read. */
+  | { readonly code: 'put-blocked' }
   /** The request stopped moving. */
   | { readonly code: 'stalled' }
   /** 408, 425, 429 or 5xx. */

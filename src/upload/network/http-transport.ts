@@ -17,6 +17,7 @@ import type { PutOptions, Transport } from './transport.ts';
 const PRESIGN_TIMEOUT_MS = 30_000;
 /** Some stores put a large file together only now. */
 const COMPLETE_TIMEOUT_MS = 5 * 60_000;
+const REACH_TIMEOUT_MS = 10_000;
 const LIST_TIMEOUT_MS = 2 * 60_000;
 
 /** A browser opens 6 connections to a host. Two stay free for the API and the player. */
@@ -126,6 +127,22 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
     features: (signal) => features.get(signal),
 
     list: (signal) => list.read(signal, LIST_TIMEOUT_MS),
+
+    async reaches(address, signal) {
+      try {
+        await fetch(new URL('/', new URL(address, connection().baseUrl)), {
+          method: 'HEAD',
+          // Needs no CORS headers: any answer will do, and none is read.
+          mode: 'no-cors',
+          cache: 'no-store',
+          credentials: 'omit',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(REACH_TIMEOUT_MS)]),
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    },
 
     slotsAt(address) {
       const { baseUrl } = connection();

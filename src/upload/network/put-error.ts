@@ -20,6 +20,11 @@ export class PutError extends Error {
   }
 }
 
+/** PUTs get no answer although the host answers: a size limit or missing CORS rules may be the reason. */
+export class Blocked extends Error {
+  override readonly name = 'Blocked';
+}
+
 /** It stopped moving. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';

@@ -1,7 +1,7 @@
 // One policy for every request: what a failure means, and how long to wait before the next attempt.
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import type { FullReason, Reason } from '#upload/model/upload-state.ts';
-import { Corrupted, PutError, Stalled } from './put-error.ts';
+import { Blocked, Corrupted, PutError, Stalled } from './put-error.ts';
 
 /** From so many failures in a row on it is tried every `PATIENT_MS`; addresses refused so often are given up. */
 export const ATTEMPTS = 8;
@@ -29,6 +29,7 @@ type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 
 export function judge(error: unknown): Verdict {
   if (error instanceof Stalled) return { kind: 'again', reason: { code: 'stalled' } };
+  if (error instanceof Blocked) return { kind: 'again', reason: { code: 'put-blocked' } };
   if (error instanceof Corrupted) return { kind: 'again', reason: { code: 'corrupted', part: error.part } };
   if (error instanceof PutError && error.origins)
     return { kind: 'again', reason: { code: 'address-unreachable', ...error.origins } };

@@ -53,6 +53,8 @@ export interface Transport {
   features(signal: AbortSignal): Promise<Features>;
   /** All paths of the gallery. */
   list(signal: AbortSignal): Promise<readonly string[]>;
+  /** Whether the host of this address answers a small request, even if the answer may not be read. */
+  reaches(address: string, signal: AbortSignal): Promise<boolean>;
   /** How many PUTs the host of this address bears at once from one browser. */
   slotsAt(address: string): number;
   /** Name and port. */

@@ -9,7 +9,7 @@ import type { Transport } from '#upload/network/transport.ts';
 import type { FakeStore } from './fake-store.ts';
 import { refused } from './fake-store.ts';
 
-export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list' | 'versions';
+export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list' | 'versions' | 'reach';
 
 /** What becomes of one request. */
 export type Fate =
@@ -147,6 +147,11 @@ export function fakeNetwork(world: World): Transport {
         completeAs: conditions?.completeAs ?? false,
       }),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
+    reaches: async (_address, signal) => {
+      const { kind } = fate('reach');
+      await sleep(clock, 2 * latency(), signal);
+      return kind !== 'dropped';
+    },
     slotsAt: () => 4,
     hostOf: () => 'store.test',
   };

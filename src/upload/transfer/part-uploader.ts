@@ -66,6 +66,7 @@ export class PartUploader {
   /** How old an address may be. Servers may give less than the interface promises: a refusal teaches. */
   #addressLife = ADDRESS_LIFE_MS;
   #isHostKnown = false;
+  #lastAddress: string | undefined;
 
   constructor(deps: PartUploaderDeps) {
     this.#deps = deps;
@@ -117,6 +118,11 @@ export class PartUploader {
     }
   }
 
+  /** Whether the host that PUTs go to answers other requests. */
+  async reachesHost(signal: AbortSignal): Promise<boolean> {
+    return this.#lastAddress !== undefined && this.#deps.transport.reaches(this.#lastAddress, signal);
+  }
+
   async #put(
     attempt: PartAttempt,
     address: Address,
@@ -127,6 +133,7 @@ export class PartUploader {
     const { part, onMoved, onAllSent } = attempt;
     const { transport, clock, stalls } = this.#deps;
     const { plan, target } = part.upload;
+    this.#lastAddress = address.url;
     let sent = 0;
     const moveTo = (bytes: number): void => {
       onMoved(bytes - sent);

@@ -38,6 +38,8 @@ export class StoreHost {
   #host: string | undefined;
   #known: Known = NOTHING;
   #saved: Known = NOTHING;
+  /** `longestBody` is a guess. */
+  #isGuess = false;
   /** Something was sent at this speed in this visit. */
   #isConfirmed = false;
 
@@ -69,6 +71,7 @@ export class StoreHost {
     const now = (bytes * 1000) / Math.max(ms, 1);
     const before = this.#isConfirmed ? this.#known.bytesPerSecond : null;
     this.#isConfirmed = true;
+    this.#isGuess = false;
     this.#change({ bytesPerSecond: before === null ? now : before + (now - before) * WEIGHT });
   }
 
@@ -84,6 +87,21 @@ export class StoreHost {
     const half = Math.max(Math.floor(bytes / 2 / MIB) * MIB, LEAST_BYTES);
     if (bytes > LEAST_BYTES) this.#change({ longestBody: Math.min(this.#longestBody, half) });
     return bytes > LEAST_BYTES;
+  }
+
+  /**
+   * Bodies of this length get no answer, which may be a refusal that the page can't read. The guess is saved once a smaller
+   * body was stored, and withdrawn when the smallest fails too.
+   * @returns whether to try smaller ones
+   */
+  suspect(bytes: number): boolean {
+    if (bytes <= LEAST_BYTES) {
+      this.#isGuess = false;
+      this.#change({ longestBody: this.#saved.longestBody });
+      return false;
+    }
+    this.#isGuess = true;
+    return this.refused(bytes);
   }
 
   /** Parts of this plan must be smaller: for something on the way, or for the speed limit. */
@@ -122,9 +140,11 @@ export class StoreHost {
 
   #change(change: Partial<Known>): void {
     this.#known = { ...this.#known, ...change };
-    if (this.#host === undefined || isAlike(this.#known, this.#saved)) return;
-    this.#saved = this.#known;
-    this.#deps.save(this.#host, this.#known);
+    const longestBody = this.#isGuess ? this.#saved.longestBody : this.#known.longestBody;
+    const known = { ...this.#known, longestBody };
+    if (this.#host === undefined || isAlike(known, this.#saved)) return;
+    this.#saved = known;
+    this.#deps.save(this.#host, known);
   }
 }
 

@@ -15,7 +15,8 @@ export function reasonText(reason: Reason): string {
     case 'quota-full':
       return reasons.storageFull(reason.limit);
     case 'refused':
-      return own(reason.sentence) || reasons.refused(reason.status);
+      if (own(reason.sentence)) return own(reason.sentence);
+      return reason.status === 413 ? reasons.tooLarge : reasons.refused(reason.status);
     case 'corrupted':
       return reasons.corrupted(reason.part);
     case 'address-unreachable':

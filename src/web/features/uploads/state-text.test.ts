@@ -153,6 +153,13 @@ describe('a reason', () => {
     );
   });
 
+  it('names a size limit of a proxy', () => {
+    expect(reasonText({ code: 'refused', status: 413, sentence: 'Request Entity Too Large' })).toMatch(
+      /size limit/,
+    );
+    expect(reasonText({ code: 'put-blocked' })).toMatch(/size limit or missing CORS/);
+  });
+
   it('names the limit of a full workspace, if the server says it, and tells it from a full disk', () => {
     expect(reasonText({ code: 'quota-full', limit: 60e6 })).toBe(
       'Storage is full (60 MB). Free up space to continue.',

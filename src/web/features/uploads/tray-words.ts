@@ -144,6 +144,10 @@ export const words = translatable({
     unreachable: 'The service can’t be reached. Check your network; the upload goes on by itself.',
     'address-unreachable': (addressOrigin: string, pageOrigin: string) =>
       `Your browser can’t reach ${addressOrigin}, the address the server gave for uploads. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
+    'put-blocked':
+      'The storage can be reached, but uploads to it don’t get through. A size limit or missing CORS rules in front of it may be the reason. Retrying automatically.',
+    tooLarge:
+      'A proxy in front of the storage refuses even the smallest parts (413). Ask your admin to raise its size limit, then retry.',
     stalled: 'Nothing got through for a while. It is tried again by itself.',
     serverTrouble: (status: number) => `The service has a problem of its own (${status}).`,
     triedAgain: 'It is tried again by itself.',
