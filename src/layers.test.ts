@@ -61,7 +61,7 @@ const IMPORTS: Readonly<
     never: [
       '#api-client/call.ts',
       '#contract/formats.ts',
-      '#waveform/draw.ts',
+      '#waveform/read-waveform.ts',
       '#web/api/capabilities.ts',
       '@tanstack/react-query',
       'react-router',

@@ -1,11 +1,17 @@
-// What code outside this folder may use: the page's half, which asks a worker of its own.
+// Public entry of this folder: the page's side of scripts, which are read and matched in a Web Worker.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
 import { ScriptError, type ScriptText } from '#script/read/script-text.ts';
-import type { Recorded } from '#script/recorded/recorded.ts';
-import type { Answers, Ask, OpenScript, Reply, ScriptSum } from './protocol.ts';
+import type { RecordedState } from '#script/recorded/recorded-state.ts';
+import type {
+  ScriptMatches,
+  ScriptRequest,
+  ScriptResponse,
+  ScriptResults,
+  ScriptSummary,
+} from './protocol.ts';
 
-export type { Match, MatchedLine, NearMiss, Overlapped, Span } from '#script/match/match-line.ts';
+export type { Match, MatchedLine, NearMiss, OverlappedMatch, Span } from '#script/match/match-line.ts';
 export type { WordCount } from '#script/match/matched-script.ts';
 export {
   PLACED_BY,
@@ -15,101 +21,113 @@ export {
   type ScriptProblem,
   type ScriptText,
 } from '#script/read/script-text.ts';
-export type { ChangedPlace, Recorded } from '#script/recorded/recorded.ts';
-export type { OpenScript, ScriptSum } from './protocol.ts';
+export type { ChangedPlace, RecordedState } from '#script/recorded/recorded-state.ts';
+export type { ScriptMatches, ScriptSummary } from './protocol.ts';
 
-/** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
-const ALIVE_WITHIN_MS = 20_000;
-/** So many are cloned in a few milliseconds: a page that clones all at once stands still. */
-const PORTION = 2_000;
+/**
+ * Maximum time (ms) until the worker's first response; long enough for a slow connection. Needed because some browsers
+ * report no error when the worker's script can't be loaded.
+ */
+const STARTUP_TIMEOUT_MS = 20_000;
+/** Number of terms per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
+const BATCH_SIZE = 2_000;
 
 export interface ScriptPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ScriptResponse>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-export class NotFetchedError extends Error {
+/** The worker's script could not be loaded, or the worker never responded. */
+export class WorkerLoadError extends Error {
   override readonly name = 'NotFetchedError';
 }
 
-interface Waiting {
-  readonly resolve: (answer: Answers[keyof Answers]) => void;
+interface PendingRequest {
+  readonly resolve: (result: ScriptResults[keyof ScriptResults]) => void;
   readonly reject: (reason: Error) => void;
 }
 
 export class ScriptWorker {
   readonly #worker: ScriptPort;
-  /** In the order they were asked, which is the order of the answers. */
-  readonly #waiting: Waiting[] = [];
-  /** What the worker was told. */
+  /** Requests without a response, oldest first. The worker responds in order. */
+  readonly #pending: PendingRequest[] = [];
+  /** Terms that the worker has. */
   readonly #terms = new Map<string, Term>();
   readonly #texts = new Map<string, readonly string[]>();
-  readonly #recorded = new Map<string, Recorded>();
+  readonly #recorded = new Map<string, RecordedState>();
   readonly #timer: ReturnType<typeof setTimeout>;
-  /** Why it answers no more. */
-  #end: Error | undefined;
+  /** Reason why the worker stopped; every later request fails with it. */
+  #stopReason: Error | undefined;
 
   constructor(worker: ScriptPort = startWorker()) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#hear(data));
-    const fail = () => this.#stop(new NotFetchedError('The worker could not be fetched.'));
+    worker.addEventListener('message', ({ data }) => this.#onResponse(data));
+    const fail = () => this.#stop(new WorkerLoadError('The worker could not be fetched.'));
     worker.addEventListener('error', fail);
-    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
+    this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }
 
-  /** @throws ScriptError where it can't be read */
+  /** Reads a file or pasted text. @throws ScriptError if it can't be read */
   read(source: Blob | string): Promise<ScriptText> {
-    return this.#ask({ kind: 'read', source });
+    return this.#request({ kind: 'read', source });
   }
 
-  /** The terms there are. Only those that are another object than last time are told to the worker. */
-  async know(terms: readonly Term[]): Promise<void> {
+  /** Sends the terms to the worker. Skips terms whose object is the same as last time. */
+  async setTerms(terms: readonly Term[]): Promise<void> {
     const changed = terms.filter((term) => this.#terms.get(term.id) !== term);
-    const fresh = changed.filter(({ id }) => !this.#terms.has(id)).length;
-    const gone = this.#terms.size + fresh > terms.length ? this.#forgetOthers(terms) : [];
+    const added = changed.filter(({ id }) => !this.#terms.has(id)).length;
+    const removed = this.#terms.size + added > terms.length ? this.#forgetOthers(terms) : [];
     let before: Promise<void> = Promise.resolve();
-    for (let at = 0; at < changed.length || (at === 0 && gone.length > 0); at += PORTION) {
-      const portion = changed.slice(at, at + PORTION);
-      for (const term of portion) this.#terms.set(term.id, term);
-      const told = this.#ask({ kind: 'change', terms: columnsOf(portion), gone: at === 0 ? gone : [] });
-      // Whoever waits for the one before hears first of what goes wrong.
-      told.catch(() => undefined);
-      // One is taken in while one waits.
+    for (let at = 0; at < changed.length || (at === 0 && removed.length > 0); at += BATCH_SIZE) {
+      const batch = changed.slice(at, at + BATCH_SIZE);
+      for (const term of batch) this.#terms.set(term.id, term);
+      const sent = this.#request({
+        kind: 'change',
+        terms: columnsOf(batch),
+        removed: at === 0 ? removed : [],
+      });
+      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
+      sent.catch(() => undefined);
+      // Keep two batches in flight: the worker processes the first while the second waits in its queue.
       await before;
-      before = told;
+      before = sent;
     }
     await before;
   }
 
-  /** The scripts there are. A text that is the same object as last time is not told again. */
-  async hold(scripts: ReadonlyMap<string, readonly string[]>): Promise<void> {
-    for (const id of [...this.#texts.keys()].filter((held) => !scripts.has(held))) {
+  /** Sends the scripts to the worker. Skips a script if its text is the same object as last time. */
+  async setScripts(scripts: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    for (const id of [...this.#texts.keys()].filter((id) => !scripts.has(id))) {
       this.#texts.delete(id);
       this.#recorded.delete(id);
-      await this.#ask({ kind: 'drop', id });
+      await this.#request({ kind: 'remove-script', id });
     }
     for (const [id, texts] of scripts) {
       if (this.#texts.get(id) === texts) continue;
       this.#texts.set(id, texts);
       this.#recorded.delete(id);
-      await this.#ask({ kind: 'hold', id, texts });
+      await this.#request({ kind: 'set-script', id, texts });
     }
   }
 
-  /** How it was said when it was recorded; by default, and as long as nothing is known of it, that is now. */
-  async recall(id: string, recorded?: Recorded): Promise<Recorded> {
+  /**
+   * Sets the state at the time of recording, with which the script is compared.
+   * @param recorded saved state; without it, the current state counts as recorded
+   * @returns the state that is now set, to be saved
+   */
+  async setRecorded(id: string, recorded?: RecordedState): Promise<RecordedState> {
     if (recorded && this.#recorded.get(id) === recorded) return recorded;
-    const known = await this.#ask({ kind: 'recall', id, recorded });
+    const known = await this.#request({ kind: 'set-recorded', id, recorded });
     this.#recorded.set(id, recorded ?? known);
     return recorded ?? known;
   }
 
-  sum(id: string): Promise<ScriptSum> {
-    return this.#ask({ kind: 'sum', id });
+  summarize(id: string): Promise<ScriptSummary> {
+    return this.#request({ kind: 'summarize', id });
   }
 
-  open(id: string): Promise<OpenScript> {
-    return this.#ask({ kind: 'open', id });
+  getMatches(id: string): Promise<ScriptMatches> {
+    return this.#request({ kind: 'get-matches', id });
   }
 
   close(): void {
@@ -117,38 +135,38 @@ export class ScriptWorker {
     this.#stop(new Error('The worker was closed.'));
   }
 
-  /** Answers the ids of those that are not among these. */
+  /** Forgets all terms except these. @returns the IDs of the forgotten terms */
   #forgetOthers(terms: readonly Term[]): string[] {
-    const there = new Set(terms.map(({ id }) => id));
-    const gone = [...this.#terms.keys()].filter((id) => !there.has(id));
-    for (const id of gone) this.#terms.delete(id);
-    return gone;
+    const current = new Set(terms.map(({ id }) => id));
+    const removed = [...this.#terms.keys()].filter((id) => !current.has(id));
+    for (const id of removed) this.#terms.delete(id);
+    return removed;
   }
 
-  #ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
-    if (this.#end) return Promise.reject(this.#end);
-    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
-    this.#waiting.push({ resolve, reject });
-    this.#worker.postMessage(ask);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers come in the order of their questions
-    return promise as Promise<Answers[A['kind']]>;
+  #request<R extends ScriptRequest>(request: R): Promise<ScriptResults[R['kind']]> {
+    if (this.#stopReason) return Promise.reject(this.#stopReason);
+    const { promise, resolve, reject } = Promise.withResolvers<ScriptResults[keyof ScriptResults]>();
+    this.#pending.push({ resolve, reject });
+    this.#worker.postMessage(request);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- responses come in the order of the requests
+    return promise as Promise<ScriptResults[R['kind']]>;
   }
 
-  #hear(reply: Reply): void {
+  #onResponse(response: ScriptResponse): void {
     clearTimeout(this.#timer);
-    const waiting = this.#waiting.shift();
-    if (reply.kind === 'done') waiting?.resolve(reply.answer);
-    else if (reply.kind === 'refused') waiting?.reject(new ScriptError(reply.problem));
-    else waiting?.reject(new Error(reply.message));
+    const pending = this.#pending.shift();
+    if (response.kind === 'done') pending?.resolve(response.result);
+    else if (response.kind === 'refused') pending?.reject(new ScriptError(response.problem));
+    else pending?.reject(new Error(response.message));
   }
 
   #stop(reason: Error): void {
     clearTimeout(this.#timer);
-    this.#end ??= reason;
-    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+    this.#stopReason ??= reason;
+    for (const { reject } of this.#pending.splice(0)) reject(reason);
   }
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('./script-worker.ts', import.meta.url), { type: 'module' });
 }

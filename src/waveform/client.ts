@@ -2,25 +2,28 @@
 // another; it ends with whoever asked.
 
 import type { Peaks } from './peaks.ts';
-import type { Asked, FromWorker, OutlineEnd, SoundFacts, ToWorker } from './protocol.ts';
+import type { DrawRequest, FromWorker, SoundFacts, ToWorker, WaveformResult } from './protocol.ts';
 
 export type { Peaks } from './peaks.ts';
-export type { OutlineEnd, SoundFacts, SoundFrom } from './protocol.ts';
+export type { SoundFacts, SoundSource, WaveformResult } from './protocol.ts';
 
-export interface Hears {
+export interface WaveformListeners {
   readonly onFacts: (facts: SoundFacts) => void;
   /** Again and again, each time with more in it. */
   readonly onPeaks: (peaks: Peaks) => void;
-  readonly onEnd: (end: OutlineEnd) => void;
+  readonly onEnd: (end: WaveformResult) => void;
   /** The address is good no more. @returns another; undefined: there is none */
-  readonly another: () => Promise<string | undefined>;
+  readonly renewUrl: () => Promise<string | undefined>;
 }
 
 /** @returns what ends it */
-export function drawOutline(asked: Asked, { onFacts, onPeaks, onEnd, another }: Hears): () => void {
+export function drawWaveform(
+  asked: DrawRequest,
+  { onFacts, onPeaks, onEnd, renewUrl }: WaveformListeners,
+): () => void {
   let end = () => {};
 
-  function begin(asked: Asked): void {
+  function begin(asked: DrawRequest): void {
     const worker = startWorker();
     if (!worker) return onEnd('unreadable');
     let isOver = false;
@@ -31,7 +34,7 @@ export function drawOutline(asked: Asked, { onFacts, onPeaks, onEnd, another }: 
     const send = (message: ToWorker) => {
       if (!isOver) worker.postMessage(message);
     };
-    const finish = (how: OutlineEnd) => {
+    const finish = (how: WaveformResult) => {
       end();
       onEnd(how);
     };
@@ -44,7 +47,7 @@ export function drawOutline(asked: Asked, { onFacts, onPeaks, onEnd, another }: 
         case 'peaks':
           return onPeaks(data.peaks);
         case 'refused':
-          return void another().then((url) => send({ kind: 'address', url }));
+          return void renewUrl().then((url) => send({ kind: 'address', url }));
         case 'handover':
           end();
           return begin({ ...asked, from: data.from, resume: data.resume });

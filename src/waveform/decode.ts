@@ -16,19 +16,19 @@ import {
   WEBM,
 } from 'mediabunny';
 import type { ByteSource } from './byte-source.ts';
-import { bucketOf, type Peaks, widen } from './peaks.ts';
+import { bucketForFrame, type Peaks, widen } from './peaks.ts';
 import type { SoundFacts } from './protocol.ts';
 
 /** Of bytes that were read and may be needed again. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-export interface Sound {
+export interface DecodableSound {
   readonly facts: SoundFacts;
   /** Counts every sample, from the first to the last. @returns whether the browser knows how */
   readonly draw: (peaks: Peaks, seconds: number, show: () => void) => Promise<boolean>;
 }
 
 /** It is let go of with the worker. Undefined where there is no sound in it, or nothing is known of its format. */
-export async function openSound(bytes: ByteSource): Promise<Sound | undefined> {
+export async function openSound(bytes: ByteSource): Promise<DecodableSound | undefined> {
   const source = new CustomSource({
     getSize: bytes.size,
     read: (start, end) => bytes.read(start, end),
@@ -42,12 +42,12 @@ export async function openSound(bytes: ByteSource): Promise<Sound | undefined> {
     return undefined;
   }
   return {
-    facts: await factsOf(track),
+    facts: await readFacts(track),
     draw: (peaks, seconds, show) => draw(track, peaks, seconds, show),
   };
 }
 
-async function factsOf(track: InputAudioTrack): Promise<SoundFacts> {
+async function readFacts(track: InputAudioTrack): Promise<SoundFacts> {
   const codec = (await track.getCodec()) ?? undefined;
   const [, bits] = /^pcm-[sfu](\d+)/.exec(codec ?? '') ?? [];
   return {
@@ -74,7 +74,7 @@ async function draw(
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
       for (let index = 0; index < numberOfFrames; index++) {
         const value = Math.max(-1, Math.min(1, plane[index] ?? 0));
-        widen(peaks, bucketOf(timestamp + index / sampleRate, seconds, buckets), value, value);
+        widen(peaks, bucketForFrame(timestamp + index / sampleRate, seconds, buckets), value, value);
       }
     }
     sample.close();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketOf, createPeaks, firstFrameOf } from './peaks.ts';
-import { countPcm } from './wav/pcm-peaks.ts';
+import { bucketForFrame, createPeaks, firstFrameInBucket } from './peaks.ts';
+import { addPcm } from './wav/pcm-peaks.ts';
 import type { WavFormat } from './wav/wav-header.ts';
 
 const FORMATS: readonly Pick<WavFormat, 'encoding' | 'bits'>[] = [
@@ -48,7 +48,7 @@ test('each part has the lowest and highest of all its samples, in whatever windo
       const peaks = createPeaks(buckets);
       for (let first = 0; first < frames; first += window) {
         const part = bytes.slice(first * frameBytes, (first + window) * frameBytes);
-        countPcm(peaks, part, format, first, frames);
+        addPcm(peaks, part, format, first, frames);
       }
 
       const lowest = Array.from({ length: buckets }, () => 0);
@@ -71,10 +71,12 @@ test('the first frame of a part is the first that is in it', () => {
   fc.assert(
     fc.property(counts, fc.nat(2_000), ([frames, buckets], drawn) => {
       const bucket = drawn % (buckets + 1);
-      const first = firstFrameOf(bucket, frames, buckets);
-      if (first > 0) expect(bucketOf(first - 1, frames, buckets)).toBeLessThan(Math.max(1, bucket));
+      const first = firstFrameInBucket(bucket, frames, buckets);
+      if (first > 0) expect(bucketForFrame(first - 1, frames, buckets)).toBeLessThan(Math.max(1, bucket));
       if (first < frames)
-        expect(bucketOf(first, frames, buckets)).toBeGreaterThanOrEqual(bucket === buckets ? 0 : bucket);
+        expect(bucketForFrame(first, frames, buckets)).toBeGreaterThanOrEqual(
+          bucket === buckets ? 0 : bucket,
+        );
     }),
   );
 });

@@ -8,14 +8,14 @@ export interface Peaks {
 }
 
 /** Of which part a frame is. */
-export function bucketOf(frame: number, frames: number, buckets: number): number {
+export function bucketForFrame(frame: number, frames: number, buckets: number): number {
   return Math.max(0, Math.min(buckets - 1, Math.floor((frame * buckets) / frames)));
 }
 
 /** The first frame that is of this part or a later one. */
-export function firstFrameOf(bucket: number, frames: number, buckets: number): number {
+export function firstFrameInBucket(bucket: number, frames: number, buckets: number): number {
   let frame = Math.max(0, Math.floor((bucket * frames) / buckets) - 1);
-  while (frame < frames && bucketOf(frame, frames, buckets) < bucket) frame += 1;
+  while (frame < frames && bucketForFrame(frame, frames, buckets) < bucket) frame += 1;
   return frame;
 }
 

@@ -3,12 +3,12 @@ import type { PcmProgress } from '#waveform/wav/draw-pcm.ts';
 import type { Peaks } from './peaks.ts';
 
 /** Where a sound is read from. */
-export type SoundFrom =
+export type SoundSource =
   | { readonly kind: 'local'; readonly file: Blob }
   | { readonly kind: 'remote'; readonly url: string; readonly version?: string };
 
-export interface Asked {
-  readonly from: SoundFrom;
+export interface DrawRequest {
+  readonly from: SoundSource;
   /** As far as the page knows; what the file says is believed first. */
   readonly seconds: number;
   /** Into how many parts. 0: only what the file says of itself. */
@@ -26,7 +26,7 @@ export interface SoundFacts {
 }
 
 export type ToWorker =
-  | ({ readonly kind: 'draw' } & Asked)
+  | ({ readonly kind: 'draw' } & DrawRequest)
   /** In place of one that is good no more; undefined: there is none. */
   | { readonly kind: 'address'; readonly url: string | undefined };
 
@@ -35,8 +35,8 @@ export type FromWorker =
   | { readonly kind: 'peaks'; readonly peaks: Peaks }
   | { readonly kind: 'refused' }
   /** The rest is for another worker: the memory of this one is given back as it ends. */
-  | { readonly kind: 'handover'; readonly from: SoundFrom; readonly resume: PcmProgress }
-  | { readonly kind: 'end'; readonly end: OutlineEnd };
+  | { readonly kind: 'handover'; readonly from: SoundSource; readonly resume: PcmProgress }
+  | { readonly kind: 'end'; readonly end: WaveformResult };
 
 /** `whole`: every sample has been counted. */
-export type OutlineEnd = 'whole' | 'too-large' | 'unreadable';
+export type WaveformResult = 'whole' | 'too-large' | 'unreadable';

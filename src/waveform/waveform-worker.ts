@@ -1,21 +1,22 @@
 // The worker's entry: one file, for as long as the worker lives.
-import { draw } from './draw.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
 
-let given: ((url: string | undefined) => void) | undefined;
+import type { FromWorker, ToWorker } from './protocol.ts';
+import { readWaveform } from './read-waveform.ts';
+
+let resolveUrl: ((url: string | undefined) => void) | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'address') given?.(data.url);
-  else void draw(data, say, another);
+  if (data.kind === 'address') resolveUrl?.(data.url);
+  else void readWaveform(data, post, renewUrl);
 });
 
-function say(said: FromWorker): void {
+function post(said: FromWorker): void {
   postMessage(said);
 }
 
-function another(): Promise<string | undefined> {
+function renewUrl(): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  given = resolve;
-  say({ kind: 'refused' });
+  resolveUrl = resolve;
+  post({ kind: 'refused' });
   return promise;
 }

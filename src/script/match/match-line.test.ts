@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { matchedScript, termsOf } from '#script/testing/matched.ts';
+import { createTerms, matchedScript } from '#script/testing/match-text.ts';
 
 function lineOf(text: string, ...words: string[]) {
-  const [line] = matchedScript(text, termsOf(...words)).lines;
+  const [line] = matchedScript(text, createTerms(...words)).lines;
   if (!line) throw new Error();
   const at = ({ from, to }: { from: number; to: number }) => text.slice(from, to);
   return {
     matches: line.matches.map((match) => `${at(match)}: ${match.termIds.join()}`),
-    overlapped: line.overlapped.map((match) => `${at(match)} in ${at(match.by)}`),
-    nearMisses: line.nearMisses.map((match) => `${at(match)}: ${match.why}`),
+    overlapped: line.overlapped.map((match) => `${at(match)} in ${at(match.winner)}`),
+    nearMisses: line.nearMisses.map((match) => `${at(match)}: ${match.reason}`),
   };
 }
 

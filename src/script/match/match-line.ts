@@ -14,18 +14,18 @@ export interface Match extends Span {
   readonly termIds: readonly string[];
 }
 
-export interface Overlapped extends Match {
-  readonly by: Match;
+export interface OverlappedMatch extends Match {
+  readonly winner: Match;
 }
 
 export interface NearMiss extends Match {
-  readonly why: 'case' | 'inside-word';
+  readonly reason: 'case' | 'inside-word';
 }
 
 export interface MatchedLine {
   /** As they stand in the text. */
   readonly matches: readonly Match[];
-  readonly overlapped: readonly Overlapped[];
+  readonly overlapped: readonly OverlappedMatch[];
   readonly nearMisses: readonly NearMiss[];
 }
 
@@ -33,33 +33,33 @@ export function matchLine(tokens: readonly Token[], index: TermIndex): MatchedLi
   const candidates: Match[] = [];
   const near: NearMiss[] = [];
   for (const [at, first] of tokens.entries())
-    for (const { last, termIds, onlyCase } of index.from(tokens, at)) {
+    for (const { last, termIds, onlyCase } of index.findAt(tokens, at)) {
       const end = tokens[last];
       if (!end) continue;
       const span = { from: first.from, to: end.to };
-      if (!first.opens || !end.closes) {
-        if (termIds.length > 0) near.push({ ...span, termIds, why: 'inside-word' });
+      if (!first.canStartWord || !end.canEndWord) {
+        if (termIds.length > 0) near.push({ ...span, termIds, reason: 'inside-word' });
       } else if (termIds.length > 0) candidates.push({ ...span, termIds });
-      else near.push({ ...span, termIds: onlyCase, why: 'case' });
+      else near.push({ ...span, termIds: onlyCase, reason: 'case' });
     }
   if (candidates.length === 0) return { matches: [], overlapped: [], nearMisses: near };
-  const { matches, overlapped } = longestFirst(candidates);
-  const isCovered = placesOf(matches);
-  const nearMisses = near.filter((miss) => !within(miss, isCovered(miss)));
+  const { matches, overlapped } = resolveOverlaps(candidates);
+  const isCovered = createMatchLookup(matches);
+  const nearMisses = near.filter((miss) => !isWithin(miss, isCovered(miss)));
   return { matches, overlapped, nearMisses };
 }
 
-function longestFirst(candidates: readonly Match[]): Pick<MatchedLine, 'matches' | 'overlapped'> {
+function resolveOverlaps(candidates: readonly Match[]): Pick<MatchedLine, 'matches' | 'overlapped'> {
   const longest = candidates.toSorted((a, b) => length(b) - length(a) || a.from - b.from);
   /** Who has each character. */
   const taken = new Map<number, Match>();
   const matches: Match[] = [];
-  const overlapped: Overlapped[] = [];
+  const overlapped: OverlappedMatch[] = [];
   for (const match of longest) {
     // What has characters in between is at least as long: it has one of the two ends, too.
-    const by = taken.get(match.from) ?? taken.get(match.to - 1);
-    if (by) {
-      overlapped.push({ ...match, by });
+    const winner = taken.get(match.from) ?? taken.get(match.to - 1);
+    if (winner) {
+      overlapped.push({ ...match, winner });
       continue;
     }
     matches.push(match);
@@ -72,7 +72,7 @@ function longestFirst(candidates: readonly Match[]): Pick<MatchedLine, 'matches'
 }
 
 /** Answers which of them, in their order, has the first character of a span. */
-function placesOf(matches: readonly Match[]): (span: Span) => Match | undefined {
+function createMatchLookup(matches: readonly Match[]): (span: Span) => Match | undefined {
   return ({ from }) => {
     let low = 0;
     let high = matches.length;
@@ -86,7 +86,7 @@ function placesOf(matches: readonly Match[]): (span: Span) => Match | undefined 
   };
 }
 
-function within(span: Span, match: Match | undefined): boolean {
+function isWithin(span: Span, match: Match | undefined): boolean {
   return match !== undefined && span.to <= match.to;
 }
 

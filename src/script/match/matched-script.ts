@@ -1,10 +1,11 @@
 // One script and what of the terms is in it. After a change of terms only the lines are looked at again that have one of the
 // tokens their words begin with.
+
+import { isLowerCase, mayBeName } from './detect-names.ts';
 import { type MatchedLine, matchLine } from './match-line.ts';
-import { isWrittenSmall, mayBeName } from './names.ts';
 import type { TermIndex } from './term-index.ts';
-import { type Token, tokensOf } from './tokens.ts';
-import { uncoveredWords } from './uncovered-words.ts';
+import { type Token, tokenize } from './tokens.ts';
+import { findUncoveredWords } from './uncovered-words.ts';
 
 export interface WordCount {
   /** As it is written where it stands first. */
@@ -23,7 +24,7 @@ export class MatchedScript {
 
   constructor(texts: readonly string[], index: TermIndex) {
     this.#index = index;
-    this.#tokens = texts.map(tokensOf);
+    this.#tokens = texts.map(tokenize);
     for (const [line, tokens] of this.#tokens.entries())
       for (const { key } of tokens) {
         const lines = this.#linesWith.get(key);
@@ -45,18 +46,18 @@ export class MatchedScript {
   }
 
   /** The words without a term: what may be names before what is ordinary, each the most frequent first, then as they come. */
-  uncovered(): WordCount[] {
+  countUncoveredWords(): WordCount[] {
     const counts = new Map<
       string,
       { readonly word: string; count: number; isName: boolean; isSmall: boolean }
     >();
     for (const [line, tokens] of this.#tokens.entries())
-      for (const { word, opensSentence } of uncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
+      for (const { word, startsSentence } of findUncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
         const key = word.toLowerCase();
         const known = counts.get(key) ?? { word, count: 0, isName: false, isSmall: false };
         known.count++;
-        known.isName ||= mayBeName(word, opensSentence);
-        known.isSmall ||= isWrittenSmall(word);
+        known.isName ||= mayBeName(word, startsSentence);
+        known.isSmall ||= isLowerCase(word);
         counts.set(key, known);
       }
     return [...counts.values()]

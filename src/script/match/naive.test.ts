@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import { indexOf, matchedScript, termOf } from '#script/testing/matched.ts';
+import { createIndex, createTerm, matchedScript } from '#script/testing/match-text.ts';
 import { MatchedScript } from './matched-script.ts';
 
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'é', '1', "'", '’', ' ', '+'), maxLength });
 const someTerms = fc
   .array(fc.record({ word: text(5), caseSensitive: fc.boolean() }), { maxLength: 6 })
-  .map((drawn) => drawn.map((fields, at) => termOf(`t${at}`, fields)));
+  .map((drawn) => drawn.map((fields, at) => createTerm(`t${at}`, fields)));
 
 function naive(text: string, terms: readonly Term[]): string[] {
   const candidates = new Map<string, { from: number; to: number; ids: string[] }>();
@@ -52,7 +52,7 @@ test('the same places and the same terms as a search for each word by itself', (
 test('a script kept up to date is as one matched anew', () => {
   fc.assert(
     fc.property(fc.array(text(12), { maxLength: 4 }), someTerms, someTerms, (lines, before, after) => {
-      const index = indexOf(before);
+      const index = createIndex(before);
       const kept = new MatchedScript(lines, index);
       const gone = before.slice(after.length).flatMap(({ id }) => index.delete(id));
       kept.update([...gone, ...after.flatMap((term) => index.set(term))]);
@@ -60,8 +60,10 @@ test('a script kept up to date is as one matched anew', () => {
         script.lines.map(({ matches }) =>
           matches.map((match) => ({ ...match, termIds: match.termIds.toSorted() })),
         );
-      expect(sorted(kept)).toEqual(sorted(new MatchedScript(lines, indexOf(after))));
-      expect(kept.uncovered()).toEqual(new MatchedScript(lines, indexOf(after)).uncovered());
+      expect(sorted(kept)).toEqual(sorted(new MatchedScript(lines, createIndex(after))));
+      expect(kept.countUncoveredWords()).toEqual(
+        new MatchedScript(lines, createIndex(after)).countUncoveredWords(),
+      );
     }),
   );
 });

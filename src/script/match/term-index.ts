@@ -1,9 +1,9 @@
 // The words of the terms as a tree of tokens: looking from one place of a text takes as long as the longest word there,
 // however many terms there are. Told of each term that is new, another or gone.
 import type { Term } from '#contract/glossary.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Token, tokenize } from './tokens.ts';
 
-interface Indexed {
+interface IndexedTerm {
   readonly id: string;
   readonly exact: string;
   readonly caseSensitive: boolean;
@@ -11,12 +11,12 @@ interface Indexed {
 
 class Node {
   next: Map<string, Node> | undefined;
-  terms: Indexed[] | undefined;
+  terms: IndexedTerm[] | undefined;
   /** What was answered, by how it is written there: wherever that stands, it is the same list. */
-  readonly answers = new Map<string, Said>();
+  readonly cache = new Map<string, MatchingTerms>();
 }
 
-interface Said {
+interface MatchingTerms {
   /** Those that are said there. */
   readonly termIds: readonly string[];
   /** Those that would be if they weren't case-sensitive. */
@@ -24,7 +24,7 @@ interface Said {
 }
 
 /** Terms whose word stands at a place, capitals aside. */
-export interface Found extends Said {
+export interface FoundTerms extends MatchingTerms {
   /** The place of the last token. */
   readonly last: number;
 }
@@ -36,13 +36,13 @@ export class TermIndex {
   /** Answers the first tokens of the words it now looks for, or no longer: elsewhere nothing changes. */
   set(term: Pick<Term, 'id' | 'word' | 'caseSensitive'>): string[] {
     const gone = this.delete(term.id);
-    const tokens = tokensOf(term.word);
+    const tokens = tokenize(term.word);
     const [first] = tokens;
     if (!first) return gone;
     const { id, caseSensitive } = term;
     const node = this.#nodeOf(tokens);
-    (node.terms ??= []).push({ id, exact: exactOf(tokens), caseSensitive });
-    node.answers.clear();
+    (node.terms ??= []).push({ id, exact: exactText(tokens), caseSensitive });
+    node.cache.clear();
     this.#words.set(id, term.word);
     return [...gone, first.key];
   }
@@ -51,30 +51,30 @@ export class TermIndex {
     const word = this.#words.get(id);
     if (word === undefined) return [];
     this.#words.delete(id);
-    const tokens = tokensOf(word);
+    const tokens = tokenize(word);
     const node = this.#nodeOf(tokens);
     const left = node.terms?.filter((term) => term.id !== id) ?? [];
     node.terms = left.length > 0 ? left : undefined;
-    node.answers.clear();
+    node.cache.clear();
     return tokens.slice(0, 1).map(({ key }) => key);
   }
 
   /** All whose word begins with the token at `at`, shortest first. */
-  *from(tokens: readonly Token[], at: number): Generator<Found> {
+  *findAt(tokens: readonly Token[], at: number): Generator<FoundTerms> {
     let node: Node | undefined = this.#root;
     for (let last = at; last < tokens.length; last++) {
       const token = tokens[last];
       if (!token) return;
-      node = node.next?.get(edge(token, last === at));
+      node = node.next?.get(edgeKey(token, last === at));
       if (!node) return;
-      if (node.terms) yield { last, ...saidBy(node, node.terms, tokens, at, last) };
+      if (node.terms) yield { last, ...findMatchingTerms(node, node.terms, tokens, at, last) };
     }
   }
 
   #nodeOf(tokens: readonly Token[]): Node {
     let node = this.#root;
     for (const [at, token] of tokens.entries()) {
-      const key = edge(token, at === 0);
+      const key = edgeKey(token, at === 0);
       node.next ??= new Map();
       let next = node.next.get(key);
       if (!next) {
@@ -87,30 +87,30 @@ export class TermIndex {
   }
 }
 
-function edge({ key, isSpaced }: Token, isFirst: boolean): string {
-  return isSpaced && !isFirst ? ` ${key}` : key;
+function edgeKey({ key, isAfterSpace }: Token, isFirst: boolean): string {
+  return isAfterSpace && !isFirst ? ` ${key}` : key;
 }
 
-function saidBy(
-  { answers }: Node,
-  terms: readonly Indexed[],
+function findMatchingTerms(
+  { cache }: Node,
+  terms: readonly IndexedTerm[],
   tokens: readonly Token[],
   at: number,
   last: number,
-): Said {
+): MatchingTerms {
   const mindsCase = terms.some(({ caseSensitive }) => caseSensitive);
-  const here = mindsCase ? exactOf(tokens.slice(at, last + 1)) : '';
-  const known = answers.get(here);
+  const here = mindsCase ? exactText(tokens.slice(at, last + 1)) : '';
+  const known = cache.get(here);
   if (known) return known;
-  const isSaid = ({ caseSensitive, exact }: Indexed) => !caseSensitive || exact === here;
+  const isSaid = ({ caseSensitive, exact }: IndexedTerm) => !caseSensitive || exact === here;
   const said = {
     termIds: terms.filter(isSaid).map(({ id }) => id),
     onlyCase: terms.filter((term) => !isSaid(term)).map(({ id }) => id),
   };
-  answers.set(here, said);
+  cache.set(here, said);
   return said;
 }
 
-function exactOf(tokens: readonly Token[]): string {
-  return tokens.map(({ exact, isSpaced }, at) => (isSpaced && at > 0 ? ` ${exact}` : exact)).join('');
+function exactText(tokens: readonly Token[]): string {
+  return tokens.map(({ exact, isAfterSpace }, at) => (isAfterSpace && at > 0 ? ` ${exact}` : exact)).join('');
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { matchedScript, termsOf } from '#script/testing/matched.ts';
+import { createTerms, matchedScript } from '#script/testing/match-text.ts';
 
 const counted = (text: string, ...words: string[]) =>
-  matchedScript(text, termsOf(...words))
-    .uncovered()
+  matchedScript(text, createTerms(...words))
+    .countUncoveredWords()
     .map(({ word, count }) => `${word} ${count}`);
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['a letter by itself is no name', 'am I, I’m and X', []],
   ['nor is what is written small somewhere', 'the Cat. a cat', []],
 ])('names in a script: %s', (_, text, names) => {
-  const found = matchedScript(text, []).uncovered();
+  const found = matchedScript(text, []).countUncoveredWords();
   expect(found.flatMap(({ word, isOrdinary }) => (isOrdinary ? [] : [word]))).toEqual(names);
 });

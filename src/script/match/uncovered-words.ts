@@ -1,6 +1,7 @@
 // The words of a line no term says anything of. “Don’t” is one word; a number is none.
+
+import { findSentenceStarts } from './detect-names.ts';
 import type { Match } from './match-line.ts';
-import { sentenceOpeners } from './names.ts';
 import type { Token } from './tokens.ts';
 
 const HAS_LETTER = /\p{L}/u;
@@ -8,31 +9,37 @@ const HAS_LETTER = /\p{L}/u;
 export interface UncoveredWord {
   /** As it is written there. */
   readonly word: string;
-  readonly opensSentence: boolean;
+  readonly startsSentence: boolean;
 }
 
-export function uncoveredWords(tokens: readonly Token[], matches: readonly Match[]): UncoveredWord[] {
-  const openers = sentenceOpeners(tokens);
+export function findUncoveredWords(tokens: readonly Token[], matches: readonly Match[]): UncoveredWord[] {
+  const openers = findSentenceStarts(tokens);
   const words: UncoveredWord[] = [];
   let next = 0;
-  for (const parts of wordsOf(tokens)) {
+  for (const parts of groupIntoWords(tokens)) {
     const [first] = parts;
     const from = first?.from ?? 0;
     const to = parts.at(-1)?.to ?? 0;
     while ((matches[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next++;
     const isCovered = (matches[next]?.from ?? Number.POSITIVE_INFINITY) < to;
     const word = parts.map(({ exact }) => exact).join('');
-    if (!isCovered && first && HAS_LETTER.test(word)) words.push({ word, opensSentence: openers.has(first) });
+    if (!isCovered && first && HAS_LETTER.test(word))
+      words.push({ word, startsSentence: openers.has(first) });
   }
   return words;
 }
 
-function* wordsOf(tokens: readonly Token[]): Generator<readonly Token[]> {
+function* groupIntoWords(tokens: readonly Token[]): Generator<readonly Token[]> {
   let word: Token[] = [];
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'sign' && !joins(tokens, at)) continue;
+    if (token.kind === 'sign' && !isInnerApostrophe(tokens, at)) continue;
     word.push(token);
-    if (token.kind === 'letter' ? !token.closes : joins(tokens, at) || joins(tokens, at + 1)) continue;
+    if (
+      token.kind === 'letter'
+        ? !token.canEndWord
+        : isInnerApostrophe(tokens, at) || isInnerApostrophe(tokens, at + 1)
+    )
+      continue;
     yield word;
     word = [];
   }
@@ -40,14 +47,14 @@ function* wordsOf(tokens: readonly Token[]): Generator<readonly Token[]> {
 }
 
 /** Whether the token is an apostrophe between two words. */
-function joins(tokens: readonly Token[], at: number): boolean {
+function isInnerApostrophe(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const after = tokens[at + 1];
   return (
     token?.exact === "'" &&
-    !token.isSpaced &&
+    !token.isAfterSpace &&
     tokens[at - 1]?.kind === 'word' &&
     after?.kind === 'word' &&
-    !after.isSpaced
+    !after.isAfterSpace
   );
 }

@@ -1,7 +1,7 @@
 // Counts the samples of a wav, straight from its bytes: of hours of sound each object a library makes for some hundredths of
 // a second would take longer than the network.
 import type { Bytes } from '#waveform/byte-source.ts';
-import { bucketOf, firstFrameOf, type Peaks, widen } from '#waveform/peaks.ts';
+import { bucketForFrame, firstFrameInBucket, type Peaks, widen } from '#waveform/peaks.ts';
 import type { WavFormat } from './wav-header.ts';
 
 /**
@@ -9,15 +9,15 @@ import type { WavFormat } from './wav-header.ts';
  * @param bytes whole frames
  * @param first which frame of all `frames` is the first of them
  */
-export function countPcm(peaks: Peaks, bytes: Bytes, format: WavFormat, first: number, frames: number): void {
+export function addPcm(peaks: Peaks, bytes: Bytes, format: WavFormat, first: number, frames: number): void {
   const buckets = peaks.lowest.length;
   const { channels, frameBytes } = format;
   const end = first + Math.floor(bytes.byteLength / frameBytes);
-  const read = reader(bytes, format);
+  const read = createReader(bytes, format);
   let at = first;
   while (at < end) {
-    const bucket = bucketOf(at, frames, buckets);
-    const next = Math.min(end, Math.max(at + 1, firstFrameOf(bucket + 1, frames, buckets)));
+    const bucket = bucketForFrame(at, frames, buckets);
+    const next = Math.min(end, Math.max(at + 1, firstFrameInBucket(bucket + 1, frames, buckets)));
     const [low, high] = read((at - first) * channels, (next - first) * channels);
     widen(peaks, bucket, low, high);
     at = next;
@@ -25,28 +25,31 @@ export function countPcm(peaks: Peaks, bytes: Bytes, format: WavFormat, first: n
 }
 
 /** Answers the lowest and highest of some samples, from -1 to 1. */
-type Read = (from: number, to: number) => readonly [low: number, high: number];
+type ReadRange = (from: number, to: number) => readonly [low: number, high: number];
 
-function reader({ buffer, byteLength }: Bytes, { encoding, bits }: WavFormat): Read {
+function createReader({ buffer, byteLength }: Bytes, { encoding, bits }: WavFormat): ReadRange {
   const whole = (size: number) => Math.floor(byteLength / size);
   if (encoding === 'float') {
     return bits === 64
-      ? numbers(new Float64Array(buffer, 0, whole(8)), 1)
-      : numbers(new Float32Array(buffer, 0, whole(4)), 1);
+      ? readNumbers(new Float64Array(buffer, 0, whole(8)), 1)
+      : readNumbers(new Float32Array(buffer, 0, whole(4)), 1);
   }
   switch (bits) {
     case 8:
-      return unsigned(new Uint8Array(buffer, 0, byteLength));
+      return readUnsignedBytes(new Uint8Array(buffer, 0, byteLength));
     case 16:
-      return numbers(new Int16Array(buffer, 0, whole(2)), 2 ** 15);
+      return readNumbers(new Int16Array(buffer, 0, whole(2)), 2 ** 15);
     case 24:
-      return threeBytes(new Uint8Array(buffer, 0, byteLength));
+      return read24Bit(new Uint8Array(buffer, 0, byteLength));
     default:
-      return numbers(new Int32Array(buffer, 0, whole(4)), 2 ** 31);
+      return readNumbers(new Int32Array(buffer, 0, whole(4)), 2 ** 31);
   }
 }
 
-function numbers(samples: Int16Array | Int32Array | Float32Array | Float64Array, full: number): Read {
+function readNumbers(
+  samples: Int16Array | Int32Array | Float32Array | Float64Array,
+  full: number,
+): ReadRange {
   return (from, to) => {
     let low = 0;
     let high = 0;
@@ -60,7 +63,7 @@ function numbers(samples: Int16Array | Int32Array | Float32Array | Float64Array,
   };
 }
 
-function unsigned(samples: Uint8Array): Read {
+function readUnsignedBytes(samples: Uint8Array): ReadRange {
   return (from, to) => {
     let low = 128;
     let high = 128;
@@ -73,7 +76,7 @@ function unsigned(samples: Uint8Array): Read {
   };
 }
 
-function threeBytes(bytes: Uint8Array): Read {
+function read24Bit(bytes: Uint8Array): ReadRange {
   return (from, to) => {
     let low = 0;
     let high = 0;

@@ -22,7 +22,7 @@ const CHUNK_HEADER = 8;
 /** Says further on which it is. */
 const EXTENSIBLE = 0xfffe;
 /** Those that are plain numbers. */
-const SAMPLES = [
+const SAMPLE_FORMATS = [
   ...([8, 16, 24, 32] as const).map((bits) => ({ tag: 1, encoding: 'integer', bits }) as const),
   ...([32, 64] as const).map((bits) => ({ tag: 3, encoding: 'float', bits }) as const),
 ];
@@ -39,10 +39,10 @@ export function readWavHeader(bytes: DataView, at: number, size: number, known?:
     offset = 12;
   }
   while (offset + CHUNK_HEADER <= bytes.byteLength) {
-    const name = text(bytes, offset);
+    const name = readAscii(bytes, offset);
     const length = bytes.getUint32(offset + 4, true);
     const start = offset + CHUNK_HEADER;
-    if (name === 'data') return format ? samples(format, at + start, length, size) : OTHER;
+    if (name === 'data') return format ? sampleRange(format, at + start, length, size) : OTHER;
     if (name === 'fmt ') {
       if (length < 16) return OTHER;
       if (start + Math.min(length, 26) > bytes.byteLength) break;
@@ -57,7 +57,9 @@ export function readWavHeader(bytes: DataView, at: number, size: number, known?:
 }
 
 function isWav(bytes: DataView): boolean {
-  return bytes.byteLength >= 12 && ['RIFF', 'RF64'].includes(text(bytes, 0)) && text(bytes, 8) === 'WAVE';
+  return (
+    bytes.byteLength >= 12 && ['RIFF', 'RF64'].includes(readAscii(bytes, 0)) && readAscii(bytes, 8) === 'WAVE'
+  );
 }
 
 function readFormat(bytes: DataView, at: number, length: number): WavFormat | undefined {
@@ -66,7 +68,7 @@ function readFormat(bytes: DataView, at: number, length: number): WavFormat | un
   const channels = bytes.getUint16(at + 2, true);
   const sampleRate = bytes.getUint32(at + 4, true);
   const bits = bytes.getUint16(at + 14, true);
-  const samples = SAMPLES.find((one) => one.tag === encodingTag && one.bits === bits);
+  const samples = SAMPLE_FORMATS.find((one) => one.tag === encodingTag && one.bits === bits);
   if (!samples || channels === 0 || sampleRate === 0) return undefined;
   return {
     encoding: samples.encoding,
@@ -78,12 +80,12 @@ function readFormat(bytes: DataView, at: number, length: number): WavFormat | un
 }
 
 /** A length that was never written, or is too large for its field, is that of the rest. */
-function samples(format: WavFormat, start: number, length: number, size: number): WavHeader {
+function sampleRange(format: WavFormat, start: number, length: number, size: number): WavHeader {
   const rest = Math.max(0, size - start);
   const said = length === 0 || length === 0xffff_ffff ? rest : Math.min(length, rest);
   return { kind: 'pcm', format, start, end: start + said - (said % format.frameBytes) };
 }
 
-function text(bytes: DataView, at: number): string {
+function readAscii(bytes: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => bytes.getUint8(at + index)));
 }

@@ -2,11 +2,11 @@
 // at a time.
 import { useEffect, useState } from 'react';
 import {
-  drawOutline,
-  type OutlineEnd,
+  drawWaveform,
   type Peaks,
   type SoundFacts,
-  type SoundFrom,
+  type SoundSource,
+  type WaveformResult,
 } from '#waveform/client.ts';
 import type { Playable } from './playable.ts';
 import type { Media } from './use-media.ts';
@@ -19,7 +19,7 @@ const LONGEST = 4 * 60 * 60;
 export interface SoundFound {
   readonly facts?: SoundFacts;
   readonly peaks?: Peaks;
-  readonly end?: OutlineEnd;
+  readonly end?: WaveformResult;
 }
 
 const NOTHING: SoundFound = {};
@@ -61,15 +61,15 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
     const isTooLong = seconds > LONGEST;
     const add = (more: SoundFound) =>
       setFound((now) => ({ of: job, sound: { ...(now?.of === job ? now.sound : NOTHING), ...more } }));
-    const from: SoundFrom =
+    const from: SoundSource =
       of.from.kind === 'local' ? { kind: 'local', file: of.from.file } : { kind: 'remote', url };
-    const stop = drawOutline(
+    const stop = drawWaveform(
       { from, seconds, buckets: hasOutline && !isTooLong ? BUCKETS : 0 },
       {
         onFacts: (facts) => add({ facts }),
         onPeaks: (peaks) => add({ peaks }),
         onEnd: (end) => add({ end: isTooLong ? 'too-large' : end }),
-        another: () => anotherOf(of, ending.signal),
+        renewUrl: () => anotherOf(of, ending.signal),
       },
     );
     return () => {

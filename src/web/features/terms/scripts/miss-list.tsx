@@ -45,19 +45,19 @@ export function MissList({ script, lines, actions, onLine }: MissListProps) {
 
 function missesOf({ nearMisses, overlapped }: MatchedLine, line: number, text: string): Miss[] {
   return [
-    ...nearMisses.map(({ from, to, termIds, why }) => ({
+    ...nearMisses.map(({ from, to, termIds, reason }) => ({
       line,
       from,
       to,
       termId: termIds[0] ?? '',
-      why: words.miss[why],
+      why: words.miss[reason],
     })),
-    ...overlapped.map(({ from, to, termIds, by }) => ({
+    ...overlapped.map(({ from, to, termIds, winner }) => ({
       line,
       from,
       to,
       termId: termIds[0] ?? '',
-      why: words.overlapped(text.slice(by.from, by.to)),
+      why: words.overlapped(text.slice(winner.from, winner.to)),
     })),
   ].toSorted((a, b) => a.from - b.from);
 }

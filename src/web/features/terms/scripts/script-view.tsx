@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { MatchedLine, OpenScript, ScriptSum } from '#script/client.ts';
+import type { MatchedLine, ScriptMatches, ScriptSummary } from '#script/client.ts';
 import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
 import { ChangeList } from './change-list.tsx';
@@ -28,8 +28,8 @@ interface ScriptViewProps {
 type View = 'text' | 'words' | 'misses' | 'changes';
 const VIEWS = ['text', 'words', 'misses', 'changes'] as const satisfies readonly View[];
 
-const NOTHING: OpenScript = { lines: [], uncovered: [] };
-const NO_SUM: ScriptSum = { matches: 0, uncovered: 0, changed: [] };
+const NOTHING: ScriptMatches = { lines: [], uncovered: [] };
+const NO_SUM: ScriptSummary = { matches: 0, uncovered: 0, changed: [] };
 
 export function ScriptView({ script, matched, place, actions, onAgain, onBack }: ScriptViewProps) {
   const root = useRef<HTMLDivElement>(null);

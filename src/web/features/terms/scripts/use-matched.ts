@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import {
-  NotFetchedError,
-  type OpenScript,
-  type Recorded,
-  type ScriptSum,
+  type RecordedState,
+  type ScriptMatches,
+  type ScriptSummary,
   type ScriptText,
   ScriptWorker,
+  WorkerLoadError,
 } from '#script/client.ts';
 import type { Shelved } from '#web/features/terms/scripts/shelf/script-shelf.ts';
 import { textsOf } from './texts-of.ts';
@@ -17,8 +17,8 @@ export type Matched =
   | {
       readonly kind: 'matched';
       /** By script. */
-      readonly sums: ReadonlyMap<string, ScriptSum>;
-      readonly opened: { readonly id: string; readonly script: OpenScript } | undefined;
+      readonly sums: ReadonlyMap<string, ScriptSummary>;
+      readonly opened: { readonly id: string; readonly script: ScriptMatches } | undefined;
     }
   | { readonly kind: 'failed' | 'not-fetched' };
 
@@ -30,7 +30,7 @@ interface MatchedOptions {
   readonly shelved: Shelved | undefined;
   readonly openId: string | undefined;
   /** A script that is new here counts as recorded: this is to be kept. */
-  readonly onRecorded: (id: string, recorded: Recorded) => void;
+  readonly onRecorded: (id: string, recorded: RecordedState) => void;
 }
 
 export interface Matching {
@@ -39,7 +39,7 @@ export interface Matching {
   /** @throws ScriptError where it can't be read */
   readonly read: (source: Blob | string) => Promise<ScriptText>;
   /** How a script is said now. */
-  readonly saidNow: (id: string) => Promise<Recorded>;
+  readonly saidNow: (id: string) => Promise<RecordedState>;
 }
 
 export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOptions): Matching {
@@ -65,23 +65,23 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
         become(await lookedAt(shelved, openId));
       } catch (error) {
         worker.close();
-        become({ kind: error instanceof NotFetchedError ? 'not-fetched' : 'failed' });
+        become({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
       }
     };
     const lookedAt = async ({ scripts, recorded }: Shelved, id: string | undefined): Promise<Matched> => {
-      const sums = new Map<string, ScriptSum>();
+      const sums = new Map<string, ScriptSummary>();
       // Most have no scripts: nothing is fetched for them.
       if (scripts.length === 0) return { kind: 'matched', sums, opened: undefined };
       const own = worker.get();
-      await own.know(terms);
-      await own.hold(new Map(scripts.map((script) => [script.id, textsOf(script)])));
+      await own.setTerms(terms);
+      await own.setScripts(new Map(scripts.map((script) => [script.id, textsOf(script)])));
       for (const script of scripts) {
         const known = recorded.get(script.id);
-        const now = await own.recall(script.id, known);
+        const now = await own.setRecorded(script.id, known);
         if (!known) keep(script.id, now);
-        sums.set(script.id, await own.sum(script.id));
+        sums.set(script.id, await own.summarize(script.id));
       }
-      const opened = id !== undefined && sums.has(id) ? { id, script: await own.open(id) } : undefined;
+      const opened = id !== undefined && sums.has(id) ? { id, script: await own.getMatches(id) } : undefined;
       return { kind: 'matched', sums, opened };
     };
     const isEdit = last.current.terms !== terms && last.current.attempt === attempt;
@@ -105,7 +105,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
       setAttempt((count) => count + 1);
     },
     read: (source) => worker.get().read(source),
-    saidNow: (id) => worker.get().recall(id),
+    saidNow: (id) => worker.get().setRecorded(id),
   };
 }
 

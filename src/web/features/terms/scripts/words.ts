@@ -84,7 +84,7 @@ export const words = translatable({
   miss: {
     case: 'Only its capitals differ from a case-sensitive term.',
     'inside-word': 'Part of a longer word, so the term is not said.',
-  } satisfies Record<NearMiss['why'], string>,
+  } satisfies Record<NearMiss['reason'], string>,
   overlapped: (by: string) => `“${by}” is longer and is said instead.`,
   showTerm: 'Show term',
   showTermOf: (word: string) => `Show the term of “${word}”`,

@@ -1,6 +1,6 @@
 // A script as this browser keeps it. What is stored is hostile until parsed.
 import { z } from 'zod/mini';
-import { PLACED_BY, type Recorded, type ScriptText } from '#script/client.ts';
+import { PLACED_BY, type RecordedState, type ScriptText } from '#script/client.ts';
 
 export interface KeptScript extends ScriptText {
   readonly id: string;
@@ -22,6 +22,6 @@ export function parsedScript(stored: unknown): KeptScript | undefined {
   return script.safeParse(stored).data;
 }
 
-export function parsedRecorded(stored: unknown): Recorded | undefined {
+export function parsedRecorded(stored: unknown): RecordedState | undefined {
   return recorded.safeParse(stored).data;
 }

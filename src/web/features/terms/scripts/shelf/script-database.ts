@@ -1,6 +1,6 @@
 // Scripts where they outlive the page: one database per connection, by whose id signing out finds it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Recorded } from '#script/client.ts';
+import type { RecordedState } from '#script/client.ts';
 import { type KeptScript, parsedRecorded, parsedScript } from './kept-script.ts';
 
 interface Schema extends DBSchema {
@@ -37,11 +37,11 @@ export class ScriptDatabase {
     await tx.done;
   }
 
-  async recorded(id: string, glossaryId: string): Promise<Recorded | undefined> {
+  async recorded(id: string, glossaryId: string): Promise<RecordedState | undefined> {
     return parsedRecorded(await (await this.#open()).get('recorded', [id, glossaryId]));
   }
 
-  async record(id: string, glossaryId: string, recorded: Recorded): Promise<void> {
+  async record(id: string, glossaryId: string, recorded: RecordedState): Promise<void> {
     await (await this.#open()).put('recorded', recorded, [id, glossaryId]);
   }
 

@@ -1,13 +1,13 @@
 // The scripts of a connection, for all its glossaries: in the browser's storage where the connection is remembered there,
 // and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
-import type { Recorded } from '#script/client.ts';
+import type { RecordedState } from '#script/client.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { firstIdOf } from '#web/api/connections/first-id.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import type { KeptScript } from './kept-script.ts';
 import { ScriptDatabase } from './script-database.ts';
 
-type Recordings = ReadonlyMap<string, Recorded>;
+type Recordings = ReadonlyMap<string, RecordedState>;
 
 export interface Shelved {
   /** In the order they were added. */
@@ -21,7 +21,7 @@ export interface Shelved {
 export class ScriptShelf {
   readonly #scripts = new Map<string, KeptScript>();
   /** By script, then by glossary. */
-  readonly #recorded = new Map<string, Map<string, Recorded>>();
+  readonly #recorded = new Map<string, Map<string, RecordedState>>();
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | undefined;
   #database: ScriptDatabase | undefined;
@@ -60,7 +60,7 @@ export class ScriptShelf {
 
   async read(glossaryId: string): Promise<Shelved> {
     await this.#try((database) => this.#readAll(database, glossaryId));
-    const recorded = new Map<string, Recorded>();
+    const recorded = new Map<string, RecordedState>();
     for (const [id, byGlossary] of this.#recorded) {
       const one = byGlossary.get(glossaryId);
       if (one) recorded.set(id, one);
@@ -81,7 +81,7 @@ export class ScriptShelf {
   /** Answers what brings it back. In glossaries that were not open meanwhile it then counts as recorded anew. */
   async remove(id: string): Promise<() => Promise<void>> {
     const script = this.#scripts.get(id);
-    const recorded = this.#recorded.get(id) ?? new Map<string, Recorded>();
+    const recorded = this.#recorded.get(id) ?? new Map<string, RecordedState>();
     this.#scripts.delete(id);
     this.#recorded.delete(id);
     await this.#try((database) => database.delete(id));
@@ -92,7 +92,7 @@ export class ScriptShelf {
     };
   }
 
-  async record(id: string, glossaryId: string, recorded: Recorded): Promise<void> {
+  async record(id: string, glossaryId: string, recorded: RecordedState): Promise<void> {
     this.#note(id, glossaryId, recorded);
     await this.#try((database) => database.record(id, glossaryId, recorded));
     this.#changed();
@@ -120,8 +120,8 @@ export class ScriptShelf {
     }
   }
 
-  #note(id: string, glossaryId: string, recorded: Recorded): void {
-    const byGlossary = this.#recorded.get(id) ?? new Map<string, Recorded>();
+  #note(id: string, glossaryId: string, recorded: RecordedState): void {
+    const byGlossary = this.#recorded.get(id) ?? new Map<string, RecordedState>();
     this.#recorded.set(id, byGlossary.set(glossaryId, recorded));
   }
 

@@ -10,13 +10,13 @@ const CAPITAL_LATER = /^.+[\p{Lu}\p{Lt}]/u;
 const ONE_LETTER = /^.(?!\p{M}*[\p{L}\p{N}])/u;
 
 /** Whether this place says so; another may say that it is an ordinary word all the same. */
-export function mayBeName(word: string, opensSentence: boolean): boolean {
+export function mayBeName(word: string, startsSentence: boolean): boolean {
   if (HAS_DIGIT.test(word) || CAPITAL_LATER.test(word)) return true;
-  return !opensSentence && CAPITAL_FIRST.test(word) && !ONE_LETTER.test(word);
+  return !startsSentence && CAPITAL_FIRST.test(word) && !ONE_LETTER.test(word);
 }
 
 /** Whether this place rules it out. */
-export function isWrittenSmall(word: string): boolean {
+export function isLowerCase(word: string): boolean {
   return word === word.toLowerCase() && !HAS_DIGIT.test(word);
 }
 
@@ -24,22 +24,22 @@ export function isWrittenSmall(word: string): boolean {
 const ENDS_SENTENCE = /^[.!?:…‽。！？：؟।]$/u;
 const BEGINS_SENTENCE = /^[¿¡]$/u;
 /** They stand before a sentence, or behind one, and change nothing. */
-const AROUND_SENTENCE = /^[\p{P}--[,;،、，]]$/v;
+const NEUTRAL_SIGN = /^[\p{P}--[,;،、，]]$/v;
 /** A title or an initial, and the full stop behind is its own. */
 const ABBREVIATED = /^\p{Lu}[\p{Ll}--[aeiouyäöüéèáóú]]{0,3}$/v;
 
 /** The words of a line that begin a sentence, as which a line begins, too. */
-export function sentenceOpeners(tokens: readonly Token[]): ReadonlySet<Token> {
-  const openers = new Set<Token>();
-  let opens = true;
+export function findSentenceStarts(tokens: readonly Token[]): ReadonlySet<Token> {
+  const starts = new Set<Token>();
+  let isStart = true;
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
     if (token.kind !== 'sign') {
-      if (opens && (token.isSpaced || !before || !ENDS_SENTENCE.test(before.exact))) openers.add(token);
-      opens = false;
+      if (isStart && (token.isAfterSpace || !before || !ENDS_SENTENCE.test(before.exact))) starts.add(token);
+      isStart = false;
     } else if (ENDS_SENTENCE.test(token.exact))
-      opens ||= token.exact !== '.' || token.isSpaced || !ABBREVIATED.test(before?.exact ?? '');
-    else opens = BEGINS_SENTENCE.test(token.exact) || (opens && AROUND_SENTENCE.test(token.exact));
+      isStart ||= token.exact !== '.' || token.isAfterSpace || !ABBREVIATED.test(before?.exact ?? '');
+    else isStart = BEGINS_SENTENCE.test(token.exact) || (isStart && NEUTRAL_SIGN.test(token.exact));
   }
-  return openers;
+  return starts;
 }

@@ -5,7 +5,7 @@ import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
 import type { MatchedLine, Span } from '#script/match/match-line.ts';
 
-export interface Recorded {
+export interface RecordedState {
   readonly forms: readonly string[];
   /** Line, from, to, and which of the forms; place after place, as they stand in the text. */
   readonly places: readonly number[];
@@ -16,15 +16,15 @@ export interface ChangedPlace extends Span {
   readonly line: number;
 }
 
-export function recordedOf(
+export function captureRecordedState(
   lines: readonly MatchedLine[],
   termOf: (id: string) => Term | undefined,
-): Recorded {
+): RecordedState {
   const forms = new Map<string, number>();
   /** The same list of terms stands in many places. */
   const numbers = new Map<readonly string[], number>();
   const numberOf = (termIds: readonly string[]) => {
-    const said = new Set(termIds.flatMap((id) => formOf(termOf(id))));
+    const said = new Set(termIds.flatMap((id) => pronunciationKey(termOf(id))));
     const form = [...said].sort().join('\n');
     const number = forms.get(form) ?? forms.size;
     forms.set(form, number);
@@ -39,9 +39,9 @@ export function recordedOf(
 }
 
 /** Where it is said otherwise now, each place once: a longer word in the place of a shorter is one. */
-export function changedPlaces(before: Recorded, now: Recorded): ChangedPlace[] {
-  const was = keysOf(before);
-  const is = keysOf(now);
+export function changedPlaces(before: RecordedState, now: RecordedState): ChangedPlace[] {
+  const was = placesByKey(before);
+  const is = placesByKey(now);
   const changed = [...[...was].filter(([key]) => !is.has(key)), ...[...is].filter(([key]) => !was.has(key))]
     .map(([, place]) => place)
     .toSorted((a, b) => a.line - b.line || a.from - b.from || b.to - a.to);
@@ -55,7 +55,7 @@ export function changedPlaces(before: Recorded, now: Recorded): ChangedPlace[] {
   return places;
 }
 
-function keysOf({ forms, places }: Recorded): Map<string, ChangedPlace> {
+function placesByKey({ forms, places }: RecordedState): Map<string, ChangedPlace> {
   const keys = new Map<string, ChangedPlace>();
   for (let at = 0; at + 3 < places.length; at += 4) {
     const [line = 0, from = 0, to = 0, form = 0] = places.slice(at, at + 4);
@@ -64,7 +64,7 @@ function keysOf({ forms, places }: Recorded): Map<string, ChangedPlace> {
   return keys;
 }
 
-function formOf(term: Term | undefined): string[] {
+function pronunciationKey(term: Term | undefined): string[] {
   if (!term) return [];
   return [
     JSON.stringify([term.languageId, ...PRONUNCIATION_FIELDS.map((field) => term[field]?.trim() || null)]),

@@ -12,14 +12,14 @@ const PREFIXES = {
   'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
 };
-const SIGNS: ReadonlyMap<string, string> = new Map([
+const CHARACTER_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
   ['w:cr', '\n'],
   ['w:noBreakHyphen', '\u{2011}'],
 ]);
 
-interface Reading {
+interface ParserState {
   readonly done: string[];
   /** A paragraph of a box stands inside another. */
   readonly open: string[];
@@ -29,10 +29,10 @@ interface Reading {
 }
 
 /** @throws ScriptError */
-export function paragraphsOf(bytes: Uint8Array): string[] {
-  const document = unpacked(bytes)['word/document.xml'];
+export function readDocxParagraphs(bytes: Uint8Array): string[] {
+  const document = unpackDocument(bytes)['word/document.xml'];
   if (!document) throw new ScriptError({ kind: 'unknown-format' });
-  const reading: Reading = { done: [], open: [], isText: false, instead: 0 };
+  const reading: ParserState = { done: [], open: [], isText: false, instead: 0 };
   const fail = (): never => {
     throw new ScriptError({ kind: 'broken-document' });
   };
@@ -40,19 +40,19 @@ export function paragraphsOf(bytes: Uint8Array): string[] {
   parser
     .on('attention', fail)
     .on('error', fail)
-    .on('openTag', (name) => open(reading, name))
+    .on('openTag', (name) => onOpenTag(reading, name))
     .on('text', (raw) => {
-      if (reading.isText) add(reading, decodeXmlText(raw) ?? fail());
+      if (reading.isText) appendText(reading, decodeXmlText(raw) ?? fail());
     })
     .on('cdata', (value) => {
-      if (reading.isText) add(reading, value);
+      if (reading.isText) appendText(reading, value);
     })
-    .on('closeTag', (name) => close(reading, name));
+    .on('closeTag', (name) => onCloseTag(reading, name));
   parser.parse(new TextDecoder().decode(document));
   return reading.done;
 }
 
-function unpacked(bytes: Uint8Array): UnpackedFiles {
+function unpackDocument(bytes: Uint8Array): UnpackedFiles {
   try {
     return unpackBounded(bytes, UNPACKED_MAX_BYTES);
   } catch (cause) {
@@ -62,22 +62,22 @@ function unpacked(bytes: Uint8Array): UnpackedFiles {
   }
 }
 
-function open(reading: Reading, name: string): void {
+function onOpenTag(reading: ParserState, name: string): void {
   if (name === 'mc:Fallback') reading.instead += 1;
   if (reading.instead > 0) return;
   if (name === 'w:p') reading.open.push('');
   if (name === 'w:t') reading.isText = true;
-  add(reading, SIGNS.get(name) ?? '');
+  appendText(reading, CHARACTER_ELEMENTS.get(name) ?? '');
 }
 
-function close(reading: Reading, name: string): void {
+function onCloseTag(reading: ParserState, name: string): void {
   if (name === 'mc:Fallback') reading.instead -= 1;
   if (reading.instead > 0) return;
   if (name === 'w:t') reading.isText = false;
   if (name === 'w:p') reading.done.push(reading.open.pop() ?? '');
 }
 
-function add(reading: Reading, text: string): void {
+function appendText(reading: ParserState, text: string): void {
   const last = reading.open.length - 1;
   if (last >= 0) reading.open[last] += text;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import { matchedScript, termOf } from '#script/testing/matched.ts';
-import { changedPlaces, recordedOf } from './recorded.ts';
+import { createTerm, matchedScript } from '#script/testing/match-text.ts';
+import { captureRecordedState, changedPlaces } from './recorded-state.ts';
 
 const TEXT = 'Anna met Bo\nin New York\nand bo left';
 
 const at = (terms: readonly Term[]) => {
   const byId = new Map(terms.map((term) => [term.id, term]));
-  return recordedOf(matchedScript(TEXT, terms).lines, (id) => byId.get(id));
+  return captureRecordedState(matchedScript(TEXT, terms).lines, (id) => byId.get(id));
 };
 const changed = (before: readonly Term[], after: readonly Term[]) =>
   changedPlaces(at(before), at(after)).map(
     ({ line, from, to }) => `${line + 1}: ${TEXT.split('\n')[line]?.slice(from, to)}`,
   );
 
-const bo = termOf('bo');
+const bo = createTerm('bo');
 
 test.each<[string, Term[], Term[], string[]]>([
   ['nothing changed', [bo], [bo], []],
@@ -27,17 +27,17 @@ test.each<[string, Term[], Term[], string[]]>([
   ['one that minds capitals now', [bo], [{ ...bo, caseSensitive: true }], ['1: Bo']],
   [
     'a longer one in its place is one place',
-    [termOf('York')],
-    [termOf('York'), termOf('New York')],
+    [createTerm('York')],
+    [createTerm('York'), createTerm('New York')],
     ['2: New York'],
   ],
   [
     'a second one with the same word',
     [bo],
-    [bo, termOf('two', { word: 'Bo', pronounceAs: 'beau' })],
+    [bo, createTerm('two', { word: 'Bo', pronounceAs: 'beau' })],
     ['1: Bo', '3: bo'],
   ],
-  ['one that is nowhere', [bo], [bo, termOf('Zoe')], []],
+  ['one that is nowhere', [bo], [bo, createTerm('Zoe')], []],
 ])('what must be recorded again: %s', (_, before, after, places) => {
   expect(changed(before, after)).toEqual(places);
 });

@@ -3,7 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import { MatchedScript } from '#script/match/matched-script.ts';
 import { TermIndex } from '#script/match/term-index.ts';
 
-export function termOf(id: string, fields: Partial<Term> = {}): Term {
+export function createTerm(id: string, fields: Partial<Term> = {}): Term {
   return {
     id,
     glossaryId: 'g',
@@ -20,19 +20,19 @@ export function termOf(id: string, fields: Partial<Term> = {}): Term {
   };
 }
 
-export function indexOf(terms: readonly Term[]): TermIndex {
+export function createIndex(terms: readonly Term[]): TermIndex {
   const index = new TermIndex();
   for (const term of terms) index.set(term);
   return index;
 }
 
 /** Words as ids; with a `!` before it, one is case-sensitive. */
-export function termsOf(...words: readonly string[]): Term[] {
+export function createTerms(...words: readonly string[]): Term[] {
   return words.map((word) =>
-    termOf(word, { word: word.replace(/^!/, ''), caseSensitive: word.startsWith('!') }),
+    createTerm(word, { word: word.replace(/^!/, ''), caseSensitive: word.startsWith('!') }),
   );
 }
 
 export function matchedScript(text: string, terms: readonly Term[]): MatchedScript {
-  return new MatchedScript(text.split('\n'), indexOf(terms));
+  return new MatchedScript(text.split('\n'), createIndex(terms));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw } from './draw.ts';
-import type { Asked, FromWorker } from './protocol.ts';
+import type { DrawRequest, FromWorker } from './protocol.ts';
+import { readWaveform } from './read-waveform.ts';
 
 const HEADER = 44;
 
@@ -63,7 +63,7 @@ const noOther = async () => undefined;
 
 /** To its end, by as many workers as it takes. */
 async function drawn(
-  asked: Asked,
+  asked: DrawRequest,
   another: () => Promise<string | undefined> = noOther,
   hear: (one: FromWorker) => void = () => {},
 ) {
@@ -77,14 +77,18 @@ async function drawn(
       if (one.kind === 'handover')
         waiting.push(structuredClone({ ...now, from: one.from, resume: one.resume }));
     };
-    await draw(now, say, another);
+    await readWaveform(now, say, another);
   }
   const outlines = said.flatMap((one) => (one.kind === 'peaks' ? [one.peaks] : []));
   const ends = said.flatMap((one) => (one.kind === 'end' ? [one.end] : []));
   return { said, outlines, ends };
 }
 
-const at = (url: string, buckets = 8): Asked => ({ from: { kind: 'remote', url }, seconds: 1, buckets });
+const at = (url: string, buckets = 8): DrawRequest => ({
+  from: { kind: 'remote', url },
+  seconds: 1,
+  buckets,
+});
 
 afterEach(() => vi.unstubAllGlobals());
 

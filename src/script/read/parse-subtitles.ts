@@ -21,7 +21,7 @@ export function isSubtitles(lines: readonly string[]): boolean {
 }
 
 /** One line for each that is on the screen at once: what is said goes on over its line ends. */
-export function cuesOf(lines: readonly string[]): ScriptLine[] {
+export function parseSubtitles(lines: readonly string[]): ScriptLine[] {
   const cues: ScriptLine[] = [];
   let at: number | undefined;
   let said: string[] = [];
@@ -36,17 +36,17 @@ export function cuesOf(lines: readonly string[]): ScriptLine[] {
       // A block without an empty line before it: its number is none of the words.
       if (/^\d+$/.test(said.at(-1) ?? '')) said.pop();
       end();
-      at = millisecondsOf(timing);
+      at = toMilliseconds(timing);
     } else if (line.trim() === '') end();
-    else if (at !== undefined) said.push(plain(line));
+    else if (at !== undefined) said.push(toPlainText(line));
   }
   return cues;
 }
 
-function millisecondsOf([, hours = '0', minutes = '0', seconds = '0', part = '0']: RegExpExecArray): number {
+function toMilliseconds([, hours = '0', minutes = '0', seconds = '0', part = '0']: RegExpExecArray): number {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'));
 }
 
-function plain(line: string): string {
+function toPlainText(line: string): string {
   return line.replace(TAGS, '').replace(/&(\w{1,8});/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 }
