@@ -62,7 +62,7 @@ export class Lexicon {
   constructor(worker: LexiconPort = startWorker()) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => this.#onResponse(data));
-    const fail = () => this.#fail('The worker could not be fetched.');
+    const fail = () => this.#fail('The worker could not be loaded.');
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }

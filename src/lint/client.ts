@@ -47,7 +47,7 @@ export class Lint {
   constructor(worker: LintPort = startWorker()) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => this.#onResponse(data));
-    const fail = () => this.#stop(new WorkerLoadError('The worker could not be fetched.'));
+    const fail = () => this.#stop(new WorkerLoadError('The worker could not be loaded.'));
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }

@@ -6,7 +6,7 @@ import { createTerm } from './testing/match-text.ts';
 
 type Listener = (event: MessageEvent) => void;
 
-/** Creates a worker on the test's thread. `sent` lists the requests, except those that only read. */
+/** Creates a worker on the test's thread. `sent` lists the requests, without requests that only read. */
 function createWorker() {
   const server = new ScriptServer();
   const sent: string[] = [];

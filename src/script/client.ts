@@ -62,7 +62,7 @@ export class ScriptWorker {
   constructor(worker: ScriptPort = startWorker()) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => this.#onResponse(data));
-    const fail = () => this.#stop(new WorkerLoadError('The worker could not be fetched.'));
+    const fail = () => this.#stop(new WorkerLoadError('The worker could not be loaded.'));
     worker.addEventListener('error', fail);
     this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openBytes } from './byte-source.ts';
 
-/** @param answer a status, or that nothing answers */
+/** @param answer status code, or `nothing` for a failed connection */
 function setUp(answer: number | 'nothing') {
   let requests = 0;
   let addresses = 0;
@@ -15,22 +15,19 @@ function setUp(answer: number | 'nothing') {
 }
 
 test.each<[answer: number | 'nothing', addresses: number, why: string]>([
-  [429, 0, 'it is good, and too much is asked'],
-  [503, 0, 'it is good, and the service is not well'],
-  [403, 2, 'it may have expired'],
-  ['nothing', 1, 'it may have expired, or the connection has broken'],
-])(
-  'of an address that answers %s three times, another is asked for %d times: %s',
-  async (answer, addresses) => {
-    const { bytes, counts } = setUp(answer);
-    await expect(bytes.read(0, 10)).rejects.toThrow('It can’t be read.');
-    expect(counts()).toEqual({ requests: 3, addresses });
-  },
-);
+  [429, 0, 'the URL is valid and rate-limited'],
+  [503, 0, 'the URL is valid and the service has a fault'],
+  [403, 2, 'the URL may have expired'],
+  ['nothing', 1, 'the URL may have expired, or the connection is broken'],
+])('with a URL that answers %s three times, requests a new URL %d times: %s', async (answer, addresses) => {
+  const { bytes, counts } = setUp(answer);
+  await expect(bytes.read(0, 10)).rejects.toThrow('The file can’t be read.');
+  expect(counts()).toEqual({ requests: 3, addresses });
+});
 
 test.each([
-  ['there is none', () => Promise.resolve(undefined)],
-  ['asking for it fails', () => Promise.reject(new Error('The service is away.'))],
+  ['there is no new URL', () => Promise.resolve(undefined)],
+  ['requesting one fails', () => Promise.reject(new Error('The service is unreachable.'))],
 ])('where %s, another address is asked for again', async (_, fails) => {
   vi.stubGlobal('fetch', async (url: string) =>
     url === 'expired'

@@ -1,34 +1,37 @@
-// Bytes of a file, range by range: of one of this computer, or from an address. One that is good no more is replaced by
-// another, as long as that leads to the same version.
+// Reads byte ranges of a file, either of a local one or from a URL. Requests a new URL when the current one has expired.
+// Fails if the file changes meanwhile, because ranges of two versions must not be mixed.
 import type { SoundSource } from './protocol.ts';
 
 export interface ByteSource {
-  /** Known with the first range. */
+  /** Size of the file (bytes); known after the first read. */
   readonly size: () => number;
-  /** By which it can be opened again: the same version of it. */
+  /** Source from which another worker can open the same version of the file. */
   readonly reopenFrom: () => SoundSource;
   /**
-   * Fewer where it ends before.
-   * @param into where the bytes are put: who reads gigabytes fills no memory with what is over
-   * @throws Unreadable
+   * Reads the bytes from `start` (inclusive) to `end` (exclusive), fewer at the end of the file.
+   * @param into buffer to fill; reusing one avoids garbage when reading gigabytes
+   * @throws UnreadableError if the range can't be read
    */
   readonly read: (start: number, end: number, into?: ArrayBuffer) => Promise<Bytes>;
 }
-/** From the beginning of their buffer on. */
+/** Bytes that start at offset 0 of their buffer. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export class UnreadableError extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Busy: the address is good, and who answers there can’t just now. */
+/**
+ * Why a read failed. `refused`: the URL is expired or wrong. `busy`: the URL is valid, but the server is overloaded.
+ * `broken`: no response, which can be either the network or a URL that has expired.
+ */
 type Failure = 'refused' | 'busy' | 'broken';
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410]);
-/** Of the same range: a connection may break. */
+/** Maximum number of attempts to read a range. */
 const MAX_ATTEMPTS = 3;
 
-/** @param renewUrl asks for an address; undefined: there is none */
+/** @param renewUrl requests a new URL; returns undefined if there is none */
 export function openBytes(from: SoundSource, renewUrl: () => Promise<string | undefined>): ByteSource {
   return from.kind === 'local' ? localBytes(from) : remoteBytes(from, renewUrl);
 }
@@ -58,21 +61,21 @@ function remoteBytes(
   ): Promise<Bytes | Failure> {
     try {
       const headers = { Range: `bytes=${start}-${end - 1}` };
-      // No browser is to keep what is read once.
+      // Each range is read once, so the browser should not cache it.
       const response = await fetch(url, { headers, cache: 'no-store' });
       if (response.status !== 206) {
         await response.body?.cancel();
         if (REFUSED.has(response.status)) return 'refused';
         if (response.status >= 500 || response.status === 429) return 'busy';
-        throw new UnreadableError(`It answers ${response.status}.`);
+        throw new UnreadableError(`The server responded with status ${response.status}.`);
       }
-      const said = response.headers.get('Content-Range') ?? '';
-      size = Number(/\/(\d+)$/.exec(said)?.[1]);
+      const contentRange = response.headers.get('Content-Range') ?? '';
+      size = Number(/\/(\d+)$/.exec(contentRange)?.[1]);
       const now = `${response.headers.get('ETag')} ${size}`;
       version ??= now;
       if (!Number.isSafeInteger(size) || now !== version) {
         await response.body?.cancel();
-        throw new UnreadableError('It is another file by now.');
+        throw new UnreadableError('The file changed while it was read.');
       }
       latest = url;
       return await readBody(response, end - start, into);
@@ -88,17 +91,17 @@ function remoteBytes(
     async read(start, end, into) {
       for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
         const asked = address;
-        // That there is none, or that asking failed, may have passed by the next try.
+        // A failed renewal counts as refused, so that the next attempt requests a URL again.
         const url = await asked.catch(() => undefined);
         const answer = url === undefined ? 'refused' : await attempt(url, start, end, into);
         if (typeof answer !== 'string') return answer;
-        // What some buckets answer where an address has expired no page may read, and looks like a broken connection.
+        // Some buckets send no CORS headers for an expired URL, which looks like a broken connection to the page.
         const isGoodNoMore = answer === 'refused' || (answer === 'broken' && tries > 0);
         const isLast = tries + 1 === MAX_ATTEMPTS;
-        // Others may have found that out before.
+        // A concurrent read may have renewed the URL already.
         if (isGoodNoMore && !isLast && address === asked) address = renewUrl();
       }
-      throw new UnreadableError('It can’t be read.');
+      throw new UnreadableError('The file can’t be read.');
     },
   };
 }
@@ -110,8 +113,9 @@ async function readBody({ body }: Response, length: number, into = new ArrayBuff
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true };
     if (done) return bytes.subarray(0, filled);
-    // A server may send more than it was asked for.
-    if (filled + value.length > length) throw new UnreadableError('It answers with another range.');
+    // A server may send more bytes than requested.
+    if (filled + value.length > length)
+      throw new UnreadableError('The server sent more bytes than requested.');
     bytes.set(value, filled);
     filled += value.length;
   }

@@ -1,6 +1,4 @@
-// What code outside this folder may use. A file is read in a worker of its own, a long one in several after one
-// another; it ends with whoever asked.
-
+// Public entry of this folder. Reads each file in a Web Worker of its own; a long file needs several, one after the other.
 import type { Peaks } from './peaks.ts';
 import type { DrawRequest, FromWorker, SoundFacts, ToWorker, WaveformResult } from './protocol.ts';
 
@@ -9,14 +7,14 @@ export type { SoundFacts, SoundSource, WaveformResult } from './protocol.ts';
 
 export interface WaveformListeners {
   readonly onFacts: (facts: SoundFacts) => void;
-  /** Again and again, each time with more in it. */
+  /** Called repeatedly, each time with more detail. */
   readonly onPeaks: (peaks: Peaks) => void;
   readonly onEnd: (end: WaveformResult) => void;
-  /** The address is good no more. @returns another; undefined: there is none */
+  /** Called when the URL has expired. @returns a new URL, or undefined if there is none */
   readonly renewUrl: () => Promise<string | undefined>;
 }
 
-/** @returns what ends it */
+/** @returns a function that stops the drawing */
 export function drawWaveform(
   asked: DrawRequest,
   { onFacts, onPeaks, onEnd, renewUrl }: WaveformListeners,
@@ -62,7 +60,7 @@ export function drawWaveform(
   return () => end();
 }
 
-/** A page may be forbidden to have any. */
+/** Returns undefined if the page may not start workers, for example because of a content security policy. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });

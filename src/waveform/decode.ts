@@ -1,5 +1,5 @@
-// The outline of what is compressed: mediabunny takes it apart, the browser decodes it, packet by packet. It is fetched only
-// for files that aren’t plain wav.
+// Decodes compressed audio for the waveform: mediabunny demuxes the file, and the browser decodes it packet by packet.
+// Loaded lazily, because plain wav files don't need it.
 import {
   ADTS,
   AudioSampleSink,
@@ -19,15 +19,18 @@ import type { ByteSource } from './byte-source.ts';
 import { bucketForFrame, type Peaks, widen } from './peaks.ts';
 import type { SoundFacts } from './protocol.ts';
 
-/** Of bytes that were read and may be needed again. */
+/** Maximum size of the demuxer's cache (bytes). */
 const CACHE_BYTES = 8 * 1024 * 1024;
 export interface DecodableSound {
   readonly facts: SoundFacts;
-  /** Counts every sample, from the first to the last. @returns whether the browser knows how */
+  /** Adds every sample to the peaks. @returns false if the browser can't decode the format */
   readonly draw: (peaks: Peaks, seconds: number, show: () => void) => Promise<boolean>;
 }
 
-/** It is let go of with the worker. Undefined where there is no sound in it, or nothing is known of its format. */
+/**
+ * Opens the audio track. Ending the worker releases it.
+ * @returns undefined if the file has no audio track or an unknown format
+ */
 export async function openSound(bytes: ByteSource): Promise<DecodableSound | undefined> {
   const source = new CustomSource({
     getSize: bytes.size,

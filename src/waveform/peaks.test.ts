@@ -13,7 +13,7 @@ const FORMATS: readonly Pick<WavFormat, 'encoding' | 'bits'>[] = [
   { encoding: 'float', bits: 64 },
 ];
 
-/** As the format's definition has it, one sample after another. */
+/** Reference implementation: reads one sample after the other, as the format defines it. */
 function naiveSample(bytes: DataView, at: number, { encoding, bits }: WavFormat): number {
   if (encoding === 'float') return bits === 32 ? bytes.getFloat32(at, true) : bytes.getFloat64(at, true);
   switch (bits) {
@@ -30,7 +30,7 @@ function naiveSample(bytes: DataView, at: number, { encoding, bits }: WavFormat)
 
 const clamp = (value: number) => (Number.isNaN(value) ? 0 : Math.max(-1, Math.min(1, value)));
 
-test('each part has the lowest and highest of all its samples, in whatever windows they come', () => {
+test('each bucket has the lowest and highest of its samples, for any window size', () => {
   const cases = fc.record({
     format: fc.constantFrom(...FORMATS),
     channels: fc.integer({ min: 1, max: 3 }),
@@ -66,7 +66,7 @@ test('each part has the lowest and highest of all its samples, in whatever windo
   );
 });
 
-test('the first frame of a part is the first that is in it', () => {
+test('the first frame of a bucket is the first one that belongs to it', () => {
   const counts = fc.tuple(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 1, max: 2_000 }));
   fc.assert(
     fc.property(counts, fc.nat(2_000), ([frames, buckets], drawn) => {

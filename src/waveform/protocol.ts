@@ -1,23 +1,23 @@
-// What the page and the worker say to each other.
+// Messages between the page and the waveform worker.
 import type { PcmProgress } from '#waveform/wav/draw-pcm.ts';
 import type { Peaks } from './peaks.ts';
 
-/** Where a sound is read from. */
+/** Where an audio file is read from. `version` makes sure that a resumed read gets the same file. */
 export type SoundSource =
   | { readonly kind: 'local'; readonly file: Blob }
   | { readonly kind: 'remote'; readonly url: string; readonly version?: string };
 
 export interface DrawRequest {
   readonly from: SoundSource;
-  /** As far as the page knows; what the file says is believed first. */
+  /** Duration (s) as far as the page knows. Used for compressed audio; a wav header is exact. */
   readonly seconds: number;
-  /** Into how many parts. 0: only what the file says of itself. */
+  /** Number of parts of the waveform. With 0, only the audio properties are read. */
   readonly buckets: number;
-  /** Where another worker has stopped. */
+  /** Progress of the previous worker. */
   readonly resume?: PcmProgress;
 }
 
-/** What a file says of its sound; undefined where it doesn’t say. */
+/** Audio properties that a file states; undefined if it doesn't state them. */
 export interface SoundFacts {
   readonly codec: string | undefined;
   readonly sampleRate: number | undefined;
@@ -27,16 +27,17 @@ export interface SoundFacts {
 
 export type ToWorker =
   | ({ readonly kind: 'draw' } & DrawRequest)
-  /** In place of one that is good no more; undefined: there is none. */
+  /** Response to `refused`: a new URL, or undefined if there is none. */
   | { readonly kind: 'address'; readonly url: string | undefined };
 
 export type FromWorker =
   | { readonly kind: 'facts'; readonly facts: SoundFacts }
   | { readonly kind: 'peaks'; readonly peaks: Peaks }
+  /** The URL has expired; requests a new one. */
   | { readonly kind: 'refused' }
-  /** The rest is for another worker: the memory of this one is given back as it ends. */
+  /** A new worker must continue. Ending this one frees its memory. */
   | { readonly kind: 'handover'; readonly from: SoundSource; readonly resume: PcmProgress }
   | { readonly kind: 'end'; readonly end: WaveformResult };
 
-/** `whole`: every sample has been counted. */
+/** How the drawing ended; `whole` means that every sample is included. */
 export type WaveformResult = 'whole' | 'too-large' | 'unreadable';

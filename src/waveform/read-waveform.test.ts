@@ -4,7 +4,7 @@ import { readWaveform } from './read-waveform.ts';
 
 const HEADER = 44;
 
-/** Of one channel of 16 bits, 8,000 a second. */
+/** Creates a wav file with one channel of 16 bits at 8,000 Hz. */
 function wav(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER + samples.byteLength);
   const view = new DataView(bytes.buffer);
@@ -26,12 +26,12 @@ interface Served {
   readonly body: Uint8Array<ArrayBuffer>;
   etag?: string;
   status?: number;
-  /** Ranges that were asked for. */
+  /** Requested ranges. */
   readonly ranges: [start: number, end: number][];
   most: number;
 }
 
-/** Answers ranges of each address. */
+/** Serves ranges of the file at each URL. */
 function serve(files: Readonly<Record<string, Served>>): void {
   let open = 0;
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { Range: string } }) => {
@@ -61,7 +61,7 @@ const served = (body: Uint8Array<ArrayBuffer>, more: Partial<Served> = {}): Serv
 
 const noOther = async () => undefined;
 
-/** To its end, by as many workers as it takes. */
+/** Draws to the end, with as many workers as necessary. */
 async function drawn(
   asked: DrawRequest,
   another: () => Promise<string | undefined> = noOther,
@@ -92,11 +92,11 @@ const at = (url: string, buckets = 8): DrawRequest => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loud in the last of eight parts alone: some 12 MB. */
+/** Audio of about 12 MB that is loud only in the last of eight parts. */
 const LONG = 6_000_000;
 const long = new Int16Array(LONG).map((_, index) => (index >= (LONG * 7) / 8 ? 16_384 : 0));
 
-test('a long wav has an outline soon, and in the end each byte was read once, two windows at a time', async () => {
+test('shows a preview of a long wav file early, then reads each byte once, two windows at a time', async () => {
   const file = served(wav(long));
   serve({ a: file });
   const { said, ends, outlines } = await drawn(at('a'));
@@ -118,7 +118,7 @@ function bytesOfWindows({ ranges }: Served): number {
     .reduce((sum, [start, end]) => sum + end - start, 0);
 }
 
-test('a very long one is done by several workers, and no byte twice', async () => {
+test('reads a very long wav file with several workers, and no byte twice', async () => {
   const samples = new Int16Array(20_000_000);
   samples[19_999_999] = -32_768;
   const file = served(wav(samples));
@@ -130,14 +130,14 @@ test('a very long one is done by several workers, and no byte twice', async () =
   expect(bytesOfWindows(file)).toBe(samples.byteLength);
 });
 
-test('one sample in millions is seen', async () => {
+test('shows a single loud sample among millions', async () => {
   const samples = new Int16Array(LONG);
   samples[4_500_001] = -32_768;
   const { outlines } = await drawn({ ...at(''), from: { kind: 'local', file: new Blob([wav(samples)]) } });
   expect([...(outlines.at(-1)?.lowest ?? [])]).toEqual([0, 0, 0, 0, 0, 0, -1, 0]);
 });
 
-test('what the file says of itself can be asked for alone', async () => {
+test('reads only the audio properties if no buckets are requested', async () => {
   const file = served(wav(long));
   serve({ a: file });
   const { said } = await drawn(at('a', 0));
@@ -145,7 +145,7 @@ test('what the file says of itself can be asked for alone', async () => {
   expect(file.ranges).toEqual([[0, 65_536]]);
 });
 
-test('an address that is good no more is replaced, and another asked for once', async () => {
+test('replaces an expired URL and requests a new one only once', async () => {
   serve({ a: served(wav(long), { status: 403 }), b: served(wav(long)) });
   let asked = 0;
   const { ends } = await drawn(at('a'), async () => {
@@ -155,7 +155,7 @@ test('an address that is good no more is replaced, and another asked for once', 
   expect([ends, asked]).toEqual([['whole'], 1]);
 });
 
-test('so is one that is answered with what no page may read', async () => {
+test('replaces a URL whose response the page may not read', async () => {
   const files: Record<string, Served> = { a: served(wav(long)), b: served(wav(long)) };
   serve(files);
   let asked = 0;
@@ -179,7 +179,7 @@ test.each<[what: string, files: Readonly<Record<string, Served>>]>([
   expect((await drawn(at('a'))).ends).toEqual(['unreadable']);
 });
 
-test('where the file becomes another in between, none is made of the two', async () => {
+test('reports an unreadable file if the file changes while it is read', async () => {
   const file = { ...served(wav(long)), etag: '"1"' };
   serve({ a: file });
   const { ends } = await drawn(at('a'), noOther, ({ kind }) => {

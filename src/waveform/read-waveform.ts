@@ -1,23 +1,24 @@
-// Reads a file and says what it finds: what its sound is, and its outline, again and again until every sample is in it.
+// Reads an audio file in the worker. Posts its audio properties, then its waveform repeatedly with growing detail, until
+// every sample is included.
 import { drawPcm, type PcmProgress, previewPcm } from '#waveform/wav/draw-pcm.ts';
 import { readWavHeader, type WavFormat, type WavHeader } from '#waveform/wav/wav-header.ts';
 import { type ByteSource, openBytes } from './byte-source.ts';
 import { createPeaks, type Peaks } from './peaks.ts';
 import type { DrawRequest, FromWorker, WaveformResult } from './protocol.ts';
 
-/** What most headers fit into. */
+/** Number of bytes read at a time to find the header. Most headers fit. */
 const HEADER_BYTES = 64 * 1024;
-/** More is not read to draw a line of some hundred pixels. In bytes. */
+/** Maximum file size (bytes). Reading more is not worth it for a waveform of a few hundred pixels. */
 const MAX_FILE_BYTES = 4_000_000_000;
-/** Chunks before the samples: one who writes more hides something. */
+/** Maximum number of header reads before the samples. Prevents endless reading of a hostile file. */
 const MAX_HEADER_CHUNKS = 16;
 
-/** More often nobody sees a difference. */
+/** Minimum time (ms) between two updates of the waveform. */
 const UPDATE_INTERVAL_MS = 100;
 
 type Post = (said: FromWorker) => void;
 
-/** @param renewUrl asks for another address */
+/** @param renewUrl requests a new URL of the file when the current one has expired */
 export async function readWaveform(
   { from, seconds, buckets, resume }: DrawRequest,
   post: Post,
@@ -57,7 +58,7 @@ export async function readWaveform(
     if (buckets === 0 || header.start === header.end) return end('whole');
     await goOn(await previewPcm(bytes, header, buckets, show));
   } catch {
-    // A file may hold anything, and what reads it throw anything.
+    // The parsers may throw any error, because a file may contain anything.
     end('unreadable');
   }
 }

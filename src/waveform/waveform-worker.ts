@@ -1,4 +1,4 @@
-// The worker's entry: one file, for as long as the worker lives.
+// Web Worker entry. Each worker reads one file.
 
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { readWaveform } from './read-waveform.ts';

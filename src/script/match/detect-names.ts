@@ -1,34 +1,34 @@
-// Which words of a script may be names, by how they are written. A capital says so, but not where a sentence begins, which
-// writes any word with one.
+// Detects words that may be names by their spelling. A capital indicates a name, except at the start of a sentence, where
+// every word has one.
 import type { Token } from './tokens.ts';
 
 const HAS_DIGIT = /\p{N}/u;
 const CAPITAL_FIRST = /^[\p{Lu}\p{Lt}]/u;
-/** As in “iPhone”, “ISO”, “O’Brien”. */
+/** Words with a capital after the first letter: “iPhone”, “ISO”, “O’Brien”. */
 const CAPITAL_LATER = /^.+[\p{Lu}\p{Lt}]/u;
-/** “I” and “I’m”. */
+/** Words that start with a single letter: “I” and “I’m”. */
 const ONE_LETTER = /^.(?!\p{M}*[\p{L}\p{N}])/u;
 
-/** Whether this place says so; another may say that it is an ordinary word all the same. */
+/** Tells whether this occurrence looks like a name. Another occurrence may still show that the word is ordinary. */
 export function mayBeName(word: string, startsSentence: boolean): boolean {
   if (HAS_DIGIT.test(word) || CAPITAL_LATER.test(word)) return true;
   return !startsSentence && CAPITAL_FIRST.test(word) && !ONE_LETTER.test(word);
 }
 
-/** Whether this place rules it out. */
+/** Tells whether this occurrence proves that the word is not a name. */
 export function isLowerCase(word: string): boolean {
   return word === word.toLowerCase() && !HAS_DIGIT.test(word);
 }
 
-/** A colon stands between who speaks and what is said. */
+/** Signs that end a sentence. The colon is one of them because scripts write “ANNA: Hello”. */
 const ENDS_SENTENCE = /^[.!?:…‽。！？：؟।]$/u;
 const BEGINS_SENTENCE = /^[¿¡]$/u;
-/** They stand before a sentence, or behind one, and change nothing. */
+/** Punctuation before or after a sentence that does not change whether the next word starts one. */
 const NEUTRAL_SIGN = /^[\p{P}--[,;،、，]]$/v;
-/** A title or an initial, and the full stop behind is its own. */
+/** Titles and initials (“Mr”, “J”). The full stop after them does not end a sentence. */
 const ABBREVIATED = /^\p{Lu}[\p{Ll}--[aeiouyäöüéèáóú]]{0,3}$/v;
 
-/** The words of a line that begin a sentence, as which a line begins, too. */
+/** Returns the tokens that start a sentence. The first word of a line always does. */
 export function findSentenceStarts(tokens: readonly Token[]): ReadonlySet<Token> {
   const starts = new Set<Token>();
   let isStart = true;

@@ -13,48 +13,53 @@ function lineOf(text: string, ...words: string[]) {
 }
 
 test.each([
-  ['a whole word only', 'cat category concat cat', ['cat'], ['cat: cat', 'cat: cat']],
-  ['letters beyond ASCII are part of a word', 'café caf', ['caf'], ['caf: caf']],
-  ['digits are part of a word', 'B2 B 2B', ['B'], ['B: B']],
-  ['marks are part of a word', 'e\u{301}a e', ['e'], ['e: e']],
-  ['composed and taken apart are the same', 'cafe\u{301}!', ['café'], ['cafe\u{301}: café']],
+  ['finds whole words only', 'cat category concat cat', ['cat'], ['cat: cat', 'cat: cat']],
+  ['counts non-ASCII letters as part of a word', 'café caf', ['caf'], ['caf: caf']],
+  ['counts digits as part of a word', 'B2 B 2B', ['B'], ['B: B']],
+  ['counts combining marks as part of a word', 'e\u{301}a e', ['e'], ['e: e']],
+  ['treats composed and decomposed letters as equal', 'cafe\u{301}!', ['café'], ['cafe\u{301}: café']],
   [
-    'apostrophes of all shapes are the same',
+    'treats all shapes of apostrophes as equal',
     'O’Brien, Oʼbrien',
     ["O'Brien"],
     ["O’Brien: O'Brien", "Oʼbrien: O'Brien"],
   ],
-  ['a word ends before an apostrophe', 'Kubernetes’s', ['kubernetes'], ['Kubernetes: kubernetes']],
+  ['finds a word before an apostrophe', 'Kubernetes’s', ['kubernetes'], ['Kubernetes: kubernetes']],
   [
-    'white space of any kind and length',
+    'treats white space of any kind and length as equal',
     'New\u{a0}York new  york NewYork',
     ['New York'],
     ['New\u{a0}York: New York', 'new  york: New York'],
   ],
-  ['soft hyphens are not there', 'Kuber\u{ad}netes', ['Kubernetes'], ['Kuber\u{ad}netes: Kubernetes']],
-  ['signs are part of a term', 'C++, C# and C', ['C++', 'C#'], ['C++: C++', 'C#: C#']],
-  ['capitals beyond ASCII', 'ÄSOP ПРИВЕТ', ['Äsop', 'привет'], ['ÄSOP: Äsop', 'ПРИВЕТ: привет']],
-  ['a hyphen is not a space', 'e-mail e mail', ['e-mail'], ['e-mail: e-mail']],
-  ['a case-sensitive term minds capitals', 'Polish polish', ['!Polish'], ['Polish: !Polish']],
+  ['ignores soft hyphens', 'Kuber\u{ad}netes', ['Kubernetes'], ['Kuber\u{ad}netes: Kubernetes']],
+  ['finds terms that contain signs', 'C++, C# and C', ['C++', 'C#'], ['C++: C++', 'C#: C#']],
   [
-    'several terms with one word are all told',
+    'ignores the case of non-ASCII letters',
+    'ÄSOP ПРИВЕТ',
+    ['Äsop', 'привет'],
+    ['ÄSOP: Äsop', 'ПРИВЕТ: привет'],
+  ],
+  ['distinguishes a hyphen from a space', 'e-mail e mail', ['e-mail'], ['e-mail: e-mail']],
+  ['matches the case of case-sensitive terms', 'Polish polish', ['!Polish'], ['Polish: !Polish']],
+  [
+    'returns all terms with the same word',
     'Polish polish',
     ['!Polish', 'polish'],
     ['Polish: !Polish,polish', 'polish: polish'],
   ],
-  ['Chinese', '我住在北京。', ['北京'], ['北京: 北京']],
+  ['finds words in Chinese', '我住在北京。', ['北京'], ['北京: 北京']],
   [
-    'Japanese, beside Latin letters',
+    'finds words in Japanese beside Latin letters',
     'iPhoneを東京で買う',
     ['iPhone', '東京'],
     ['iPhone: iPhone', '東京: 東京'],
   ],
-  ['Thai', 'ฉันรักภาษาไทย', ['ภาษา'], ['ภาษา: ภาษา']],
+  ['finds words in Thai', 'ฉันรักภาษาไทย', ['ภาษา'], ['ภาษา: ภาษา']],
 ])('%s', (_, text, words, matches) => {
   expect(lineOf(text, ...words).matches).toEqual(matches);
 });
 
-test('of words that overlap the longest is said, then the first, and the others are told', () => {
+test('the longest overlapping match wins, then the first, and the others are reported', () => {
   expect(lineOf('New York City Hall', 'New York', 'York City Hall', 'City', 'Hall')).toEqual({
     matches: ['York City Hall: York City Hall'],
     overlapped: ['New York in York City Hall', 'City in York City Hall', 'Hall in York City Hall'],
@@ -63,22 +68,22 @@ test('of words that overlap the longest is said, then the first, and the others 
   expect(lineOf('ab cd ef', 'ab cd', 'cd ef').matches).toEqual(['ab cd: ab cd']);
 });
 
-test('what would be said but for its capitals is a near miss, unless another term says it', () => {
+test('a word that differs only in case is a near miss, unless another term matches it', () => {
   expect(lineOf('polish', '!Polish').nearMisses).toEqual(['polish: case']);
   expect(lineOf('polish', '!Polish', 'polish').nearMisses).toEqual([]);
   expect(lineOf('nail polish', '!Polish', 'nail polish').nearMisses).toEqual([]);
 });
 
-test('what stands inside a word of a script without spaces, or of signs, is a near miss', () => {
+test('a match inside a longer word of a script without spaces, or of signs, is a near miss', () => {
   expect(lineOf('ภาษา', 'ภา')).toMatchObject({ matches: [], nearMisses: ['ภา: inside-word'] });
   expect(lineOf('C++11', 'C++')).toMatchObject({ matches: [], nearMisses: ['C++: inside-word'] });
   expect(lineOf('ASP.NET', '.NET')).toMatchObject({ matches: [], nearMisses: ['.NET: inside-word'] });
 });
 
-test('a line may be as long as a book', () => {
+test('matches a line as long as a book', () => {
   expect(lineOf('我住在北京'.repeat(40_000), '北京').matches).toHaveLength(40_000);
 }, 60_000);
 
-test('a term without anything to find is found nowhere', () => {
+test('never finds a term without letters or signs', () => {
   expect(lineOf('a b', '\u{200b}').matches).toEqual([]);
 });

@@ -1,15 +1,15 @@
-// What of the terms is in one line. Where words overlap, the longest is said, and of two as long the first; the others are
-// told. What is there but for its capitals, or inside another word, is told as a near miss.
+// Finds the terms in one line. If matches overlap, the longest one wins, and among equally long ones the first.
+// Reports the others as overlapped. Reports words that match except for case, or inside a longer word, as near misses.
 import type { TermIndex } from './term-index.ts';
 import type { Token } from './tokens.ts';
 
-/** From one character up to, but not including, another. */
+/** Range of characters: `from` inclusive, `to` exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Several terms where several have the same word, in other languages for instance. */
+/** A place where terms are used: several if they have the same word, for example in different languages. */
 export interface Match extends Span {
   readonly termIds: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface NearMiss extends Match {
 }
 
 export interface MatchedLine {
-  /** As they stand in the text. */
+  /** Matches in text order. */
   readonly matches: readonly Match[];
   readonly overlapped: readonly OverlappedMatch[];
   readonly nearMisses: readonly NearMiss[];
@@ -51,12 +51,12 @@ export function matchLine(tokens: readonly Token[], index: TermIndex): MatchedLi
 
 function resolveOverlaps(candidates: readonly Match[]): Pick<MatchedLine, 'matches' | 'overlapped'> {
   const longest = candidates.toSorted((a, b) => length(b) - length(a) || a.from - b.from);
-  /** Who has each character. */
+  /** Match that occupies each character. */
   const taken = new Map<number, Match>();
   const matches: Match[] = [];
   const overlapped: OverlappedMatch[] = [];
   for (const match of longest) {
-    // What has characters in between is at least as long: it has one of the two ends, too.
+    // Earlier matches are at least as long, so a match that overlaps this one also covers its first or last character.
     const winner = taken.get(match.from) ?? taken.get(match.to - 1);
     if (winner) {
       overlapped.push({ ...match, winner });
@@ -71,7 +71,10 @@ function resolveOverlaps(candidates: readonly Match[]): Pick<MatchedLine, 'match
   };
 }
 
-/** Answers which of them, in their order, has the first character of a span. */
+/**
+ * @param matches matches in text order, without overlaps
+ * @returns a function that finds the match that contains the first character of a span
+ */
 function createMatchLookup(matches: readonly Match[]): (span: Span) => Match | undefined {
   return ({ from }) => {
     let low = 0;

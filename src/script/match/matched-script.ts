@@ -1,5 +1,5 @@
-// One script and what of the terms is in it. After a change of terms only the lines are looked at again that have one of the
-// tokens their words begin with.
+// One script with the terms that it uses. After a change of terms, only lines with the first token of a changed term are
+// matched again.
 
 import { isLowerCase, mayBeName } from './detect-names.ts';
 import { type MatchedLine, matchLine } from './match-line.ts';
@@ -8,16 +8,16 @@ import { type Token, tokenize } from './tokens.ts';
 import { findUncoveredWords } from './uncovered-words.ts';
 
 export interface WordCount {
-  /** As it is written where it stands first. */
+  /** Word as written at its first occurrence. */
   readonly word: string;
   readonly count: number;
-  /** No place writes it as a name, or one in small letters. */
+  /** True if the word is not a name: no occurrence looks like a name, or one is in lower case. */
   readonly isOrdinary: boolean;
 }
 
 export class MatchedScript {
   readonly #tokens: readonly (readonly Token[])[];
-  /** Which lines have a token. */
+  /** Indices of the lines that contain a token, by the token's key. */
   readonly #linesWith = new Map<string, number[]>();
   readonly #index: TermIndex;
   readonly #lines: MatchedLine[];
@@ -38,14 +38,18 @@ export class MatchedScript {
     return this.#lines;
   }
 
-  /** Takes what the index answered to the changes; answers whether any of it is said here. */
+  /**
+   * Matches the affected lines again after the index changed.
+   * @param firstTokens results of `TermIndex.set` and `TermIndex.delete`
+   * @returns whether any line was affected
+   */
   update(firstTokens: Iterable<string>): boolean {
     const stale = new Set([...new Set(firstTokens)].flatMap((key) => this.#linesWith.get(key) ?? []));
     for (const line of stale) this.#lines[line] = matchLine(this.#tokens[line] ?? [], this.#index);
     return stale.size > 0;
   }
 
-  /** The words without a term: what may be names before what is ordinary, each the most frequent first, then as they come. */
+  /** Returns the words without a term: possible names first, then ordinary words, each sorted by frequency. */
   countUncoveredWords(): WordCount[] {
     const counts = new Map<
       string,

@@ -1,4 +1,4 @@
-// Beside a matcher too slow to be used and too simple to be wrong.
+// Compares the matcher with a slow reference implementation that is simple enough to be obviously correct.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
@@ -37,7 +37,7 @@ function naive(text: string, terms: readonly Term[]): string[] {
   return taken.sort((a, b) => a.from - b.from).map(({ from, to, ids }) => `${from} ${to} ${ids.join()}`);
 }
 
-test('the same places and the same terms as a search for each word by itself', () => {
+test('finds the same places and terms as a separate search for each word', () => {
   fc.assert(
     fc.property(text(20), someTerms, (text, terms) => {
       const found = matchedScript(text, terms).lines[0]?.matches ?? [];
@@ -49,7 +49,7 @@ test('the same places and the same terms as a search for each word by itself', (
   );
 });
 
-test('a script kept up to date is as one matched anew', () => {
+test('an updated script equals a script that is matched from scratch', () => {
   fc.assert(
     fc.property(fc.array(text(12), { maxLength: 4 }), someTerms, someTerms, (lines, before, after) => {
       const index = createIndex(before);

@@ -1,5 +1,5 @@
-// The words of the terms as a tree of tokens: looking from one place of a text takes as long as the longest word there,
-// however many terms there are. Told of each term that is new, another or gone.
+// Prefix tree (trie) of the words of all terms, token by token. Finds all terms that begin at a token of a text.
+// A lookup takes time proportional to the longest match, independent of the number of terms.
 import type { Term } from '#contract/glossary.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -12,20 +12,20 @@ interface IndexedTerm {
 class Node {
   next: Map<string, Node> | undefined;
   terms: IndexedTerm[] | undefined;
-  /** What was answered, by how it is written there: wherever that stands, it is the same list. */
+  /** Cached results by the text's exact spelling. Every place with the same spelling gets the same object. */
   readonly cache = new Map<string, MatchingTerms>();
 }
 
 interface MatchingTerms {
-  /** Those that are said there. */
+  /** Terms that match the place. */
   readonly termIds: readonly string[];
-  /** Those that would be if they weren't case-sensitive. */
+  /** Case-sensitive terms that match the place except for case. */
   readonly onlyCase: readonly string[];
 }
 
-/** Terms whose word stands at a place, capitals aside. */
+/** Terms whose word occurs at a place, ignoring case. */
 export interface FoundTerms extends MatchingTerms {
-  /** The place of the last token. */
+  /** Index of the last token of the word. */
   readonly last: number;
 }
 
@@ -33,20 +33,24 @@ export class TermIndex {
   readonly #root = new Node();
   readonly #words = new Map<string, string>();
 
-  /** Answers the first tokens of the words it now looks for, or no longer: elsewhere nothing changes. */
+  /**
+   * Adds or replaces a term.
+   * @returns first tokens of its old and its new word; only lines with one of these tokens need matching again
+   */
   set(term: Pick<Term, 'id' | 'word' | 'caseSensitive'>): string[] {
-    const gone = this.delete(term.id);
+    const oldTokens = this.delete(term.id);
     const tokens = tokenize(term.word);
     const [first] = tokens;
-    if (!first) return gone;
+    if (!first) return oldTokens;
     const { id, caseSensitive } = term;
     const node = this.#nodeOf(tokens);
     (node.terms ??= []).push({ id, exact: exactText(tokens), caseSensitive });
     node.cache.clear();
     this.#words.set(id, term.word);
-    return [...gone, first.key];
+    return [...oldTokens, first.key];
   }
 
+  /** Removes a term. @returns the first token of its word, in a list that is empty if the term is unknown */
   delete(id: string): string[] {
     const word = this.#words.get(id);
     if (word === undefined) return [];
@@ -59,7 +63,7 @@ export class TermIndex {
     return tokens.slice(0, 1).map(({ key }) => key);
   }
 
-  /** All whose word begins with the token at `at`, shortest first. */
+  /** Yields the terms whose word begins with the token at index `at`, shortest word first. */
   *findAt(tokens: readonly Token[], at: number): Generator<FoundTerms> {
     let node: Node | undefined = this.#root;
     for (let last = at; last < tokens.length; last++) {

@@ -1,17 +1,18 @@
-// A text as tokens: what terms are compared by. A token is a word between spaces, one letter of a script that writes none,
-// or one sign. Apostrophes of all shapes, NFC and NFD, soft hyphens and joiners make no difference; where a token stands is
-// kept as the text has it.
+// Splits a text into tokens, by which terms are compared. A token is a word between spaces, one letter of a script without
+// spaces (such as Chinese), or one sign. Shapes of apostrophes, NFC or NFD, soft hyphens and joiners make no difference.
+// Positions of tokens refer to the original text.
 
 export interface Token {
-  /** Without regard to capitals. */
+  /** Normalized text in lower case. */
   readonly key: string;
+  /** Normalized text with its case. */
   readonly exact: string;
   readonly from: number;
   readonly to: number;
-  /** White space stands before it. */
+  /** True if white space comes before the token. */
   readonly isAfterSpace: boolean;
   readonly kind: 'word' | 'letter' | 'sign';
-  /** A word may begin before it, and end after it. */
+  /** True if a word may begin with this token, or end with it. */
   readonly canStartWord: boolean;
   readonly canEndWord: boolean;
 }
@@ -25,7 +26,7 @@ const INVISIBLE = /[\u{ad}\u{200b}-\u{200d}\u{2060}\u{feff}]/gu;
 const APOSTROPHE = /[‘’ʼ′＇]/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Its dictionaries go by the script, whatever language it is told. */
+/** The segmenter chooses its dictionary by the script of the text, so its language does not matter. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 export function tokenize(text: string): Token[] {
@@ -49,7 +50,7 @@ export function tokenize(text: string): Token[] {
   return tokens.map((token, at) => (token.kind === 'sign' ? withSignBoundaries(token, tokens, at) : token));
 }
 
-/** Words of a script without spaces end where its dictionary says. */
+/** Splits a run of letters of a script without spaces. The browser's dictionary decides where words begin and end. */
 function splitLetters(run: string, from: number, isAfterSpace: boolean): Token[] {
   const starts = new Set([...segmenter.segment(run)].map(({ index }) => index)).add(run.length);
   return [...run.matchAll(EACH_LETTER)].map(({ 0: raw, index }) =>
@@ -85,7 +86,7 @@ function createToken(
   };
 }
 
-/** “C++” is no term in “C++11”, nor “.net” in “asp.net”. */
+/** A sign can't begin or end a word next to letters: “C++11” does not contain “C++”, nor “asp.net” the term “.net”. */
 function withSignBoundaries(token: Token, tokens: readonly Token[], at: number): Token {
   const before = tokens[at - 1];
   const after = tokens[at + 1];

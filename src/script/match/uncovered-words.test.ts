@@ -7,40 +7,49 @@ const counted = (text: string, ...words: string[]) =>
     .map(({ word, count }) => `${word} ${count}`);
 
 test.each([
-  ['the most frequent first, then as they come, capitals aside', 'b a\nA c A', [], ['a 3', 'b 1', 'c 1']],
+  ['sorts by frequency, then by first occurrence, ignoring case', 'b a\nA c A', [], ['a 3', 'b 1', 'c 1']],
   [
-    'what a term covers is left out, with what hangs on it',
+    'leaves out words that a term covers, including a possessive ending',
     'Kubernetes’s New York',
     ['kubernetes', 'new york'],
     [],
   ],
-  ['an apostrophe inside joins, outside it does not', '’twas don’t ‘so’', [], ['twas 1', "don't 1", 'so 1']],
   [
-    'what may be a name comes before what is written in small letters somewhere, and frequent as that is',
+    'keeps apostrophes inside words and drops them around words',
+    '’twas don’t ‘so’',
+    [],
+    ['twas 1', "don't 1", 'so 1'],
+  ],
+  [
+    'sorts possible names before words that occur in lower case, however frequent',
     'The cat saw the dog and the cat: Siobhán, iPhone, ISO, mp3, Siobhán. Yes',
     [],
     ['Siobhán 2', 'iPhone 1', 'ISO 1', 'mp3 1', 'The 3', 'cat 2', 'saw 1', 'dog 1', 'and 1', 'Yes 1'],
   ],
-  ['numbers and signs are no words', '24 + 7 = B2', [], ['B2 1']],
-  ['words without spaces between, as a dictionary has them', '我住在北京', ['北京'], ['我 1', '住在 1']],
+  ['ignores numbers and signs', '24 + 7 = B2', [], ['B2 1']],
+  ['splits words of a script without spaces by dictionary', '我住在北京', ['北京'], ['我 1', '住在 1']],
 ])('%s', (_, text, words, expected) => {
   expect(counted(text, ...words)).toEqual(expected);
 });
 
 test.each([
-  ['at the start of a line or a sentence a capital says nothing', 'Yes. No! Why? Well… So\nThere', []],
-  ['elsewhere it does, once is enough', 'Anna sang. He saw Anna', ['Anna']],
-  ['quotes, brackets and dashes are no words', '“Yes.” (No.) – Well, ¿Qué?', []],
-  ['who speaks stands before a sentence', 'ANNA: Hello', ['ANNA']],
-  ['a sentence ends before white space', 'at Example.Com, No', ['Example', 'Com', 'No']],
-  ['a title or an initial ends no sentence', 'Mr. Smith and J. R. Tolkien', ['Smith', 'Tolkien']],
+  ['ignores a capital at the start of a line or a sentence', 'Yes. No! Why? Well… So\nThere', []],
+  ['treats a word with a capital elsewhere as a name, even if once', 'Anna sang. He saw Anna', ['Anna']],
+  ['skips quotes, brackets and dashes before a sentence', '“Yes.” (No.) – Well, ¿Qué?', []],
+  ['treats the text after a speaker’s name and a colon as a sentence', 'ANNA: Hello', ['ANNA']],
+  ['ends a sentence only before white space', 'at Example.Com, No', ['Example', 'Com', 'No']],
   [
-    'a capital or a digit inside a word is one wherever it stands',
+    'does not end a sentence after a title or an initial',
+    'Mr. Smith and J. R. Tolkien',
+    ['Smith', 'Tolkien'],
+  ],
+  [
+    'treats a word with an inner capital or a digit as a name in any position',
     'McCoy. O’Brien. B2',
     ['McCoy', "O'Brien", 'B2'],
   ],
-  ['a letter by itself is no name', 'am I, I’m and X', []],
-  ['nor is what is written small somewhere', 'the Cat. a cat', []],
+  ['does not treat a single letter as a name', 'am I, I’m and X', []],
+  ['does not treat a word as a name if it also occurs in lower case', 'the Cat. a cat', []],
 ])('names in a script: %s', (_, text, names) => {
   const found = matchedScript(text, []).countUncoveredWords();
   expect(found.flatMap(({ word, isOrdinary }) => (isOrdinary ? [] : [word]))).toEqual(names);

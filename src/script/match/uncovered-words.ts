@@ -1,4 +1,4 @@
-// The words of a line no term says anything of. “Don’t” is one word; a number is none.
+// Finds the words of a line that no term covers. “Don’t” is one word. Numbers don't count as words.
 
 import { findSentenceStarts } from './detect-names.ts';
 import type { Match } from './match-line.ts';
@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 const HAS_LETTER = /\p{L}/u;
 
 export interface UncoveredWord {
-  /** As it is written there. */
+  /** Word as written in the line. */
   readonly word: string;
   readonly startsSentence: boolean;
 }
@@ -46,7 +46,7 @@ function* groupIntoWords(tokens: readonly Token[]): Generator<readonly Token[]> 
   if (word.length > 0) yield word;
 }
 
-/** Whether the token is an apostrophe between two words. */
+/** Tells whether the token is an apostrophe between two words. */
 function isInnerApostrophe(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const after = tokens[at + 1];

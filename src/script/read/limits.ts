@@ -1,11 +1,11 @@
-// How much is read of a file that somebody made.
+// Limits for script files that are read.
 import { MIB } from '#contract/limits.ts';
 
-/** Largest file, in bytes: a document may hold pictures. */
+/** Maximum size of a file (bytes). Documents may contain pictures. */
 export const FILE_MAX_BYTES = 32 * MIB;
-/** Largest document once unpacked, in bytes: a small archive can hold a very large file. */
+/** Maximum unpacked size of a document (bytes). A small zip file can unpack to a very large one. */
 export const UNPACKED_MAX_BYTES = 128 * MIB;
-/** Longest text, in UTF-16 units: some 300,000 words, three long novels. */
+/** Maximum length of a text (UTF-16 units). About 300,000 words, or three long novels. */
 export const TEXT_MAX_LENGTH = 2_000_000;
-/** A longer line is shown and kept as several: a page lays out no line of a book's length. */
+/** Maximum length of a line (UTF-16 units). Longer lines are split, because browsers lay out very long lines slowly. */
 export const LINE_MAX_LENGTH = 1_000;

@@ -1,9 +1,9 @@
-// Subtitles, SubRip or WebVTT: what is said, and when. Tags and places on the screen are left out.
+// Parses subtitles (SubRip or WebVTT) into lines with their time. Removes tags and screen positions.
 import type { ScriptLine } from './script-text.ts';
 
 const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->/;
 const TAGS = /<[^<>]*>|\{\\[^{}]*\}/g;
-/** What WebVTT knows. */
+/** Entities of WebVTT. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -13,14 +13,14 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['rlm', '\u{200f}'],
 ]);
 
-/** By its first block: the name of the format, or a timing below at most a number. */
+/** Detects subtitles by the first block: `WEBVTT`, or a timing, optionally after a number. */
 export function isSubtitles(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => line.trim() !== '');
   if (/^WEBVTT(?:\s|$)/.test(lines[first] ?? '')) return true;
   return TIMING.test(lines[first] ?? '') || TIMING.test(lines[first + 1] ?? '');
 }
 
-/** One line for each that is on the screen at once: what is said goes on over its line ends. */
+/** Returns one line per subtitle. Line breaks inside a subtitle are kept, because a term may span them. */
 export function parseSubtitles(lines: readonly string[]): ScriptLine[] {
   const cues: ScriptLine[] = [];
   let at: number | undefined;
@@ -33,7 +33,7 @@ export function parseSubtitles(lines: readonly string[]): ScriptLine[] {
   for (const line of [...lines, '']) {
     const timing = TIMING.exec(line);
     if (timing) {
-      // A block without an empty line before it: its number is none of the words.
+      // Without an empty line between two blocks, the last line is the number of the next block. Remove it.
       if (/^\d+$/.test(said.at(-1) ?? '')) said.pop();
       end();
       at = toMilliseconds(timing);

@@ -1,6 +1,5 @@
-// The words of a document of Word: its paragraphs as they stand. Hostile XML is refused: no DOCTYPE, no entities beyond
-// XML's own. What was deleted while changes were followed isn't there.
-
+// Reads the paragraphs of a Word document. Leaves out text that was deleted with "Track changes".
+// Refuses a DOCTYPE and custom entities, because hostile files use them.
 import { decodeXmlText } from '#files/decode-xml-text.ts';
 import { UnpackError, type UnpackedFiles, unpackBounded } from '#files/unpack-bounded.ts';
 import { createXmlParser } from '#files/xml-parser.ts';
@@ -21,18 +20,18 @@ const CHARACTER_ELEMENTS: ReadonlyMap<string, string> = new Map([
 
 interface ParserState {
   readonly done: string[];
-  /** A paragraph of a box stands inside another. */
+  /** Unfinished paragraphs. Paragraphs nest, because a text box is inside a paragraph. */
   readonly open: string[];
   isText: boolean;
-  /** How deep one is in what older programs show in the place of something newer. */
-  instead: number;
+  /** Nesting depth of `mc:Fallback`, which repeats content for older programs. Its text is skipped. */
+  fallbackDepth: number;
 }
 
 /** @throws ScriptError */
 export function readDocxParagraphs(bytes: Uint8Array): string[] {
   const document = unpackDocument(bytes)['word/document.xml'];
   if (!document) throw new ScriptError({ kind: 'unknown-format' });
-  const reading: ParserState = { done: [], open: [], isText: false, instead: 0 };
+  const state: ParserState = { done: [], open: [], isText: false, fallbackDepth: 0 };
   const fail = (): never => {
     throw new ScriptError({ kind: 'broken-document' });
   };
@@ -40,16 +39,16 @@ export function readDocxParagraphs(bytes: Uint8Array): string[] {
   parser
     .on('attention', fail)
     .on('error', fail)
-    .on('openTag', (name) => onOpenTag(reading, name))
+    .on('openTag', (name) => onOpenTag(state, name))
     .on('text', (raw) => {
-      if (reading.isText) appendText(reading, decodeXmlText(raw) ?? fail());
+      if (state.isText) appendText(state, decodeXmlText(raw) ?? fail());
     })
     .on('cdata', (value) => {
-      if (reading.isText) appendText(reading, value);
+      if (state.isText) appendText(state, value);
     })
-    .on('closeTag', (name) => onCloseTag(reading, name));
+    .on('closeTag', (name) => onCloseTag(state, name));
   parser.parse(new TextDecoder().decode(document));
-  return reading.done;
+  return state.done;
 }
 
 function unpackDocument(bytes: Uint8Array): UnpackedFiles {
@@ -62,22 +61,22 @@ function unpackDocument(bytes: Uint8Array): UnpackedFiles {
   }
 }
 
-function onOpenTag(reading: ParserState, name: string): void {
-  if (name === 'mc:Fallback') reading.instead += 1;
-  if (reading.instead > 0) return;
-  if (name === 'w:p') reading.open.push('');
-  if (name === 'w:t') reading.isText = true;
-  appendText(reading, CHARACTER_ELEMENTS.get(name) ?? '');
+function onOpenTag(state: ParserState, name: string): void {
+  if (name === 'mc:Fallback') state.fallbackDepth += 1;
+  if (state.fallbackDepth > 0) return;
+  if (name === 'w:p') state.open.push('');
+  if (name === 'w:t') state.isText = true;
+  appendText(state, CHARACTER_ELEMENTS.get(name) ?? '');
 }
 
-function onCloseTag(reading: ParserState, name: string): void {
-  if (name === 'mc:Fallback') reading.instead -= 1;
-  if (reading.instead > 0) return;
-  if (name === 'w:t') reading.isText = false;
-  if (name === 'w:p') reading.done.push(reading.open.pop() ?? '');
+function onCloseTag(state: ParserState, name: string): void {
+  if (name === 'mc:Fallback') state.fallbackDepth -= 1;
+  if (state.fallbackDepth > 0) return;
+  if (name === 'w:t') state.isText = false;
+  if (name === 'w:p') state.done.push(state.open.pop() ?? '');
 }
 
-function appendText(reading: ParserState, text: string): void {
-  const last = reading.open.length - 1;
-  if (last >= 0) reading.open[last] += text;
+function appendText(state: ParserState, text: string): void {
+  const last = state.open.length - 1;
+  if (last >= 0) state.open[last] += text;
 }

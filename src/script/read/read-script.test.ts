@@ -32,13 +32,17 @@ test.each<[string, string | Blob, string[]]>([
     ['time', '1250 R&D <3'],
   ],
   [
-    'names that every object has, as they stand there',
+    'entities with names of object methods, unchanged',
     'WEBVTT\n\n00:01.250 --> 00:02.000\n&valueOf; &toString;\n',
     ['time', '1250 &valueOf; &toString;'],
   ],
-  ['elements of no format', docx('<w:p><w:r><toString/><w:t>A</w:t></w:r></w:p>'), ['paragraph', '1 A']],
   [
-    'what looks like subtitles only further down',
+    'unknown elements in a document',
+    docx('<w:p><w:r><toString/><w:t>A</w:t></w:r></w:p>'),
+    ['paragraph', '1 A'],
+  ],
+  [
+    'text with a timing after the first lines, as plain text',
     'A\nB\n00:00:01,000 --> x',
     ['line', '1 A', '2 B', '3 00:00:01,000 --> x'],
   ],
@@ -50,7 +54,7 @@ test.each<[string, string | Blob, string[]]>([
     ['paragraph', '1 A &\tb', '3 C'],
   ],
   [
-    'a document without what was deleted, or is there for older programs',
+    'a document without deleted text and without fallback content',
     docx(
       '<w:p><w:del><w:r><w:delText>no</w:delText></w:r></w:del><w:ins><w:r><w:t>yes</w:t></w:r></w:ins></w:p>' +
         '<w:p><mc:AlternateContent><mc:Choice><w:r><w:t>new</w:t></w:r></mc:Choice>' +
@@ -62,7 +66,7 @@ test.each<[string, string | Blob, string[]]>([
   expect(said(await readScript(source))).toEqual(lines);
 });
 
-test('a line as long as a chapter becomes several of the same place, none of them too long', async () => {
+test('splits a very long line into lines with the same position', async () => {
   const { lines } = await readScript(`${'Anna met Bo. '.repeat(400)}\n${'我'.repeat(2_500)}\nend`);
   expect(new Set(lines.map(({ at }) => at))).toEqual(new Set([1, 2, 3]));
   expect(lines.every(({ text }) => text.length <= 1_000)).toBe(true);
@@ -75,11 +79,11 @@ test.each<[string, string | Blob, object]>([
   ['a document without words', docx('<w:p/>'), { kind: 'empty' }],
   ['a picture', new Blob([new Uint8Array([0x89, 0x50, 0x00, 0x00, 0x01])]), { kind: 'unknown-format' }],
   [
-    'an archive of something else',
+    'a zip archive that is not a document',
     new Blob([new Uint8Array(zipSync({ 'a.txt': strToU8('a') }))]),
     { kind: 'unknown-format' },
   ],
-  ['no archive at all', new Blob(['PK nothing']), { kind: 'unknown-format' }],
+  ['a damaged zip archive', new Blob(['PK nothing']), { kind: 'unknown-format' }],
   ['broken XML', docx('<w:p><w:t>a</w:p>'), { kind: 'broken-document' }],
   ['a DOCTYPE', docx('<w:p/>', '<!DOCTYPE a [<!ENTITY b "c">]>'), { kind: 'broken-document' }],
   ['an entity', docx('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>'), { kind: 'broken-document' }],

@@ -1,4 +1,4 @@
-// A script of any of the kinds that are read, by what is in it rather than by what it is called.
+// Reads a script of any supported format. Detects the format by the content, not by the file name.
 import { decodeText } from '#files/decode-text.ts';
 import { FILE_MAX_BYTES, LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts';
 import { isSubtitles, parseSubtitles } from './parse-subtitles.ts';
@@ -7,7 +7,7 @@ import { ScriptError, type ScriptLine, type ScriptText } from './script-text.ts'
 
 const ZIP_SIGNATURE = [0x50, 0x4b];
 const LINE_END = /\r\n|\r|\n/;
-/** Where a line is taken apart: after a sentence, else after white space. */
+/** Long lines are split after a sentence, or else after white space. */
 const SENTENCE_END = /[.!?…]["'”’»)]*\s+|[。！？]/gu;
 const SPACE = /\s+/gu;
 
@@ -19,7 +19,7 @@ export async function readScript(source: Blob | string): Promise<ScriptText> {
   if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte))
     return finishScript({ placedBy: 'paragraph', lines: numberLines(readDocxParagraphs(bytes)) });
   const { text } = decodeText(bytes);
-  // Pictures and the like are no text in any encoding.
+  // A NUL character means a binary file such as a picture.
   if (text.includes('\0')) throw new ScriptError({ kind: 'unknown-format' });
   return readText(text);
 }
@@ -37,7 +37,7 @@ function numberLines(texts: readonly string[]): ScriptLine[] {
   return texts.map((text, index) => ({ text, at: index + 1 }));
 }
 
-/** Without what is empty; what is too long for one line in pieces. */
+/** Removes empty lines and splits long ones. @throws ScriptError if nothing is left or the text is too long */
 function finishScript({ placedBy, lines }: ScriptText): ScriptText {
   const length = lines.reduce((sum, { text }) => sum + text.length, 0);
   if (length > TEXT_MAX_LENGTH) throw new ScriptError({ kind: 'too-long', limit: TEXT_MAX_LENGTH });
@@ -70,7 +70,7 @@ function lastMatchEnd(text: string, pattern: RegExp): number | undefined {
   return end;
 }
 
-/** No letter of two units is taken apart. */
+/** Returns the split position, moved by one if it would split a surrogate pair. */
 function beforeSplitSurrogate(text: string): number {
   return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
 }

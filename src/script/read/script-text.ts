@@ -1,8 +1,8 @@
-// A script as it is read and kept: its lines in their order, and how a person finds them again in the file.
+// Common form of all scripts: lines in file order, with the position at which a person finds them in the file.
 
 export interface ScriptLine {
   readonly text: string;
-  /** Line or paragraph of the file, from 1; of subtitles when it is said, in milliseconds. */
+  /** Line or paragraph of the file, from 1; for subtitles, the start time (ms). */
   readonly at: number;
 }
 
@@ -14,7 +14,7 @@ export interface ScriptText {
   readonly lines: readonly ScriptLine[];
 }
 
-/** Why a file can't be read, as data: the sentences are the page's. */
+/** Reasons why a file can't be read, as data. The page turns them into messages. */
 export type ScriptProblem =
   | { readonly kind: 'empty' | 'unknown-format' | 'broken-document' }
   | { readonly kind: 'too-large' | 'too-long'; readonly limit: number };

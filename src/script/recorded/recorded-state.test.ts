@@ -17,32 +17,32 @@ const changed = (before: readonly Term[], after: readonly Term[]) =>
 const bo = createTerm('bo');
 
 test.each<[string, Term[], Term[], string[]]>([
-  ['nothing changed', [bo], [bo], []],
-  ['another way of saying it', [bo], [{ ...bo, pronounceAs: 'bow' }], ['1: Bo', '3: bo']],
-  ['another language', [bo], [{ ...bo, languageId: 'sv' }], ['1: Bo', '3: bo']],
-  ['the same way under another id, at another time', [bo], [{ ...bo, id: 'x', updatedAt: 'now' }], []],
-  ['unset in another way', [bo], [{ ...bo, phonemization: ' ' }], []],
-  ['a new term', [], [bo], ['1: Bo', '3: bo']],
-  ['a deleted one', [bo], [], ['1: Bo', '3: bo']],
-  ['one that minds capitals now', [bo], [{ ...bo, caseSensitive: true }], ['1: Bo']],
+  ['reports nothing without a change', [bo], [bo], []],
+  ['reports another pronunciation', [bo], [{ ...bo, pronounceAs: 'bow' }], ['1: Bo', '3: bo']],
+  ['reports another language', [bo], [{ ...bo, languageId: 'sv' }], ['1: Bo', '3: bo']],
+  ['ignores the ID and the date of a term', [bo], [{ ...bo, id: 'x', updatedAt: 'now' }], []],
+  ['ignores another form of an empty value', [bo], [{ ...bo, phonemization: ' ' }], []],
+  ['reports a new term', [], [bo], ['1: Bo', '3: bo']],
+  ['reports a deleted term', [bo], [], ['1: Bo', '3: bo']],
+  ['reports a term that became case-sensitive', [bo], [{ ...bo, caseSensitive: true }], ['1: Bo']],
   [
-    'a longer one in its place is one place',
+    'reports one place if a longer term replaces a shorter one',
     [createTerm('York')],
     [createTerm('York'), createTerm('New York')],
     ['2: New York'],
   ],
   [
-    'a second one with the same word',
+    'reports a second term with the same word',
     [bo],
     [bo, createTerm('two', { word: 'Bo', pronounceAs: 'beau' })],
     ['1: Bo', '3: bo'],
   ],
-  ['one that is nowhere', [bo], [bo, createTerm('Zoe')], []],
+  ['ignores a new term that the script does not use', [bo], [bo, createTerm('Zoe')], []],
 ])('what must be recorded again: %s', (_, before, after, places) => {
   expect(changed(before, after)).toEqual(places);
 });
 
-test('what is kept survives the way into storage and back', () => {
+test('a recorded state is unchanged after storing and loading it', () => {
   const kept = structuredClone(at([bo]));
   expect(kept).toEqual({ forms: [expect.any(String)], places: [0, 9, 11, 0, 2, 4, 6, 0] });
   expect(changedPlaces(kept, at([bo]))).toEqual([]);

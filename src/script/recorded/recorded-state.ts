@@ -1,18 +1,18 @@
-// How each place of a script was said when it was recorded, and where that is another now. A place counts where a term is
-// said there that wasn’t, is said no more, or is said in another way; the id of a term and its dates don’t count. Kept small
-// enough for the browser’s storage: every form once, and four numbers a place.
+// Captures how each place of a script is pronounced when it is recorded, and finds the places that changed since.
+// A place changed if a term is new there, is gone, or has another pronunciation. IDs and dates of terms don't count.
+// The state is stored in the browser, so it is compact: each pronunciation once, and four numbers per place.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
 import type { MatchedLine, Span } from '#script/match/match-line.ts';
 
 export interface RecordedState {
   readonly forms: readonly string[];
-  /** Line, from, to, and which of the forms; place after place, as they stand in the text. */
+  /** Four numbers per place, in text order: line, from, to, and index in `forms`. */
   readonly places: readonly number[];
 }
 
 export interface ChangedPlace extends Span {
-  /** From 0. */
+  /** Index of the line, from 0. */
   readonly line: number;
 }
 
@@ -21,7 +21,7 @@ export function captureRecordedState(
   termOf: (id: string) => Term | undefined,
 ): RecordedState {
   const forms = new Map<string, number>();
-  /** The same list of terms stands in many places. */
+  /** Cache: many places share the same list of terms. */
   const numbers = new Map<readonly string[], number>();
   const numberOf = (termIds: readonly string[]) => {
     const said = new Set(termIds.flatMap((id) => pronunciationKey(termOf(id))));
@@ -38,7 +38,7 @@ export function captureRecordedState(
   return { forms: [...forms.keys()], places };
 }
 
-/** Where it is said otherwise now, each place once: a longer word in the place of a shorter is one. */
+/** Returns the places that changed. Overlapping places, such as a longer term that replaces a shorter one, become one. */
 export function changedPlaces(before: RecordedState, now: RecordedState): ChangedPlace[] {
   const was = placesByKey(before);
   const is = placesByKey(now);

@@ -1,4 +1,4 @@
-// What terms come to in a text, for tests.
+// Creates terms and matches them in a text, for tests.
 import type { Term } from '#contract/glossary.ts';
 import { MatchedScript } from '#script/match/matched-script.ts';
 import { TermIndex } from '#script/match/term-index.ts';
@@ -26,7 +26,7 @@ export function createIndex(terms: readonly Term[]): TermIndex {
   return index;
 }
 
-/** Words as ids; with a `!` before it, one is case-sensitive. */
+/** Creates terms with the words as IDs. A word with `!` before it becomes a case-sensitive term. */
 export function createTerms(...words: readonly string[]): Term[] {
   return words.map((word) =>
     createTerm(word, { word: word.replace(/^!/, ''), caseSensitive: word.startsWith('!') }),

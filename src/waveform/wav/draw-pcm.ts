@@ -1,30 +1,33 @@
-// The outline of a wav: first from places all over it, soon; then from every byte, in large windows, the next of which is
-// on its way while one is counted.
+// Draws the waveform of a wav file: first a quick preview from samples spread over the file, then from every byte.
+// Reads large windows, and requests the next window while it processes the current one.
 import type { ByteSource, Bytes } from '#waveform/byte-source.ts';
 import { createPeaks, type Peaks } from '#waveform/peaks.ts';
 import { addPcm } from './pcm-peaks.ts';
 import type { WavFormat, WavHeader } from './wav-header.ts';
 
-/** Two are in memory. In bytes. */
+/** Size of a window (bytes). Two windows are in memory at a time. */
 const WINDOW_BYTES = 4 * 1024 * 1024;
-/** So many are for one worker: what is over of them is collected late, and a quarter of a gigabyte comes together. */
+/**
+ * Number of windows that one worker reads before a new worker takes over. Garbage is collected late, so a single worker
+ * would accumulate 250 MB.
+ */
 const WINDOWS_PER_WORKER = 6;
 const PREVIEW_SAMPLES = 32;
 const PREVIEW_SAMPLE_BYTES = 16 * 1024;
 
 type Pcm = Extract<WavHeader, { readonly kind: 'pcm' }>;
 
-/** How far it is, and what has been found so far. */
+/** Progress of a drawing, with the peaks found so far. */
 export interface PcmProgress {
   readonly header: Pcm;
-  /** The first byte that hasn’t been counted. */
+  /** Offset of the next byte to read. */
   readonly at: number;
   readonly peaks: Peaks;
-  /** What was seen at first, of fewer and longer parts. */
+  /** Peaks of the preview, with fewer and longer buckets. */
   readonly preview: Peaks;
 }
 
-/** @param show is called now and then, with all there is by now */
+/** Reads samples from all over a long file for the preview. @param show called with the waveform so far */
 export async function previewPcm(
   bytes: ByteSource,
   header: Pcm,
@@ -43,7 +46,7 @@ export async function previewPcm(
   return { header, at: start, peaks, preview };
 }
 
-/** @returns how far it has come: to the end, or as far as one worker goes */
+/** @returns progress at the end of the file, or where the next worker must continue */
 export async function drawPcm(
   bytes: ByteSource,
   progress: PcmProgress,
@@ -61,7 +64,7 @@ export async function drawPcm(
     const next = at + window;
     if (next < stop) {
       coming = read(next, spare);
-      // Who waits for it hears of it.
+      // The next iteration awaits this promise and handles its failure. Avoid an unhandled rejection until then.
       coming.catch(() => {});
     }
     countAt(header, peaks, counted, at);
@@ -84,7 +87,7 @@ function previewOffsets(format: WavFormat, start: number, end: number): number[]
   return Array.from({ length: PREVIEW_SAMPLES }, (_, index) => start + index * step);
 }
 
-/** What has been counted up to `share` of it, and for the rest what was seen there at first. */
+/** Combines the exact peaks of the first part (`share`, from 0 to 1) with the preview of the rest. */
 function mergePreview(peaks: Peaks, share: number, preview: Peaks): Peaks {
   const { length } = peaks.lowest;
   const from = Math.floor(share * length);

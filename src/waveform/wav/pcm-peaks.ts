@@ -1,13 +1,13 @@
-// Counts the samples of a wav, straight from its bytes: of hours of sound each object a library makes for some hundredths of
-// a second would take longer than the network.
+// Adds the samples of a wav file to the peaks, straight from its bytes. A library would create an object for every few
+// hundredths of a second, which takes longer than the network for hours of audio.
 import type { Bytes } from '#waveform/byte-source.ts';
 import { bucketForFrame, firstFrameInBucket, type Peaks, widen } from '#waveform/peaks.ts';
 import type { WavFormat } from './wav-header.ts';
 
 /**
- * Counts whole frames.
  * @param bytes whole frames
- * @param first which frame of all `frames` is the first of them
+ * @param first index in the file of the first frame in `bytes`
+ * @param frames number of frames in the file
  */
 export function addPcm(peaks: Peaks, bytes: Bytes, format: WavFormat, first: number, frames: number): void {
   const buckets = peaks.lowest.length;
@@ -24,7 +24,7 @@ export function addPcm(peaks: Peaks, bytes: Bytes, format: WavFormat, first: num
   }
 }
 
-/** Answers the lowest and highest of some samples, from -1 to 1. */
+/** Returns the lowest and the highest of a range of samples, from -1 to 1. */
 type ReadRange = (from: number, to: number) => readonly [low: number, high: number];
 
 function createReader({ buffer, byteLength }: Bytes, { encoding, bits }: WavFormat): ReadRange {
@@ -54,7 +54,7 @@ function readNumbers(
     let low = 0;
     let high = 0;
     for (let index = from; index < to; index++) {
-      // What isn’t there counts as silence, and so does what is no number.
+      // Missing samples and NaN count as silence.
       const sample = samples[index] ?? 0;
       if (sample < low) low = sample;
       else if (sample > high) high = sample;

@@ -3,7 +3,7 @@ import { readWavHeader, type WavFormat, type WavHeader } from './wav-header.ts';
 
 type Chunk = readonly [name: string, body: Uint8Array | number, length?: number];
 
-/** A number in place of a body: so many bytes that are not there. */
+/** A number instead of a body stands for that many missing bytes. */
 function wav(chunks: readonly Chunk[], riff = 'RIFF'): DataView {
   const parts: number[] = [...ascii(riff), 0, 0, 0, 0, ...ascii('WAVE')];
   for (const [name, body, length] of chunks) {
@@ -75,7 +75,7 @@ test.each<[what: string, bytes: DataView, expected: WavHeader]>([
   expect(readWavHeader(bytes, 0, 1_000)).toEqual(expected);
 });
 
-test('from where its samples stand it is read on', () => {
+test('continues reading at the position of the samples', () => {
   const rest = new DataView(Uint8Array.from([...ascii('data'), ...le(200, 4)]).buffer);
   const known = format('integer', 16, 1);
   expect(readWavHeader(rest, 644, 1_000, known)).toEqual({

@@ -1,35 +1,37 @@
-// The header of a wav (RIFF, RF64): in which format its samples are, and where they stand.
+// Parses the header of a wav file (RIFF, RF64): the format and the position of its samples.
 
 export interface WavFormat {
   readonly encoding: 'integer' | 'float';
   readonly bits: 8 | 16 | 24 | 32 | 64;
   readonly channels: number;
-  /** Frames a second: one sample of each channel. */
+  /** Frames per second. A frame has one sample per channel. */
   readonly sampleRate: number;
-  /** Bytes of a frame. */
+  /** Size of a frame (bytes). */
   readonly frameBytes: number;
 }
 
 export type WavHeader =
   | { readonly kind: 'pcm'; readonly format: WavFormat; readonly start: number; readonly end: number }
-  /** What is asked for stands further on: from this byte. */
+  /** The given bytes end before the samples. Continue reading at byte `at`. */
   | { readonly kind: 'further'; readonly format: WavFormat | undefined; readonly at: number }
-  /** It is no wav, or one whose samples are compressed. */
+  /** The file is not a wav file, or its samples are compressed. */
   | { readonly kind: 'other' };
 
 const OTHER: WavHeader = { kind: 'other' };
 const CHUNK_HEADER = 8;
-/** Says further on which it is. */
+/** Format tag of WAVE_FORMAT_EXTENSIBLE: the real tag is in the extension. */
 const EXTENSIBLE = 0xfffe;
-/** Those that are plain numbers. */
+/** Supported formats: uncompressed integers and floats. */
 const SAMPLE_FORMATS = [
   ...([8, 16, 24, 32] as const).map((bits) => ({ tag: 1, encoding: 'integer', bits }) as const),
   ...([32, 64] as const).map((bits) => ({ tag: 3, encoding: 'float', bits }) as const),
 ];
 
 /**
- * @param bytes from byte `at` on, where a chunk begins, or the file does
- * @param size of the file: what a header says beyond it is not there
+ * @param bytes part of the file that begins at byte `at`
+ * @param at start of the file or of a chunk (bytes)
+ * @param size size of the file (bytes); limits lengths that a header states
+ * @param known format found in earlier chunks
  */
 export function readWavHeader(bytes: DataView, at: number, size: number, known?: WavFormat): WavHeader {
   let format = known;
@@ -49,7 +51,7 @@ export function readWavHeader(bytes: DataView, at: number, size: number, known?:
       format = readFormat(bytes, start, length);
       if (!format) return OTHER;
     }
-    // Chunks begin at even bytes.
+    // Chunks are padded to an even length.
     offset = start + length + (length % 2);
   }
   const next = at + offset;
@@ -79,7 +81,7 @@ function readFormat(bytes: DataView, at: number, length: number): WavFormat | un
   };
 }
 
-/** A length that was never written, or is too large for its field, is that of the rest. */
+/** Uses the rest of the file if the length was never written or is too large for its field. */
 function sampleRange(format: WavFormat, start: number, length: number, size: number): WavHeader {
   const rest = Math.max(0, size - start);
   const said = length === 0 || length === 0xffff_ffff ? rest : Math.min(length, rest);
