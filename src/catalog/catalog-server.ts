@@ -56,7 +56,7 @@ export class CatalogServer {
   #stored = buildCatalog([]);
   #version = 0;
   #coming: { readonly builder: CatalogBuilder; readonly scanner: PathScanner } | undefined;
-  #isWhole = false;
+  #isComplete = false;
   /** Time (ms) from which more of a loading list may be shown. */
   #showMoreAt = 0;
   #tree = new Tree(this.#stored);
@@ -122,8 +122,8 @@ export class CatalogServer {
         return this.#show(ask.options, ask.at);
       case 'hide':
         return this.#hide();
-      case 'look':
-        return this.#look(ask.top, ask.window);
+      case 'scroll':
+        return this.#scroll(ask.top, ask.window);
       case 'act':
         return this.#act(ask.act);
       case 'clashes':
@@ -191,7 +191,7 @@ export class CatalogServer {
   #read(bytes: Uint8Array): undefined {
     if (!this.#coming) return;
     this.#coming.scanner.add(bytes);
-    if (this.#isWhole || !this.#options || this.#deps.now() < this.#showMoreAt) return;
+    if (this.#isComplete || !this.#options || this.#deps.now() < this.#showMoreAt) return;
     const start = this.#deps.now();
     this.#setList(this.#coming.builder.snapshot(), true);
     this.#paint();
@@ -204,9 +204,9 @@ export class CatalogServer {
     if (!coming) throw new NotAListError('Nothing has come.');
     coming.scanner.end();
     const list = coming.builder.finish();
-    const isFirst = !this.#isWhole;
+    const isFirst = !this.#isComplete;
     const isSame = !isFirst && areSame(this.#stored, list);
-    this.#isWhole = true;
+    this.#isComplete = true;
     const { size } = list;
     if (isSame) return { version: this.#version, size, isSame, added: [] };
     const places = isFirst ? undefined : entryPlaces(this.#stored, list);
@@ -247,7 +247,7 @@ export class CatalogServer {
   /** Drops a list that stopped loading. A first list that is incomplete is not used. */
   #abandon(): undefined {
     this.#coming = undefined;
-    if (!this.#isWhole) this.#setList(buildCatalog([]), false);
+    if (!this.#isComplete) this.#setList(buildCatalog([]), false);
   }
 
   #setList(list: Catalog, isLonger: boolean): void {
@@ -327,7 +327,7 @@ export class CatalogServer {
     this.#top = Math.max(0, this.#top + by);
   }
 
-  #look(top: number, window: RowWindow | undefined): undefined {
+  #scroll(top: number, window: RowWindow | undefined): undefined {
     this.#top = top;
     if (!window) return;
     this.#window = window;
@@ -380,12 +380,12 @@ export class CatalogServer {
     if (!options) return;
     const view: TreeView = {
       ...buildView(this.#tree, this.#window, this.#around),
-      isWhole: this.#isWhole,
+      isComplete: this.#isComplete,
       version: this.#version,
       destination: this.#destination,
       moved: this.#moved,
       filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-      deletion: this.#deletions?.preview(this.#tree, options.arriving, this.#isWhole),
+      deletion: this.#deletions?.preview(this.#tree, options.arriving, this.#isComplete),
     };
     // Skip an equal view: comparing it is much faster than rendering it in the page.
     const text = JSON.stringify(view);

@@ -42,7 +42,7 @@ describe('the list', () => {
     catalog.show(OPTIONS);
     expect(await catalog.read(listOf(['b/1.wav', 'a.wav']))).toMatchObject({ isSame: false, added: [] });
     expect(paths(catalog)).toEqual(['b/', 'a.wav']);
-    expect(catalog.getView()).toMatchObject({ isWhole: true, size: 2, rowCount: 2 });
+    expect(catalog.getView()).toMatchObject({ isComplete: true, size: 2, rowCount: 2 });
   });
 
   test('sends a view only if something changed or the tree was hidden before', async () => {
@@ -90,23 +90,23 @@ describe('the list', () => {
     const reading = catalog.read(readable);
     await write('["a.wav","b.wa');
     await vi.waitFor(() => expect(paths(catalog)).toEqual(['a.wav']));
-    expect(catalog.getView()?.isWhole).toBe(false);
+    expect(catalog.getView()?.isComplete).toBe(false);
     await write('v"]');
     await writer.close();
     await reading;
     expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
-    expect(catalog.getView()?.isWhole).toBe(true);
+    expect(catalog.getView()?.isComplete).toBe(true);
   });
 
   test('isn’t shown as complete if the stream breaks off', async () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await expect(catalog.read(bodyOf('["a.wav"'))).rejects.toThrow(NotAList);
-    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isWhole: false, size: 0 }));
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isComplete: false, size: 0 }));
     await catalog.read(listOf(['a.wav', 'b.wav']));
     await expect(catalog.read(bodyOf('["a.wav"'))).rejects.toThrow(NotAList);
     expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
-    expect(catalog.getView()?.isWhole).toBe(true);
+    expect(catalog.getView()?.isComplete).toBe(true);
   });
 
   test('keeps the top row in place when a new list comes, and reports by how many rows it moved', async () => {
@@ -114,7 +114,7 @@ describe('the list', () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await catalog.read(listOf(list));
-    catalog.look(300, { first: 250, end: 400 });
+    catalog.scroll(300, { first: 250, end: 400 });
     await vi.waitFor(() => expect(catalog.getView()?.firstRow).toBe(250));
     await catalog.read(listOf([...list, 'a 1.wav', 'a 2.wav', 'z.wav']));
     expect(catalog.getView()).toMatchObject({ moved: 2, firstRow: 252 });
@@ -148,13 +148,13 @@ describe('the cached list', () => {
     catalog.show(OPTIONS);
     const reading = catalog.readCached('any');
     await kept.write('["a.wav","b.wav","c');
-    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isWhole: false, rowCount: 2 }));
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isComplete: false, rowCount: 2 }));
     await catalog.act({ do: 'move', by: 'last', extend: false, page: 1 });
     await vi.waitFor(() => expect(catalog.getView()?.focus.row?.path).toBe('b.wav'));
     await kept.write('.wav"]');
     await kept.close();
     expect(await reading).toMatchObject({ etag: 'W/"1"', cachedAt: 1 });
-    expect(catalog.getView()).toMatchObject({ isWhole: true, size: 3 });
+    expect(catalog.getView()).toMatchObject({ isComplete: true, size: 3 });
   });
 
   test('answers requests between portions of one large chunk', async () => {
@@ -215,7 +215,7 @@ describe('the tree', () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await catalog.read(listOf(list));
-    catalog.look(300, { first: 250, end: 400 });
+    catalog.scroll(300, { first: 250, end: 400 });
     catalog.show({ ...OPTIONS, query: 'take' });
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: 'take', firstRow: 0 }));
     catalog.show(OPTIONS);
@@ -228,7 +228,7 @@ describe('the tree', () => {
     catalog.show(OPTIONS);
     await catalog.read(listOf(['0/first.wav', ...list]));
     await catalog.act({ do: 'open-all' });
-    catalog.look(120, { first: 100, end: 200 });
+    catalog.scroll(120, { first: 100, end: 200 });
     await vi.waitFor(() =>
       expect(catalog.getView()?.around).toMatchObject([
         { row: { kind: 'folder', path: 'a/', level: 1 }, index: 2 },
@@ -243,7 +243,7 @@ describe('the tree', () => {
     catalog.show(OPTIONS);
     await catalog.read(listOf(list));
     await catalog.act({ do: 'focus', path: 'folder 200/' });
-    catalog.look(195, { first: 150, end: 250 });
+    catalog.scroll(195, { first: 150, end: 250 });
     await catalog.act({ do: 'open-all' });
     await vi.waitFor(() =>
       expect(catalog.getView()).toMatchObject({ rowCount: 600, moved: 200, focus: { index: 400 } }),
@@ -262,7 +262,7 @@ describe('the tree', () => {
     catalog.show(OPTIONS);
     await catalog.read(listOf(list));
     await catalog.act({ do: 'focus', path: 'folder 290/' });
-    catalog.look(100, { first: 50, end: 150 });
+    catalog.scroll(100, { first: 50, end: 150 });
     await catalog.act({ do: 'open-all' });
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 100, firstRow: 150 }));
     await catalog.act({ do: 'focus', path: 'folder 10/' });
@@ -275,7 +275,7 @@ describe('the tree', () => {
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     await catalog.read(listOf(list));
-    catalog.look(100, { first: 50, end: 150 });
+    catalog.scroll(100, { first: 50, end: 150 });
     await catalog.act({ do: 'open-all' });
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 100, firstRow: 150 }));
     expect(catalog.getView()?.rows[50]?.path).toBe('folder 100/');

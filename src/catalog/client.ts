@@ -170,8 +170,8 @@ export class Catalog {
     this.#view = undefined;
   }
 
-  look(top: number, window?: RowWindow): void {
-    this.#send({ kind: 'look', top, ...(window && { window }) });
+  scroll(top: number, window?: RowWindow): void {
+    this.#send({ kind: 'scroll', top, ...(window && { window }) });
   }
 
   act(act: Act): Promise<Outcome> {

@@ -148,7 +148,7 @@ export type Details =
 /** Everything the page renders of the tree. */
 export interface TreeView {
   /** Whether the list has loaded completely. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Increases with every list. */
   readonly version: number;
   /** Number of files and empty folders. */
@@ -268,7 +268,7 @@ export type Ask =
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
   | { readonly kind: 'hide' }
   /** Scroll position: the top row, and the window of rows if it has changed. */
-  | { readonly kind: 'look'; readonly top: number; readonly window?: RowWindow }
+  | { readonly kind: 'scroll'; readonly top: number; readonly window?: RowWindow }
   | { readonly kind: 'act'; readonly act: Act }
   | { readonly kind: 'clashes'; readonly paths: readonly string[] }
   | { readonly kind: 'namesake'; readonly path: string }
@@ -309,7 +309,7 @@ export interface Answers {
   readonly 'read-cached': CachedListResult | undefined;
   readonly show: undefined;
   readonly hide: undefined;
-  readonly look: undefined;
+  readonly scroll: undefined;
   readonly act: Outcome;
   readonly clashes: readonly (NameClash | undefined)[];
   readonly namesake: string | undefined;

@@ -17,7 +17,7 @@ export interface ViewContext {
 
 type ViewOfTree = Omit<
   TreeView,
-  'isWhole' | 'version' | 'destination' | 'moved' | 'filledFolders' | 'deletion'
+  'isComplete' | 'version' | 'destination' | 'moved' | 'filledFolders' | 'deletion'
 >;
 
 export function buildView(tree: Tree, { first, end }: RowWindow, around: ViewContext): ViewOfTree {

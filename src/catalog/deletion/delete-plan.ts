@@ -19,14 +19,14 @@ export function planDelete(
   selection: EntrySet,
   awaited: ReadonlySet<string> = NONE,
 ): DeletePlan {
-  const isWhole = (folder: FolderIndex) =>
+  const isComplete = (folder: FolderIndex) =>
     isSendable(catalog, folder) && (awaited.size === 0 || !awaited.has(folderPath(catalog, folder)));
   const plan: number[] = [];
   const visit = (folder: FolderIndex) => {
     const selected = countIn(selection, catalog, folder);
     if (selected === 0) return;
     // A request can't name the root, so its folders and files are sent.
-    if (folder !== ROOT && selected === entriesIn(catalog, folder) && isWhole(folder)) {
+    if (folder !== ROOT && selected === entriesIn(catalog, folder) && isComplete(folder)) {
       plan.push(~folder);
       return;
     }

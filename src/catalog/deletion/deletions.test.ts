@@ -203,23 +203,23 @@ describe('undo', () => {
     await catalog.act({ do: 'open-all' });
     await select(catalog, 'x/deep/', 'x/1.wav');
     await catalog.act({ do: 'focus', path: 'x/deep/take 150.wav' });
-    catalog.look(140, { first: 100, end: 200 });
+    catalog.scroll(140, { first: 100, end: 200 });
     const seen = (view: TreeView) => ({ ...view, moved: 0, version: 0 });
     await paint(catalog, (view) => expect(view.firstRow).toBe(100));
     const before = catalog.getView();
     const { number } = await hold(catalog, 301);
     await paint(catalog, (view) => expect(pathsOf(view)).toEqual(['y/', 'y/2.wav', 'a.wav']));
     // All rows fit into the window.
-    catalog.look(0, { first: 0, end: 60 });
+    catalog.scroll(0, { first: 0, end: 60 });
     await takeBack(catalog, number);
-    catalog.look(140, { first: 100, end: 200 });
+    catalog.scroll(140, { first: 100, end: 200 });
     await paint(catalog, (view) => expect(seen(view)).toEqual(before && seen(before)));
   });
 
   test('puts the same row at the top again', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `take ${i}.wav`);
     const catalog = await shown(list);
-    catalog.look(100, { first: 50, end: 150 });
+    catalog.scroll(100, { first: 50, end: 150 });
     await select(catalog, ...Array.from({ length: 20 }, (_, i) => `take ${90 + i}.wav`));
     const { number } = await hold(catalog, 20);
     // The top row stays in place: 10 rows above it are gone.

@@ -88,12 +88,12 @@ export class Deletions {
   /**
    * Returns the preview for the next view, or undefined if none is requested.
    * @param arriving all current uploads
-   * @param isWhole whether the list has loaded completely; until then it grows by itself, which is no change to report
+   * @param isComplete whether the list has loaded completely; until then it grows by itself, which is no change to report
    */
-  preview(tree: Tree, arriving: readonly Arriving[], isWhole: boolean): DeletionPreview | undefined {
+  preview(tree: Tree, arriving: readonly Arriving[], isComplete: boolean): DeletionPreview | undefined {
     if (!this.#isAsked) return undefined;
     const preview = this.#previewOf(tree);
-    if (isWhole) this.#opened ??= preview.said;
+    if (isComplete) this.#opened ??= preview.said;
     const coming = arriving.filter(({ stage }) => stage === 'coming').map(({ path }) => path);
     const [first, ...others] = preview.covered(coming);
     return {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalsOf, hasJustAdded, replacedSince, reportArrivals, reportOwnItems } from './arrivals.ts';
+import { getArrivals, hasJustAdded, replacedSince, reportArrivals, reportOwnItems } from './arrivals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const arrived = (key: string) => [...arrivalsOf([key]).get()];
+const arrived = (key: string) => [...getArrivals([key]).get()];
 
 test('items that a refetch finds are marked for a short time', () => {
   reportArrivals(['a'], ['x', 'y']);

@@ -6,11 +6,11 @@ import { createStore, type Store } from '#web/lib/store.ts';
 
 const MARKED_MS = 8_000;
 /** Maximum delay of a timer (ms): items added since the last visit stay marked during this visit. */
-const ALWAYS_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** Time (ms) to wait before marking: the message that an item is our own can arrive this much later than the list. */
-const HEARD_WITHIN_MS = 500;
+const OWN_REPORT_DELAY_MS = 500;
 /** Time (ms) during which a server may still send an older list from its cache. */
-const MAY_BE_UNSEEN_MS = 15_000;
+const STALE_LIST_MS = 15_000;
 
 interface List {
   readonly arrived: Store<ReadonlySet<string>>;
@@ -47,10 +47,10 @@ export function reportArrivals(key: QueryKey, ids: readonly string[], isOfLastVi
   const mark = (ids: readonly string[]) => {
     if (ids.length === 0) return;
     arrived.set(new Set([...arrived.get(), ...ids]));
-    setTimeout(() => unmark(arrived, new Set(ids)), isOfLastVisit ? ALWAYS_MS : MARKED_MS);
+    setTimeout(() => unmark(arrived, new Set(ids)), isOfLastVisit ? MAX_TIMER_MS : MARKED_MS);
   };
   const news = ofOthers(ids);
-  if (hasJustAdded(key)) setTimeout(() => mark(ofOthers(news)), HEARD_WITHIN_MS);
+  if (hasJustAdded(key)) setTimeout(() => mark(ofOthers(news)), OWN_REPORT_DELAY_MS);
   else mark(news);
 }
 
@@ -65,7 +65,7 @@ export function reportOwnItems(key: QueryKey, ids: readonly string[]): void {
 
 /** Returns whether this browser has just added something that the server may not list yet. */
 export function hasJustAdded(key: QueryKey): boolean {
-  return performance.now() - listOf(key).ownAt < MAY_BE_UNSEEN_MS;
+  return performance.now() - listOf(key).ownAt < STALE_LIST_MS;
 }
 
 /** Returns own items that replaced existing ones since a time (`performance.now()`). */
@@ -79,17 +79,17 @@ function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {
 }
 
 /** Returns a store of the items that are marked now. */
-export function arrivalsOf(key: QueryKey): Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
+export function getArrivals(key: QueryKey): Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
   return listOf(key).arrived;
 }
 
 export function useArrivals(key: QueryKey): ReadonlySet<string> {
-  const arrived = arrivalsOf(key);
+  const arrived = getArrivals(key);
   return useSyncExternalStore(arrived.subscribe, arrived.get);
 }
 
 export function useHasArrived(key: QueryKey, id: string): boolean {
-  const arrived = arrivalsOf(key);
+  const arrived = getArrivals(key);
   return useSyncExternalStore(
     arrived.subscribe,
     useCallback(() => arrived.get().has(id), [arrived, id]),

@@ -44,9 +44,9 @@ export function Root() {
   const pageKey = usePageKey(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
   const [isFirst, setFirst] = useState(true);
-  const [isSomebodyHere, setSomebodyHere] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => void prefetchLazyParts(), []);
-  useEffect(() => void firstInteraction().then(() => setSomebodyHere(true)), []);
+  useEffect(() => void firstInteraction().then(() => setHasInteracted(true)), []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };
@@ -70,7 +70,7 @@ export function Root() {
           uploads={
             <>
               <UploadTray />
-              {canKeepFolders && isSomebodyHere && <KeptFolder />}
+              {canKeepFolders && hasInteracted && <KeptFolder />}
             </>
           }
         >

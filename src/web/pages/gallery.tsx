@@ -82,14 +82,14 @@ function States({
 }: StatesProps) {
   const { state } = files;
   const isFailed = state.kind === 'failed';
-  const isEmpty = state.kind === 'ready' && tree?.view.isWhole && tree.view.size === 0;
+  const isEmpty = state.kind === 'ready' && tree?.view.isComplete && tree.view.size === 0;
   if (tree && !isFailed && (tree.view.size > 0 || (isEmpty && isArriving))) return children(tree);
   return (
     <>
       <PageHeader
         title={words.title}
         {...(isEmpty && {
-          way: (
+          breadcrumb: (
             <Text size="lg" fw={600}>
               {words.allFiles}
             </Text>

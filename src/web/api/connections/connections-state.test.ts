@@ -3,10 +3,10 @@ import type { Connection } from '#api-client/connection.ts';
 import {
   activate,
   activeSaved,
+  addConnection,
   applyOtherTab,
   type ConnectionsState,
   changeKey,
-  connect,
   findSuccessor,
   isSameWorkspace,
   nameWorkspace,
@@ -35,34 +35,37 @@ function withoutKeys(state: ConnectionsState): ConnectionsState {
 
 describe('connecting', () => {
   test('adds a connection and activates it', () => {
-    const state = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
+    const state = addConnection(addConnection(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
     expect(state.saved).toHaveLength(2);
     expect(toConnection(activeSaved(state))?.baseUrl).toBe('https://b.test/api');
   });
 
   test('two keys of one service are two connections', () => {
-    expect(connect(connect(NONE, given()), given(OTHER_KEY)).saved).toHaveLength(2);
+    expect(addConnection(addConnection(NONE, given()), given(OTHER_KEY)).saved).toHaveLength(2);
   });
 
   test('with the same base URL and key updates the existing connection', () => {
-    const state = connect(connect(NONE, given()), given(KEY, { headerName: 'x-api-key', prefix: '' }, true));
+    const state = addConnection(
+      addConnection(NONE, given()),
+      given(KEY, { headerName: 'x-api-key', prefix: '' }, true),
+    );
     expect(state.saved).toMatchObject([{ headerName: 'x-api-key', prefix: '', remembered: true }]);
   });
 
   test('replaces a connection of the same service whose key is lost', () => {
-    const before = withoutKeys(connect(NONE, given()));
-    const state = connect(before, given(OTHER_KEY));
+    const before = withoutKeys(addConnection(NONE, given()));
+    const state = addConnection(before, given(OTHER_KEY));
     expect(state.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [before.saved[0]?.id] }]);
   });
 
   test('shows the end of a key, but never of a short one', () => {
-    expect(connect(NONE, given()).saved[0]?.keyEnd).toBe('ters');
-    expect(connect(NONE, given('short')).saved[0]?.keyEnd).toBe('');
+    expect(addConnection(NONE, given()).saved[0]?.keyEnd).toBe('ters');
+    expect(addConnection(NONE, given('short')).saved[0]?.keyEnd).toBe('');
   });
 });
 
 describe('another key for a connection', () => {
-  const before = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
+  const before = addConnection(addConnection(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
   const first = before.saved[0];
   const state = changeKey(before, first?.id ?? '', given(OTHER_KEY));
 
@@ -79,7 +82,7 @@ describe('another key for a connection', () => {
   });
 
   test('absorbs a connection that has the same key, with its former ids', () => {
-    const twins = connect(connect(NONE, given()), given(OTHER_KEY));
+    const twins = addConnection(addConnection(NONE, given()), given(OTHER_KEY));
     const merged = changeKey(twins, twins.saved[0]?.id ?? '', given(OTHER_KEY));
     expect(merged.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [twins.saved[0]?.id] }]);
   });
@@ -98,46 +101,46 @@ describe('another key for a connection', () => {
 });
 
 test('activating an unknown id has no effect', () => {
-  const state = connect(NONE, given());
+  const state = addConnection(NONE, given());
   expect(activate(state, 'nobody')).toBe(state);
 });
 
 test('removing the active connection leaves none active; removing another keeps it', () => {
-  const state = connect(connect(NONE, given()), given(OTHER_KEY));
+  const state = addConnection(addConnection(NONE, given()), given(OTHER_KEY));
   const [first, second] = state.saved;
   expect(remove(state, second?.id ?? '').activeId).toBeUndefined();
   expect(remove(state, first?.id ?? '').activeId).toBe(second?.id);
 });
 
 test('remembering a key can be turned on later', () => {
-  const state = connect(NONE, given());
+  const state = addConnection(NONE, given());
   expect(setRemembered(state, state.activeId ?? '', true).saved[0]?.remembered).toBe(true);
 });
 
 test('a connection keeps its names on renewal, and its custom name if it replaces one without a key', () => {
-  const first = connect(NONE, given());
+  const first = addConnection(NONE, given());
   const id = first.activeId ?? '';
   const named = nameWorkspace(rename(first, id, 'Ours'), id, 'Studio');
   const names = { name: 'Ours', workspace: 'Studio' };
-  expect(connect(named, given()).saved).toMatchObject([names]);
+  expect(addConnection(named, given()).saved).toMatchObject([names]);
   expect(changeKey(named, id, given(OTHER_KEY)).saved).toMatchObject([names]);
   const placed = { name: 'Ours', workspace: undefined };
-  expect(connect(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([placed]);
+  expect(addConnection(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([placed]);
   expect(rename(named, id, '').saved[0]?.name).toBeUndefined();
 });
 
 test('a key from another tab completes a connection', () => {
-  const state = connect(NONE, given());
+  const state = addConnection(NONE, given());
   expect(withKey(withoutKeys(state), state.activeId ?? '', KEY)).toEqual(state);
 });
 
 test('a connection without a key can’t be used', () => {
-  expect(toConnection(activeSaved(withoutKeys(connect(NONE, given()))))).toBeUndefined();
+  expect(toConnection(activeSaved(withoutKeys(addConnection(NONE, given()))))).toBeUndefined();
   expect(toConnection(undefined)).toBeUndefined();
 });
 
 describe('another tab changes the key of the active connection', () => {
-  const here = connect(NONE, given());
+  const here = addConnection(NONE, given());
   const id = here.activeId ?? '';
   const { saved: there } = changeKey(here, id, given(OTHER_KEY));
 
@@ -163,9 +166,9 @@ describe('another tab changes the key of the active connection', () => {
 });
 
 test('a key that replaced a lost one is no successor if it leads to another workspace', () => {
-  const first = connect(NONE, given());
+  const first = addConnection(NONE, given());
   const here = nameWorkspace(first, first.activeId ?? '', 'Studio');
-  const there = connect(withoutKeys(here), given(OTHER_KEY));
+  const there = addConnection(withoutKeys(here), given(OTHER_KEY));
   const now = applyOtherTab(here, there.saved);
   const isSame = (state: ConnectionsState): boolean => {
     const [own, heir] = [activeSaved(state), findSuccessor(state, state.activeId)];
@@ -178,7 +181,7 @@ test('a key that replaced a lost one is no successor if it leads to another work
 });
 
 describe('ids whose uploads belong to the active connection', () => {
-  const here = connect(NONE, given());
+  const here = addConnection(NONE, given());
   const id = here.activeId ?? '';
   const renewed = changeKey(here, id, given(OTHER_KEY));
 
@@ -196,7 +199,7 @@ describe('ids whose uploads belong to the active connection', () => {
 });
 
 describe('another tab signs out of a connection that has a successor', () => {
-  const here = connect(NONE, given());
+  const here = addConnection(NONE, given());
   const id = here.activeId ?? '';
   const { saved: renewed } = changeKey(here, id, given(OTHER_KEY));
   const beside = applyOtherTab(here, renewed);
@@ -216,5 +219,5 @@ describe('another tab signs out of a connection that has a successor', () => {
 });
 
 test('a connection that another tab removed is inactive everywhere', () => {
-  expect(applyOtherTab(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
+  expect(applyOtherTab(addConnection(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
 });

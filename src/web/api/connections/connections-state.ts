@@ -42,7 +42,7 @@ export interface NewConnection {
  * Adds a connection, or updates the one with the same base URL and key, and activates it. It replaces a connection of
  * the same service whose key is lost. Otherwise each sign-in link would add another entry.
  */
-export function connect(state: ConnectionsState, given: NewConnection): ConnectionsState {
+export function addConnection(state: ConnectionsState, given: NewConnection): ConnectionsState {
   const id = connectionId(given.connection);
   const known = state.saved.find((saved) => saved.id === id);
   if (known) return place(state, id, toSaved(given, known.formerIds, known));
@@ -57,7 +57,7 @@ export function changeKey(state: ConnectionsState, id: string, given: NewConnect
   const old = state.saved.find((saved) => saved.id === id);
   const next = toSaved(given, [], old);
   // Another service, or the same key: no data to carry over.
-  if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return connect(state, given);
+  if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return addConnection(state, given);
   const twin = state.saved.find((saved) => saved.id === next.id);
   const formerIds = [...new Set([...old.formerIds, old.id, ...(twin?.formerIds ?? [])])].filter(
     (former) => former !== next.id,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
-import { type ConnectionsState, connect, remove } from './connections-state.ts';
+import { addConnection, type ConnectionsState, remove } from './connections-state.ts';
 import { concernsList, load, type Storages, save, saveTab } from './connections-storage.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-characters';
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function connected(remember: boolean, baseUrl = 'https://a.test/api'): ConnectionsState {
   const connection = { baseUrl, key: KEY, headerName: 'Authorization', prefix: 'Bearer' };
-  return connect({ saved: [], activeId: undefined }, { connection, remember });
+  return addConnection({ saved: [], activeId: undefined }, { connection, remember });
 }
 
 function everything({ local }: Storages): string {

@@ -23,7 +23,7 @@ export const connections = {
     store.set(next);
   },
   /** Loads changes of other tabs. Keys of removed connections are deleted from this tab’s storage too. */
-  catchUp(): void {
+  syncOtherTabs(): void {
     const { saved } = load(storages);
     const next = applyOtherTab(store.get(), saved);
     if (next.saved !== saved) saveList(storages, next);

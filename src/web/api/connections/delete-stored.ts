@@ -3,7 +3,7 @@ import { DRAFT_ENTRY } from '#web/api/drafts/draft-entry.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import { connections, storages } from './connections.ts';
 import { findSuccessor } from './connections-state.ts';
-import { PATIENCE_MS } from './forget.ts';
+import { FORGET_TIMEOUT_MS } from './forget.ts';
 
 /**
  * Deletes everything stored for a removed connection. Never throws. Drafts under a former id of a listed connection
@@ -40,7 +40,7 @@ function deleteDatabase(name: string): Promise<void> {
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
     // The database is open elsewhere, for example in a tab that is signing out at the moment.
     request.addEventListener('blocked', () =>
-      setTimeout(() => reject(new Error(`${name} is in use`)), PATIENCE_MS),
+      setTimeout(() => reject(new Error(`${name} is in use`)), FORGET_TIMEOUT_MS),
     );
   });
 }

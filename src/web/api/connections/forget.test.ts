@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { connections, storages } from './connections.ts';
-import { changeKey, connect } from './connections-state.ts';
+import { addConnection, changeKey } from './connections-state.ts';
 import { deleteStored } from './delete-stored.ts';
 import { onForget, runForgetCallbacks } from './forget.ts';
 
@@ -35,7 +35,7 @@ test('keeps only the drafts of a connection whose key was changed while it was l
     connection: { baseUrl: 'https://a.test/api', key, headerName: 'x-api-key', prefix: '' },
     remember: false,
   });
-  connections.change((state) => connect(state, given('the key before')));
+  connections.change((state) => addConnection(state, given('the key before')));
   const id = connections.get().activeId ?? '';
   storages.local.set(`lectern.draft.${id}.new-glossary`, '1');
   storages.local.set(`lectern.${id}.uploads`, '1');

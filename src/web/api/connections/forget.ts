@@ -4,7 +4,7 @@
 type Forget = (connectionId: string) => void | Promise<void>;
 
 /** Maximum time (ms) to wait for a feature. */
-export const PATIENCE_MS = 3000;
+export const FORGET_TIMEOUT_MS = 3000;
 
 const hooks = new Set<Forget>();
 
@@ -26,5 +26,5 @@ export function onForget(forget: Forget): () => void {
  */
 export async function runForgetCallbacks(connectionId: string): Promise<void> {
   const all = Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, FORGET_TIMEOUT_MS))]);
 }

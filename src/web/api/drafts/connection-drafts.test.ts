@@ -8,7 +8,7 @@ const newId = () => `kept-drafts-${count++}`;
 
 /** Opens the drafts as after a reload, or in another tab. */
 async function opened(home: string, ...others: string[]): Promise<ConnectionDrafts> {
-  const kept = new ConnectionDrafts({ ids: [home, ...others], onChange: () => {}, onNotKept: () => {} });
+  const kept = new ConnectionDrafts({ ids: [home, ...others], onChange: () => {}, onNotPersisted: () => {} });
   onTestFinished(() => kept.close());
   await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
   return kept;
@@ -41,7 +41,7 @@ test('a draft saved while the log loads wins over the log', async () => {
   before.change(['a', 'old']);
   before.change(['b', 'old']);
   await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 'old', b: 'old' }));
-  const after = new ConnectionDrafts({ ids: [id], onChange: () => {}, onNotKept: () => {} });
+  const after = new ConnectionDrafts({ ids: [id], onChange: () => {}, onNotPersisted: () => {} });
   onTestFinished(() => after.close());
   after.change(['a', 'new']);
   after.change(['b']);
@@ -98,14 +98,14 @@ test('without a database, drafts stay in memory and a warning is shown', async (
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Forbidden.', 'SecurityError');
   });
-  const onNotKept = vi.fn<() => void>();
-  const kept = new ConnectionDrafts({ ids: [newId()], onChange: () => {}, onNotKept });
+  const onNotPersisted = vi.fn<() => void>();
+  const kept = new ConnectionDrafts({ ids: [newId()], onChange: () => {}, onNotPersisted });
   onTestFinished(() => kept.close());
   await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
-  expect(onNotKept).not.toHaveBeenCalled();
+  expect(onNotPersisted).not.toHaveBeenCalled();
   kept.change(['a', 1]);
   expect(kept.read('a')).toBe(1);
-  await vi.waitFor(() => expect(onNotKept).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onNotPersisted).toHaveBeenCalled());
 });
 
 test('a failed write is repeated with the next one, with the latest values', async () => {

@@ -13,7 +13,7 @@ interface ConnectionDraftsDeps {
   readonly ids: readonly [home: string, ...others: string[]];
   readonly onChange: () => void;
   /** Drafts can’t be persisted and last only as long as the page. */
-  readonly onNotKept: () => void;
+  readonly onNotPersisted: () => void;
 }
 
 /** Maximum time (ms) to wait for the disk. Drafts that load later are offered at the next visit. */
@@ -50,7 +50,7 @@ export class ConnectionDrafts {
     this.#writer = new DraftWriter({
       append: (changes) => this.#log.append(changes),
       onWritten: (changes) => this.#written(changes),
-      onFailed: () => !this.#isClosed && deps.onNotKept(),
+      onFailed: () => !this.#isClosed && deps.onNotPersisted(),
     });
     void this.#load();
   }
@@ -65,7 +65,7 @@ export class ConnectionDrafts {
   }
 
   names(beginning: string): string {
-    return this.#names.startingWith(beginning, this.#values.keys());
+    return this.#names.withPrefix(beginning, this.#values.keys());
   }
 
   change(change: DraftChange): void {

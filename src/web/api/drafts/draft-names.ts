@@ -15,7 +15,7 @@ export class DraftNames {
    * Returns the names with a prefix, without it, joined into one text. The text is the same object until a name is
    * added or removed.
    */
-  startingWith(beginning: string, all: Iterable<string>): string {
+  withPrefix(beginning: string, all: Iterable<string>): string {
     let index = this.#indexes.get(beginning);
     if (!index) {
       index = { rests: new Set(), text: undefined };

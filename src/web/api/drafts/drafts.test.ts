@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections/connections.ts';
-import { changeKey, connect, remove } from '#web/api/connections/connections-state.ts';
+import { addConnection, changeKey, remove } from '#web/api/connections/connections-state.ts';
 import { deleteStored } from '#web/api/connections/delete-stored.ts';
 import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { notes } from '#web/ui/notify.ts';
@@ -17,7 +17,7 @@ const loaded = () => vi.waitFor(() => expect(drafts.isLoaded()).toBe(true));
 
 beforeEach(async () => {
   count += 1;
-  connections.change(() => connect({ saved: [], activeId: undefined }, given('first key of all')));
+  connections.change(() => addConnection({ saved: [], activeId: undefined }, given('first key of all')));
   await loaded();
 });
 
@@ -45,7 +45,7 @@ test('a draft survives a change of the key and is invisible to other connections
   drafts.keep('new-glossary', 'Guests');
   connections.change((state) => changeKey(state, active()?.id ?? '', given('another key for the same')));
   expect(drafts.read('new-glossary')).toBe('Guests');
-  connections.change((state) => connect(state, given('x', 'https://b.example/api')));
+  connections.change((state) => addConnection(state, given('x', 'https://b.example/api')));
   await loaded();
   expect(drafts.read('new-glossary')).toBeUndefined();
 });
@@ -62,13 +62,15 @@ test('signing out deletes the drafts of all keys of the connection', async () =>
   await Promise.all(ids.map(deleteStored));
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   expect(names.filter((name) => ids.some((one) => name.includes(one)))).toEqual([]);
-  connections.change((state) => connect(state, given('first key of all')));
+  connections.change((state) => addConnection(state, given('first key of all')));
   await loaded();
   expect(drafts.names('new-')).toBe('');
 });
 
 test('drafts of older versions in local storage are migrated once', async () => {
-  connections.change((state) => connect(state, given('of an older version', 'https://old.example/api')));
+  connections.change((state) =>
+    addConnection(state, given('of an older version', 'https://old.example/api')),
+  );
   const { id } = active() ?? { id: '' };
   storages.local.set(`lectern.draft.${id}.new-glossary`, '{"name":"Guests"}');
   storages.local.set(`lectern.draft.${id}.new-term.g1`, '{');

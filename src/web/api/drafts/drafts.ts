@@ -22,7 +22,7 @@ const changed = () => {
 let isSaid = false;
 
 /** Shown once per page: without persistence, drafts last as long as the page. */
-function sayNotKept(): void {
+function warnNotPersisted(): void {
   if (!isSaid) notify({ message: words.notKept, color: 'red' });
   isSaid = true;
 }
@@ -40,13 +40,13 @@ globalThis.addEventListener?.('pagehide', () => {
 });
 
 /** Returns the drafts of the active connection. The first call starts reading them from disk. */
-function inUse(): ConnectionDrafts | undefined {
+function activeDrafts(): ConnectionDrafts | undefined {
   const saved = activeSaved(connections.get());
   if (!saved) return undefined;
   const ids = idsOf(saved);
   const known = opened.get(ids[0]);
   if (known) return known;
-  const kept = new ConnectionDrafts({ ids, onChange: changed, onNotKept: sayNotKept });
+  const kept = new ConnectionDrafts({ ids, onChange: changed, onNotPersisted: warnNotPersisted });
   opened.set(ids[0], kept);
   return kept;
 }
@@ -57,15 +57,15 @@ function idsOf({ formerIds, id }: SavedConnection): [home: string, ...others: st
 }
 
 function change(one: DraftChange): void {
-  inUse()?.change(one);
+  activeDrafts()?.change(one);
   changed();
 }
 
 export const drafts = {
   /** Whether stored drafts are loaded. Asking starts the loading. */
-  isLoaded: (): boolean => inUse()?.isLoaded ?? true,
+  isLoaded: (): boolean => activeDrafts()?.isLoaded ?? true,
   /** Returns a draft. Stored data is untrusted and must be validated. */
-  read: (name: string): unknown => inUse()?.read(name),
+  read: (name: string): unknown => activeDrafts()?.read(name),
   /**
    * Saves a draft.
    * @param value must not change afterwards, because it is written later
@@ -87,6 +87,6 @@ export const drafts = {
    * Returns the draft names with a prefix, without it, joined into one text. The text is the same object until a draft
    * is added or removed.
    */
-  names: (beginning: string): string => inUse()?.names(beginning) ?? '',
+  names: (beginning: string): string => activeDrafts()?.names(beginning) ?? '',
   subscribe: changes.subscribe,
 };

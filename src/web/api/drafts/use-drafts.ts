@@ -36,13 +36,13 @@ interface FormDraft<Values> {
   /** Values of the form before typing; they are no draft. */
   readonly pristine: Values;
   /** Returns the part of the values to save. */
-  readonly kept: (values: Values) => unknown;
+  readonly toSaved: (values: Values) => unknown;
 }
 
 /** Saves the values of a form while typing, until they are saved or discarded. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, pristine, kept }: FormDraft<Values>,
+  { name, pristine, toSaved }: FormDraft<Values>,
 ) {
   const differs = (values: Values) =>
     Object.keys(pristine).some((field) => values[field] !== pristine[field]);
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends FieldValues>(
   const keep = useEffectEvent((values: Values) => {
     if (isOver.current) return;
     setChanged(differs(values));
-    if (differs(values)) drafts.keep(name, kept(values));
+    if (differs(values)) drafts.keep(name, toSaved(values));
     else drafts.discard(name);
   });
   useEffect(

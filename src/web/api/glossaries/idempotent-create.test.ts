@@ -33,8 +33,8 @@ function server() {
     cached = [...things];
     return cached;
   }
-  const createNow = (name: string, takesEarlier = false) =>
-    create(name, { send: () => send(name), list, known: () => cached, takesEarlier });
+  const createNow = (name: string, acceptsEarlier = false) =>
+    create(name, { send: () => send(name), list, knownItems: () => cached, acceptsEarlier });
   return { things, state, create: createNow };
 }
 
@@ -91,12 +91,14 @@ test('assigns two equal items to their own creates after one lost response', asy
   const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
   const known = () => [];
 
-  const lost = second('a', { send: arrives('of second', true), list, known });
-  await expect(first('a', { send: arrives('of first', false), list, known })).resolves.toMatchObject({
+  const lost = second('a', { send: arrives('of second', true), list, knownItems: known });
+  await expect(
+    first('a', { send: arrives('of first', false), list, knownItems: known }),
+  ).resolves.toMatchObject({
     id: 'of first',
   });
   await expect(lost).resolves.toMatchObject({ id: 'of second' });
-  await expect(second('a', { send: neverArrives, list, known })).rejects.toThrow('unreachable');
+  await expect(second('a', { send: neverArrives, list, knownItems: known })).rejects.toThrow('unreachable');
 });
 
 test('doesn’t mistake an equal create in flight for the lost one', async () => {
@@ -115,9 +117,9 @@ test('doesn’t mistake an equal create in flight for the lost one', async () =>
     things.push(thing);
     return answer.promise;
   };
-  const answered = second('a', { send: arrives, list, known });
+  const answered = second('a', { send: arrives, list, knownItems: known });
   const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
-  const lost = first('a', { send: neverArrives, list, known });
+  const lost = first('a', { send: neverArrives, list, knownItems: known });
   answer.resolve(thing);
   await expect(lost).rejects.toThrow('unreachable');
   await expect(answered).resolves.toBe(thing);

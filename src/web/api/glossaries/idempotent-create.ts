@@ -2,7 +2,7 @@
 // is read. A new item that equals the input is the created one.
 import { ApiError } from '#api-client/api-error.ts';
 
-interface Sameness<Input, Item> {
+interface EqualityRules<Input, Item> {
   /** Returns whether the input would have created this item. */
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
@@ -12,12 +12,12 @@ interface Sameness<Input, Item> {
 
 export interface CreatesInFlight<Input> {
   /** Ids of created items. */
-  readonly made: Set<string>;
-  readonly underWay: Set<{ readonly input: Input; readonly settled: Promise<unknown> }>;
+  readonly createdIds: Set<string>;
+  readonly inFlight: Set<{ readonly input: Input; readonly settled: Promise<unknown> }>;
 }
 
 export function createsInFlight<Input>(): CreatesInFlight<Input> {
-  return { made: new Set(), underWay: new Set() };
+  return { createdIds: new Set(), inFlight: new Set() };
 }
 
 export interface CreateDeps<Item> {
@@ -25,9 +25,9 @@ export interface CreateDeps<Item> {
   /** Reads the list from the server, not from a cache. */
   readonly list: () => Promise<readonly Item[]>;
   /** Returns the list as last read; its items were not created by this attempt. */
-  readonly known: () => readonly Item[];
+  readonly knownItems: () => readonly Item[];
   /** Whether an earlier attempt with different input is returned if it succeeded, for callers that update it then. */
-  readonly takesEarlier?: boolean;
+  readonly acceptsEarlier?: boolean;
 }
 
 export type IdempotentCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
@@ -42,12 +42,12 @@ export function idempotentCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
   together = createsInFlight(),
-}: Sameness<Input, Item>): IdempotentCreate<Input, Item> {
-  const { made, underWay } = together;
+}: EqualityRules<Input, Item>): IdempotentCreate<Input, Item> {
+  const { createdIds, inFlight } = together;
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 
   function ours(item: Item): Item {
-    made.add(item.id);
+    createdIds.add(item.id);
     return item;
   }
 
@@ -55,11 +55,11 @@ export function idempotentCreate<Input, Item extends { readonly id: string }>({
   async function onItsWay(input: Input, sent: Promise<Item>): Promise<Item> {
     const settled = sent.then(ours);
     const one = { input, settled };
-    underWay.add(one);
+    inFlight.add(one);
     try {
       return await settled;
     } finally {
-      underWay.delete(one);
+      inFlight.delete(one);
     }
   }
 
@@ -68,21 +68,21 @@ export function idempotentCreate<Input, Item extends { readonly id: string }>({
     if (!attempt) return undefined;
     const listed = await list();
     // A listed item may belong to an equal create in flight.
-    const others = [...underWay].filter(({ input }) => sameInput(input, attempt.input));
+    const others = [...inFlight].filter(({ input }) => sameInput(input, attempt.input));
     await Promise.allSettled(others.map(({ settled }) => settled));
     const found = listed.find(
-      (item) => !attempt.known.has(item.id) && !made.has(item.id) && isSame(item, attempt.input),
+      (item) => !attempt.known.has(item.id) && !createdIds.has(item.id) && isSame(item, attempt.input),
     );
     if (found) unsettled = undefined;
     return found && ours(found);
   }
 
-  return async (input, { send, list, known, takesEarlier = false }) => {
+  return async (input, { send, list, knownItems, acceptsEarlier = false }) => {
     const earlier = unsettled?.input;
     const found = await landed(list);
-    if (found && earlier !== undefined && (takesEarlier || sameInput(earlier, input))) return found;
+    if (found && earlier !== undefined && (acceptsEarlier || sameInput(earlier, input))) return found;
     if (found) throw new EarlierAttemptLandedError();
-    const attempt = { input, known: new Set(known().map(({ id }) => id)) };
+    const attempt = { input, known: new Set(knownItems().map(({ id }) => id)) };
     try {
       const item = await onItsWay(input, send());
       unsettled = undefined;

@@ -81,7 +81,7 @@ export function Gallery(props: GalleryProps) {
       <PageHeader
         title={words.title}
         description={dir.path !== '' && words.files(dir.files)}
-        way={
+        breadcrumb={
           <Breadcrumb dir={dir.path} dropFolder={dropFolder} onGo={(path) => act({ do: 'reveal', path })} />
         }
         actions={
@@ -112,7 +112,7 @@ export function Gallery(props: GalleryProps) {
         <Count view={tree.view} keptAt={props.keptAt} />
       </InCountPlace>
       {filtered && rowCount === 0 ? (
-        <NoHits query={tree.view.query} isWhole={tree.view.isWhole} onClear={showAll} />
+        <NoHits query={tree.view.query} isWhole={tree.view.isComplete} onClear={showAll} />
       ) : (
         <TreeView
           ref={treeElement}
@@ -164,13 +164,13 @@ interface CountProps {
 }
 
 /** While the list still comes, or is the last visit's, it is only seen: read out is what it came to. */
-function Count({ view: { filtered, hits, isWhole }, keptAt }: CountProps) {
+function Count({ view: { filtered, hits, isComplete }, keptAt }: CountProps) {
   const count = filtered ? words.hits(hits) : words.files(hits.files);
-  const isCurrent = isWhole && keptAt === undefined;
+  const isCurrent = isComplete && keptAt === undefined;
   return (
     <span>
-      {!isWhole && words.soFar(count)}
-      {isWhole && keptAt !== undefined && <AsOf count={count} at={keptAt} />}
+      {!isComplete && words.soFar(count)}
+      {isComplete && keptAt !== undefined && <AsOf count={count} at={keptAt} />}
       <output>{isCurrent && count}</output>
     </span>
   );

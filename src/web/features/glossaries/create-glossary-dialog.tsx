@@ -27,7 +27,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
   const create = useCreateGlossary();
   const [defaultValues] = useState(() => readNewGlossary() ?? BLANK);
   const form = useForm({ resolver: zodResolver(newGlossary), defaultValues });
-  const draft = useFormDraft(form, { name: NEW_GLOSSARY, pristine: BLANK, kept: (values) => values });
+  const draft = useFormDraft(form, { name: NEW_GLOSSARY, pristine: BLANK, toSaved: (values) => values });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {

@@ -29,7 +29,7 @@ export function useCreateGlossary() {
       create(input, {
         send: () => sendGlossary(connection, input),
         list: () => readFresh(client, query),
-        known: () => client.getQueryData(query.queryKey) ?? [],
+        knownItems: () => client.getQueryData(query.queryKey) ?? [],
       }),
     onSuccess: (created) =>
       changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, created)),

@@ -60,7 +60,7 @@ export function useAddTerm(glossaryId: string) {
 type CreateAttempt = ReturnType<typeof rememberingCreate>;
 
 interface CreateOptions {
-  readonly takesEarlier?: boolean;
+  readonly acceptsEarlier?: boolean;
   /** One of many: they come to the list together, ten times a second. */
   readonly isOneOfMany?: boolean;
   /** Called as the list comes to show it: not a render earlier, not one later. */
@@ -74,14 +74,14 @@ export function useCreateTerm(glossaryId: string) {
   return async function create(
     attempt: CreateAttempt,
     draft: TermDraft,
-    { takesEarlier = false, isOneOfMany = false, onAdded }: CreateOptions = {},
+    { acceptsEarlier = false, isOneOfMany = false, onAdded }: CreateOptions = {},
   ): Promise<Term> {
     try {
       const added = await attempt(draft, {
         send: () => call(connection, addTerm, { params: { glossaryId }, body: newTermBody(draft) }),
         list: () => readFresh(client, query),
-        known: () => client.getQueryData(query.queryKey) ?? [],
-        takesEarlier,
+        knownItems: () => client.getQueryData(query.queryKey) ?? [],
+        acceptsEarlier,
       });
       if (isOneOfMany) {
         replaced.add(added, change);

@@ -30,15 +30,15 @@ export function restoreLostFocus(): void {
   /**
    * A disabled element that lost the focus. It gets the focus back when it is enabled, unless the user has moved on.
    */
-  let owed: { readonly spot: Spot; readonly standIn: HTMLElement } | undefined;
+  let pendingRestore: { readonly spot: Spot; readonly standIn: HTMLElement } | undefined;
   let isDue = false;
 
-  const look = () => {
+  const checkFocus = () => {
     isDue = false;
     const active = document.activeElement;
-    if (owed && active === owed.standIn && canHaveFocus(owed.spot.element)) {
-      const { element } = owed.spot;
-      owed = undefined;
+    if (pendingRestore && active === pendingRestore.standIn && canHaveFocus(pendingRestore.spot.element)) {
+      const { element } = pendingRestore.spot;
+      pendingRestore = undefined;
       focus(element);
       return;
     }
@@ -50,30 +50,30 @@ export function restoreLostFocus(): void {
     const lost = current;
     for (const element of placesFor(lost, trail)) {
       if (!focus(element)) continue;
-      owed = lost.element.isConnected ? { spot: lost, standIn: element } : undefined;
+      pendingRestore = lost.element.isConnected ? { spot: lost, standIn: element } : undefined;
       return;
     }
   };
 
-  const lookSoon = () => {
+  const scheduleCheck = () => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFocus);
   };
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    if (owed && target !== owed.standIn) owed = undefined;
+    if (pendingRestore && target !== pendingRestore.standIn) pendingRestore = undefined;
     current = { element: target, layer: target.closest(LAYER), place: undefined };
     trail.push(current);
     if (trail.length > REMEMBERED) trail.shift();
   });
-  document.addEventListener('focusout', lookSoon);
+  document.addEventListener('focusout', scheduleCheck);
   new MutationObserver((records) => {
     for (const record of records) {
       for (const node of record.removedNodes) notePlaces(trail, node, record);
     }
-    lookSoon();
+    scheduleCheck();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ATTRIBUTES });
 }
 

@@ -7,7 +7,7 @@ import { isScaled, type ScrollScale, scrollScale, toList, toTrack } from './scro
  * Largest distance that counts as a small scroll (viewport heights). The thumb moves further: one pixel of it is
  * thousands of the track.
  */
-const LITTLE = 4;
+const SMALL_SCROLL_VIEWPORTS = 4;
 
 interface Scroller {
   /** Null while the element is not mounted. */
@@ -96,7 +96,7 @@ export class ScrollPosition {
     const { trackHeight, listHeight } = this.#scale;
     const isAtEnd = scrollTop <= 0 || scrollTop >= trackHeight - room - 1;
     this.#top =
-      isScaled(this.#scale) && !isAtEnd && Math.abs(moved) <= LITTLE * room
+      isScaled(this.#scale) && !isAtEnd && Math.abs(moved) <= SMALL_SCROLL_VIEWPORTS * room
         ? Math.min(Math.max(0, this.#top + moved), listHeight - room)
         : toList(this.#scale, scrollTop);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsAround } from './visible-rows.ts';
+import { rowsToRender } from './visible-rows.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
@@ -10,17 +10,17 @@ test.each([
   [{ first: 0, last: 20 }, 5, [], range(0, 5)],
   [{ first: 0, last: 20 }, 0, [-1], []],
 ])('rows %j of %i are rendered with some beyond', (seen, count, always, rows) => {
-  expect(rowsAround(seen, count, always)).toEqual(rows);
+  expect(rowsToRender(seen, count, always)).toEqual(rows);
 });
 
 test('some rows are always rendered, in order', () => {
-  expect(rowsAround({ first: 100, last: 120 }, 300, [250, 7, 250])).toEqual([7, ...range(90, 130), 250]);
-  expect(rowsAround({ first: 100, last: 120 }, 300, [7])).toEqual([7, ...range(90, 130)]);
-  expect(rowsAround({ first: 100, last: 120 }, 300, [250])).toEqual([...range(90, 130), 250]);
-  expect(rowsAround({ first: 100, last: 120 }, 300, [110])).toEqual(range(90, 130));
-  expect(rowsAround({ first: 0, last: 20 }, 5, [9])).toEqual(range(0, 5));
+  expect(rowsToRender({ first: 100, last: 120 }, 300, [250, 7, 250])).toEqual([7, ...range(90, 130), 250]);
+  expect(rowsToRender({ first: 100, last: 120 }, 300, [7])).toEqual([7, ...range(90, 130)]);
+  expect(rowsToRender({ first: 100, last: 120 }, 300, [250])).toEqual([...range(90, 130), 250]);
+  expect(rowsToRender({ first: 100, last: 120 }, 300, [110])).toEqual(range(90, 130));
+  expect(rowsToRender({ first: 0, last: 20 }, 5, [9])).toEqual(range(0, 5));
 });
 
 test('a shortened list shows its end before the browser has scrolled', () => {
-  expect(rowsAround({ first: 280, last: 300 }, 40, [-1])).toEqual(range(10, 40));
+  expect(rowsToRender({ first: 280, last: 300 }, 40, [-1])).toEqual(range(10, 40));
 });

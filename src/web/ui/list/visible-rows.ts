@@ -10,7 +10,7 @@ import { scrollScale } from '#web/ui/list/scroll-scale.ts';
  * Rows rendered beyond each edge, so that a scroll within one frame shows no gap. They are rendered last while nobody
  * scrolls.
  */
-const BEYOND = 10;
+const OVERSCAN_ROWS = 10;
 /** Time (ms) after which scrolling has ended, because not every browser reports it. */
 const REST_MS = 150;
 
@@ -75,23 +75,23 @@ export function useVisibleRows({
     if (!element) return undefined;
     let room = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setSeen(unlessSame(seenAt(position, height)));
+    const update = () => setSeen(unlessSame(seenAt(position, height)));
     const rested = () => {
       // Move the rows with the track in the same frame.
-      if (position.settle()) flushSync(look);
+      if (position.settle()) flushSync(update);
       setScrolling(false);
     };
     const scrolled = () => {
       setScrolling(true);
       clearTimeout(rest);
       rest = setTimeout(rested, REST_MS);
-      look();
+      update();
     };
     const resizes = new ResizeObserver(() => {
       const before = room;
       room = element.clientHeight;
       if (room < before) keepInSight(element, before);
-      look();
+      update();
     });
     resizes.observe(element);
     element.addEventListener('scroll', scrolled, { passive: true });
@@ -103,8 +103,8 @@ export function useVisibleRows({
     };
   }, [height, scroller, position]);
 
-  const all = rowsAround(seen, count, always);
-  const indexes = isScrolling || all.length <= built ? all : rowsAround(seen, count, always, 0);
+  const all = rowsToRender(seen, count, always);
+  const indexes = isScrolling || all.length <= built ? all : rowsToRender(seen, count, always, 0);
   if (indexes.length !== built) setBuilt(indexes.length);
   const toBuild = all.length;
   useEffect(() => whenIdle(() => startTransition(() => setBuilt(toBuild))), [toBuild]);
@@ -150,11 +150,11 @@ function keepInSight(scroller: HTMLElement, roomBefore: number): void {
 }
 
 /** Returns the visible rows and some beyond, within the list. */
-export function rowsAround(
+export function rowsToRender(
   { first, last }: { readonly first: number; readonly last: number },
   count: number,
   always: readonly number[],
-  beyond = BEYOND,
+  beyond = OVERSCAN_ROWS,
 ): number[] {
   // A shortened list is scrolled to its end before the scroll event arrives.
   const from = Math.max(0, Math.min(first - beyond, count - (last - first) - beyond));

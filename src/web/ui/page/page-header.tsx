@@ -6,7 +6,7 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   readonly title: string;
   /** Breadcrumb, shown instead of the title. */
-  readonly way?: ReactNode;
+  readonly breadcrumb?: ReactNode;
   /** Link to the parent page. */
   readonly parent?: ReactNode;
   /** Short description beside the title. */
@@ -18,7 +18,7 @@ interface PageHeaderProps {
 }
 
 /** Header line of every page: sets the document’s title, and its heading gets the focus after a navigation. */
-export function PageHeader({ title, way, parent, description, actions, folds }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumb, parent, description, actions, folds }: PageHeaderProps) {
   return (
     <header className={classes['header']} data-folds={folds}>
       <title>{`${title} · Lectern`}</title>
@@ -28,12 +28,12 @@ export function PageHeader({ title, way, parent, description, actions, folds }: 
           order={1}
           size="h3"
           tabIndex={-1}
-          className={way === undefined ? classes['title'] : classes['heard']}
+          className={breadcrumb === undefined ? classes['title'] : classes['heard']}
           data-page-title
         >
           {title}
         </Title>
-        {way}
+        {breadcrumb}
         {description !== undefined && <div className={classes['description']}>{description}</div>}
       </div>
       <div className={classes['actions']}>

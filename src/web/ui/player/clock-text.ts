@@ -15,9 +15,9 @@ const fine = lazy(
 export function clockText(seconds: number, duration: number): string {
   const isFine = duration < FINE_SECONDS;
   // Rounded down, so that the display is never ahead of the sound.
-  const told = isFine ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
-  const minutes = Math.floor(told / 60);
-  const rest = told % 60;
+  const shown = isFine ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
+  const minutes = Math.floor(shown / 60);
+  const rest = shown % 60;
   const ending = isFine ? fine().format(Math.floor(rest * 10 + 1e-6) / 10) : padded().format(rest);
   if (minutes < 60) return `${whole().format(minutes)}:${ending}`;
   return `${whole().format(Math.floor(minutes / 60))}:${padded().format(minutes % 60)}:${ending}`;

@@ -22,8 +22,8 @@ export async function readFileVersion(url: string, signal: AbortSignal): Promise
     if (REFUSED.has(status)) return { kind: 'refused' };
     // An empty file has no first byte (416).
     if (!response.ok && status !== 416) return { kind: 'unreachable' };
-    const told = [headers.get('ETag') ?? headers.get('Last-Modified'), headers.get('Content-Range')];
-    return { kind: 'readable', version: told.join(' ') };
+    const validators = [headers.get('ETag') ?? headers.get('Last-Modified'), headers.get('Content-Range')];
+    return { kind: 'readable', version: validators.join(' ') };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;

@@ -8,7 +8,7 @@ export type Loop =
   | { readonly kind: 'part'; readonly from: number; readonly to: number };
 
 /** Minimum length (s) of a part. A shorter one is inaudible and comes from a click with a slight movement. */
-const SHORTEST = 0.05;
+const MIN_PART_SECONDS = 0.05;
 
 export const NO_LOOP: Loop = { kind: 'off' };
 
@@ -42,5 +42,5 @@ export function loopsTo(loop: Loop, time: number): number | undefined {
 function part(from: number, to: number, duration: number): Loop | undefined {
   const start = Math.max(0, from);
   const end = Math.min(duration, to);
-  return end - start < SHORTEST ? undefined : { kind: 'part', from: start, to: end };
+  return end - start < MIN_PART_SECONDS ? undefined : { kind: 'part', from: start, to: end };
 }

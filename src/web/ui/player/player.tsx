@@ -17,7 +17,7 @@ import { useSound } from './use-sound.ts';
 import { words } from './words.ts';
 
 /** Delay (ms) before the waiting indicator appears. */
-const WAITED_MS = 1_000;
+const WAITING_DELAY_MS = 1_000;
 
 interface PlayerProps {
   readonly name: string;
@@ -110,7 +110,7 @@ export function Player(props: PlayerProps) {
           />
           <output className={classes['waiting']}>
             {isRemote && playback.isWaiting && !obstacle && (
-              <Delayed ms={WAITED_MS}>
+              <Delayed ms={WAITING_DELAY_MS}>
                 <span>{words.waiting}</span>
               </Delayed>
             )}

@@ -22,7 +22,7 @@ export interface Session {
   readonly check: () => void;
   readonly events: MediaEvents;
   /** Updates the position. Call it with every frame while playing. */
-  readonly look: () => void;
+  readonly updatePosition: () => void;
 }
 type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
@@ -102,7 +102,7 @@ export function createSession(playable: Playable | undefined): Session {
     }
   }
 
-  function look(): void {
+  function updatePosition(): void {
     if (!element || !playback.get().isReady) return;
     const back = loopsTo(loop.get(), element.currentTime);
     if (back !== undefined && !element.paused) element.currentTime = back;
@@ -158,8 +158,8 @@ export function createSession(playable: Playable | undefined): Session {
       rested.set(there.currentTime);
     },
     onProgress() {
-      look();
-      source?.goesOn();
+      updatePosition();
+      source?.onPlaybackContinued();
     },
     onEnd(there) {
       const part = loop.get();
@@ -202,7 +202,7 @@ export function createSession(playable: Playable | undefined): Session {
     retry: () => void source?.retry(),
     check: () => void source?.check(),
     events,
-    look,
+    updatePosition,
   };
 }
 

@@ -7,7 +7,7 @@ import { playedRate } from './speed.ts';
 import { stopLoading } from './stop-loading.ts';
 
 /** Maximum duration (ms) of a preview. */
-const LONGEST_MS = 10_000;
+const MAX_PREVIEW_MS = 10_000;
 
 /** @returns a function that stops the preview and closes its connection */
 export function playPreview(address: (signal: AbortSignal) => Promise<MediaAddress>): () => void {
@@ -21,8 +21,8 @@ async function ask(
   ending: AbortController,
 ): Promise<void> {
   try {
-    const given = await address(ending.signal);
-    if (given.kind === 'there' && !ending.signal.aborted) hear(given.url, ending);
+    const answer = await address(ending.signal);
+    if (answer.kind === 'there' && !ending.signal.aborted) hear(answer.url, ending);
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   }
@@ -35,7 +35,7 @@ function hear(url: string, ending: AbortController): void {
   const begin = () => {
     // Other sound stops only when this one can be heard, because a file that can’t be played must stop nothing.
     const ended = claimSound(end);
-    const timer = setTimeout(end, LONGEST_MS);
+    const timer = setTimeout(end, MAX_PREVIEW_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       ended();

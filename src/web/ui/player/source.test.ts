@@ -106,7 +106,7 @@ test('progress resets the count of retries', async () => {
   for (let attempt = 2; attempt < 12; attempt++) {
     await source.failed(NETWORK);
     await expectState({ kind: 'ready', attempt });
-    source.goesOn();
+    source.onPlaybackContinued();
   }
 });
 
@@ -217,7 +217,7 @@ test('stall checks of addresses that expire soon request a limited number of oth
     await source.check();
     await expectState({ kind: 'ready', url: next });
   }
-  source.goesOn();
+  source.onPlaybackContinued();
   await source.check();
   await expectState({ kind: 'ready', url: 'e' });
 });
@@ -254,7 +254,7 @@ test('a broken connection resets nothing for another version until it plays', as
   await expectState({ attempt: 2, version: 2, isReplaced: true });
   await source.failed(NETWORK);
   await expectState({ attempt: 3, version: 2, isReplaced: true });
-  source.goesOn();
+  source.onPlaybackContinued();
   await source.failed(NETWORK);
   await expectState({ attempt: 4, version: 2, isReplaced: false });
 });

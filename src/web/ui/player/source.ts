@@ -37,7 +37,7 @@ export interface Source {
    */
   readonly check: () => Promise<void>;
   /** Call it when playback continues: earlier failures no longer count. */
-  readonly goesOn: () => void;
+  readonly onPlaybackContinued: () => void;
   /** Retries at the user’s request. */
   readonly retry: () => Promise<void>;
   readonly close: () => void;
@@ -46,11 +46,11 @@ export interface Source {
 /** MediaError.MEDIA_ERR_NETWORK */
 const NETWORK = 2;
 /** Maximum number of failures in a row: a connection can break while the service is fine. */
-const TRIES = 3;
+const MAX_FAILURES = 3;
 /** Number of the first version. */
 const FIRST = 1;
 
-interface Looked {
+interface AddressCheck {
   readonly url: string;
   /** The sentence to show if no server answers at the URL. */
   readonly ifUnreachable: string | undefined;
@@ -72,7 +72,7 @@ function localSource(file: Blob): Source {
     state,
     failed: async () => state.set({ kind: 'unplayable' }),
     check: async () => {},
-    goesOn: () => {},
+    onPlaybackContinued: () => {},
     retry: async () => state.set(ready),
     close: () => URL.revokeObjectURL(url),
   };
@@ -126,7 +126,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
    * Checks the current address. If a failure and a check run at the same time, only the first to finish acts.
    * @param act must change the address or the state synchronously
    */
-  async function look(act: (looked: Looked) => Promise<void> | void): Promise<void> {
+  async function checkAddress(act: (looked: AddressCheck) => Promise<void> | void): Promise<void> {
     const looked = current;
     if (!looked || state.get().kind !== 'ready') return;
     const before = await looked.at;
@@ -137,12 +137,12 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   }
 
   function failed(
-    { url, ifUnreachable, before, now, isOther }: Looked,
+    { url, ifUnreachable, before, now, isOther }: AddressCheck,
     code: number | undefined,
   ): Promise<void> | void {
     failures += 1;
-    const isOver = failures > TRIES;
-    if ((isGoodNoMore(before, now) || isBack(before, now)) && !isOver) return ask();
+    const isOver = failures > MAX_FAILURES;
+    if ((isExpired(before, now) || isReconnected(before, now)) && !isOver) return ask();
     if (now.kind === 'unreachable' && ifUnreachable !== undefined)
       return state.set({ kind: 'failed', sentence: ifUnreachable });
     if (now.kind === 'unreachable' || now.kind === 'withheld') return state.set(now);
@@ -153,11 +153,11 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   }
 
   /** A slow or unreachable service, or an address that could never be checked, is left to the browser. */
-  function check({ before, now, isOther }: Looked): Promise<void> | void {
+  function check({ before, now, isOther }: AddressCheck): Promise<void> | void {
     if (isOther) return ask();
-    if (before.kind !== 'readable' || !isGoodNoMore(before, now)) return undefined;
+    if (before.kind !== 'readable' || !isExpired(before, now)) return undefined;
     failures += 1;
-    return failures > TRIES ? undefined : ask();
+    return failures > MAX_FAILURES ? undefined : ask();
   }
 
   const untilEnd = async (step: Promise<void>): Promise<void> => {
@@ -170,9 +170,9 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
   void untilEnd(ask());
   return {
     state,
-    failed: (code) => untilEnd(look((looked) => failed(looked, code))),
-    check: () => untilEnd(look(check)),
-    goesOn: () => {
+    failed: (code) => untilEnd(checkAddress((looked) => failed(looked, code))),
+    check: () => untilEnd(checkAddress(check)),
+    onPlaybackContinued: () => {
       failures = 0;
       played = version;
     },
@@ -189,11 +189,11 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
  * that it couldn’t read as unplayable. A new address is requested, because the browser may have cached the bucket’s
  * earlier response.
  */
-function isBack(before: FileVersion, now: FileVersion): boolean {
+function isReconnected(before: FileVersion, now: FileVersion): boolean {
   return now.kind === 'readable' && (before.kind === 'unreachable' || before.kind === 'withheld');
 }
 
 /** Returns whether the address has expired. Some buckets answer an expired address without CORS headers. */
-function isGoodNoMore(before: FileVersion, now: FileVersion): boolean {
+function isExpired(before: FileVersion, now: FileVersion): boolean {
   return now.kind === 'refused' || (now.kind === 'withheld' && before.kind === 'readable');
 }

@@ -10,8 +10,8 @@ const storage = keyValue(() => window.localStorage);
 
 export const speed = {
   remembered(): number {
-    const kept = Number(storage.get(KEY));
-    return SPEEDS.find((speed) => speed === kept) ?? 1;
+    const saved = Number(storage.get(KEY));
+    return SPEEDS.find((speed) => speed === saved) ?? 1;
   },
   remember(rate: number): void {
     if (rate === 1) storage.delete(KEY);

@@ -16,25 +16,25 @@ export interface Media extends Pick<Session, 'time' | 'act' | 'retry' | 'check' 
   readonly rate: number;
 }
 
-interface Told {
+interface MediaCallbacks {
   /** Called with the position (s) when playback stops or seeks. */
   readonly onRest: (seconds: number) => void;
   readonly onKnown: (playback: Playback) => void;
 }
 
-export function useMedia(playable: Playable | undefined, told: Told): Media {
+export function useMedia(playable: Playable | undefined, callbacks: MediaCallbacks): Media {
   const session = useMemo(() => createSession(playable), [playable]);
-  const { time, act, retry, check, events, look, rested } = session;
+  const { time, act, retry, check, events, updatePosition, rested } = session;
   const source = useNow(session.source);
   const playback = useNow(session.playback);
 
   const onRest = useEffectEvent(() => {
     const at = rested.get();
-    if (at !== undefined) told.onRest(at);
+    if (at !== undefined) callbacks.onRest(at);
   });
   useEffect(() => rested.subscribe(onRest), [rested]);
 
-  const onKnown = useEffectEvent((playback: Playback) => told.onKnown(playback));
+  const onKnown = useEffectEvent((playback: Playback) => callbacks.onKnown(playback));
   useEffect(() => {
     if (playback.isReady) onKnown(playback);
   }, [playback]);
@@ -47,11 +47,11 @@ export function useMedia(playable: Playable | undefined, told: Told): Media {
   useEffect(() => {
     if (playback.isPaused) return undefined;
     let frame = requestAnimationFrame(function again() {
-      look();
+      updatePosition();
       frame = requestAnimationFrame(again);
     });
     return () => cancelAnimationFrame(frame);
-  }, [playback.isPaused, look]);
+  }, [playback.isPaused, updatePosition]);
 
   return {
     source,

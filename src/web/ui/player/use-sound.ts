@@ -14,7 +14,7 @@ import type { Media } from './use-media.ts';
 /** Number of buckets of the waveform; more aren’t distinguishable on a narrow screen. */
 const BUCKETS = 160;
 /** Maximum duration (s) of files with a waveform; reading longer ones takes too long. */
-const LONGEST = 4 * 60 * 60;
+const MAX_SECONDS = 4 * 60 * 60;
 
 export interface SoundFound {
   readonly facts?: SoundFacts;
@@ -58,7 +58,7 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
     if (!job) return undefined;
     const { of, url, seconds } = job;
     const ending = new AbortController();
-    const isTooLong = seconds > LONGEST;
+    const isTooLong = seconds > MAX_SECONDS;
     const add = (more: SoundFound) =>
       setFound((now) => ({ of: job, sound: { ...(now?.of === job ? now.sound : NOTHING), ...more } }));
     const from: SoundSource =

@@ -1,7 +1,7 @@
 // The sign-in by a link in this page's life: what may still be asked and said about it.
 import { hashKey } from '@tanstack/react-query';
 import { connections, storages } from '#web/api/connections/connections.ts';
-import { activeSaved, connect, setRemembered } from '#web/api/connections/connections-state.ts';
+import { activeSaved, addConnection, setRemembered } from '#web/api/connections/connections-state.ts';
 import { signIn } from '#web/api/connections/sign-in.ts';
 import { queryClient } from '#web/api/queries/query-client.ts';
 import { capabilitiesKey } from '#web/api/queries/query-keys.ts';
@@ -33,7 +33,7 @@ export function signInByLink(key: string): void {
   const active = activeSaved(before);
   // The link of someone who was asked to sign in again is the answer to that, unless it leads to another service.
   const isAnswer = active?.baseUrl === connection.baseUrl && signIn.get() !== 'fine';
-  const { activeId: id = '' } = connect(before, { connection, remember: false });
+  const { activeId: id = '' } = addConnection(before, { connection, remember: false });
   const known = before.saved.find((saved) => saved.id === id);
   const remembered = (isAnswer ? active : known)?.remembered ?? false;
   const asks = !remembered && storages.local.isPersistent;

@@ -77,7 +77,7 @@ function whenRefused(then: (code: typeof heirs) => void): void {
 
 async function catchUp(): Promise<void> {
   const before = idsOf(connections.get().saved);
-  connections.catchUp();
+  connections.syncOtherTabs();
   const still = idsOf(connections.get().saved);
   const gone = [...before].filter((id) => !still.has(id));
   if (gone.length === 0) return;

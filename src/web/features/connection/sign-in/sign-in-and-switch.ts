@@ -3,9 +3,9 @@ import { connections } from '#web/api/connections/connections.ts';
 import {
   activate,
   activeSaved,
+  addConnection,
   type ConnectionsState,
   changeKey,
-  connect,
   type NewConnection,
   type SavedConnection,
   toConnection,
@@ -16,7 +16,7 @@ import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
 
 /** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
 export function connectTo(given: NewConnection, then?: () => void): void {
-  makeActive((state) => connect(state, given), then);
+  makeActive((state) => addConnection(state, given), then);
 }
 
 /** `then` follows unless the person prefers to stay. */

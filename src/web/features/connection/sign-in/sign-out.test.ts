@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { connections } from '#web/api/connections/connections.ts';
-import { changeKey, connect, type NewConnection } from '#web/api/connections/connections-state.ts';
+import { addConnection, changeKey, type NewConnection } from '#web/api/connections/connections-state.ts';
 import { signOut } from './sign-out.ts';
 
 function given(key: string): NewConnection {
@@ -24,7 +24,7 @@ async function isStored(name: string): Promise<boolean> {
 }
 
 test('what stands under a former key goes with the last connection that had it', async () => {
-  connections.change((state) => connect(state, given('key zero')));
+  connections.change((state) => addConnection(state, given('key zero')));
   const zero = connections.get().activeId ?? '';
   const name = `lectern-uploads-${zero}`;
   await store(name);

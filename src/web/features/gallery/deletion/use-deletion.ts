@@ -29,11 +29,11 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
   const preview = view.deletion;
 
   // The first list is waited for: what is selected is of what has come of it.
-  const reread = () => readAnew({ id: connectionId, connection }, { waits: !view.isWhole });
+  const reread = () => readAnew({ id: connectionId, connection }, { waits: !view.isComplete });
 
   // What it would take is counted of the list as it is now. Where that can't be read, it is said before anything is sent.
   const lookAnew = useEffectEvent(() => {
-    if (view.isWhole) void reread().catch(() => undefined);
+    if (view.isComplete) void reread().catch(() => undefined);
   });
 
   const isOpen = useRef(true);

@@ -13,7 +13,7 @@ interface LinkedFileProps {
 let linked = LINKED;
 
 export function LinkedFile({ tree, onThere }: LinkedFileProps) {
-  const { isWhole } = tree.view;
+  const { isComplete } = tree.view;
   const go = useEffectEvent(async () => {
     const to = linked;
     linked = undefined;
@@ -22,7 +22,7 @@ export function LinkedFile({ tree, onThere }: LinkedFileProps) {
     onThere();
   });
   useEffect(() => {
-    if (isWhole) void go();
-  }, [isWhole]);
+    if (isComplete) void go();
+  }, [isComplete]);
   return null;
 }

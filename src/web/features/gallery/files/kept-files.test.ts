@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalog } from '#catalog/client.ts';
 import { localPort } from '#catalog/testing/local-port.ts';
 import { connections } from '#web/api/connections/connections.ts';
-import { changeKey, connect, remove, setRemembered } from '#web/api/connections/connections-state.ts';
+import { addConnection, changeKey, remove, setRemembered } from '#web/api/connections/connections-state.ts';
 import { KEPT_LISTS } from './catalogs.ts';
 import { asKept, confirmKept, keep } from './kept-files.ts';
 
@@ -52,7 +52,7 @@ let id: string;
 beforeEach(() => {
   fakes = new FakeCaches();
   vi.stubGlobal('caches', fakes);
-  connections.change((state) => connect(state, { connection: CONNECTION, remember: true }));
+  connections.change((state) => addConnection(state, { connection: CONNECTION, remember: true }));
   id = connections.get().activeId ?? '';
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['is remembered no more', () => connections.change((state) => setRemembered(state, id, false))],
   [
     'is signed in to again, not to be remembered',
-    () => connections.change((state) => connect(state, { connection: CONNECTION, remember: false })),
+    () => connections.change((state) => addConnection(state, { connection: CONNECTION, remember: false })),
   ],
   [
     'is given another key',

@@ -73,7 +73,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
         rowAt: (index) =>
           view.rows[index - view.firstRow] ?? (index === view.focus.index ? view.focus.row : undefined),
         act,
-        look: (top, window) => catalog.look(top, window),
+        look: (top, window) => catalog.scroll(top, window),
       },
     [catalog, view, act],
   );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connections } from '#web/api/connections/connections.ts';
-import { connect } from '#web/api/connections/connections-state.ts';
+import { addConnection } from '#web/api/connections/connections-state.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { discardTyping, dropEdit, keepEdit, keepTyping, keptEdits, keptTypingIn } from './cell-drafts.ts';
@@ -16,7 +16,9 @@ beforeEach(() => {
     headerName: 'x-api-key',
     prefix: '',
   };
-  connections.change(() => connect({ saved: [], activeId: undefined }, { connection, remember: false }));
+  connections.change(() =>
+    addConnection({ saved: [], activeId: undefined }, { connection, remember: false }),
+  );
 });
 
 test('an edit is offered again with the term it began from, in its glossary alone', () => {

@@ -49,7 +49,7 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
   });
   const before = base?.draft;
   const form = useForm<TermFormValues>({ resolver: termResolver(before), defaultValues: values });
-  const draft = useFormDraft(form, { name, pristine, kept: (typed) => ({ values: typed, base }) });
+  const draft = useFormDraft(form, { name, pristine, toSaved: (typed) => ({ values: typed, base }) });
   const add = useAddTerm(glossaryId);
   const update = useUpdateTerm(glossaryId);
   const [trouble, setTrouble] = useState<SaveTrouble>({ kind: 'none' });

@@ -126,7 +126,7 @@ export function useNewRows({
       // It was discarded too late, and then brought back.
       const earlier = became.get(id);
       if (earlier) way.onAdded(earlier);
-      else await create(attempt, sent, { takesEarlier: true, onAdded: (term) => way.onAdded(term) });
+      else await create(attempt, sent, { acceptsEarlier: true, onAdded: (term) => way.onAdded(term) });
     });
     const way: OnItsWay = {
       sent,

@@ -1,6 +1,6 @@
 // The keeper of the page's connection, with everything it has in a browser.
 import { connections } from '#web/api/connections/connections.ts';
-import { firstIdOf } from '#web/api/connections/first-id.ts';
+import { getFirstId } from '#web/api/connections/first-id.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
 import { createStore } from '#web/lib/store.ts';
 import { browserFolder } from './browser-folder.ts';
@@ -22,7 +22,7 @@ const clock = {
 
 export function openKeeper({ client, intake, gallery, connectionId }: Uploads): Keeper {
   const { findClashes } = gallery;
-  const id = firstIdOf(connectionId);
+  const id = getFirstId(connectionId);
   const isRemembered = () => connections.get().saved.find((saved) => saved.id === connectionId)?.remembered;
   return new Keeper({
     connectionId,

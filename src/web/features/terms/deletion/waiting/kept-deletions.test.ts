@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connections } from '#web/api/connections/connections.ts';
-import { connect } from '#web/api/connections/connections-state.ts';
+import { addConnection } from '#web/api/connections/connections-state.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { nameInTab } from '#web/features/terms/drafts/of-tabs.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
@@ -14,7 +14,9 @@ let count = 0;
 beforeEach(() => {
   const baseUrl = `https://kept-deletions-${count++}.example/api`;
   const connection = { baseUrl, key: 'k', headerName: 'x-api-key', prefix: '' };
-  connections.change(() => connect({ saved: [], activeId: undefined }, { connection, remember: false }));
+  connections.change(() =>
+    addConnection({ saved: [], activeId: undefined }, { connection, remember: false }),
+  );
 });
 
 test('a deletion that waits comes back with the term as it was seen, in its glossary alone', () => {

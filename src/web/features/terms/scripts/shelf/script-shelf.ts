@@ -2,7 +2,7 @@
 // and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
 import type { RecordedState } from '#script/client.ts';
 import { connections } from '#web/api/connections/connections.ts';
-import { firstIdOf } from '#web/api/connections/first-id.ts';
+import { getFirstId } from '#web/api/connections/first-id.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import type { KeptScript } from './kept-script.ts';
 import { ScriptDatabase } from './script-database.ts';
@@ -152,7 +152,7 @@ export class ScriptShelf {
 const shelves = new Map<string, ScriptShelf>();
 
 export function shelfOf(connectionId: string): ScriptShelf {
-  const name = firstIdOf(connectionId);
+  const name = getFirstId(connectionId);
   const shelf = shelves.get(name) ?? new ScriptShelf(name);
   shelves.set(name, shelf);
   outliveRemembered();
@@ -161,7 +161,7 @@ export function shelfOf(connectionId: string): ScriptShelf {
 
 function outliveRemembered(): void {
   for (const { id, remembered } of connections.get().saved)
-    if (remembered) void shelves.get(firstIdOf(id))?.outlive();
+    if (remembered) void shelves.get(getFirstId(id))?.outlive();
 }
 
 // Somebody may choose to be remembered when scripts are there already.
