@@ -28,7 +28,7 @@ test.each<[answer: number | 'nothing', addresses: number, why: string]>([
 test.each([
   ['there is no new URL', () => Promise.resolve(undefined)],
   ['requesting one fails', () => Promise.reject(new Error('The service is unreachable.'))],
-])('where %s, another address is asked for again', async (_, fails) => {
+])('if %s, the next attempt requests a new URL again', async (_, fails) => {
   vi.stubGlobal('fetch', async (url: string) =>
     url === 'expired'
       ? new Response(null, { status: 403 })
