@@ -22,7 +22,7 @@ const anyJsonError = z.object({
   current: z.optional(z.unknown()),
 });
 
-/** What one of several answers in a body says. */
+/** Converts the problem of one item in a batch response. */
 export function failureOf({ type, status, title, detail = title, errors = [], limit }: Problem): ApiFailure {
   const code = codeOfProblemType(type);
   return {

@@ -74,7 +74,7 @@ export interface UploadClient {
   retry(ids: Ids): void;
   /** A cancelled one, which goes on from what the store still has. Call it from a click: the browser may ask the person. */
   uploadAgain(id: string): Promise<void>;
-  /** What the person wants to do about conflicts. */
+  /** Passes on the person's answers to conflicts. */
   answer(answers: readonly ConflictAnswer[]): void;
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;

@@ -43,7 +43,7 @@ export type Command =
   | { readonly kind: 'pause' | 'resume' | 'cancel'; readonly ids: Ids }
   /** Failed files, and unconfirmed ones, which are then sent again from the beginning; cancelled ones only by their id. */
   | { readonly kind: 'retry'; readonly ids: Ids }
-  /** What the person wants to do about conflicts. */
+  /** The person's answers to conflicts. */
   | { readonly kind: 'answer'; readonly answers: readonly ConflictAnswer[] }
   /** Takes rows that came to an end off the list. */
   | { readonly kind: 'clear'; readonly ids: Ids }

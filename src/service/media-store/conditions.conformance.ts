@@ -1,4 +1,4 @@
-// What every media store must hold of publishing under a condition. Run by media-store.conformance.ts.
+// The tests of conditional publishing for every media store. media-store.conformance.ts runs them.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileCondition } from '#contract/upload-conditions.ts';
 import type { Subject } from '#service/testing/store-steps.ts';
@@ -8,7 +8,7 @@ const PATH = 'dir/a.wav';
 const ABSENT: FileCondition = { absent: true };
 const OTHER: FileCondition = { version: '00000000000000000000000000000000' };
 
-/** The two ways in: a file that is sent whole, and one that is sent in parts. */
+/** A file can be sent whole or in parts. */
 const WAYS = ['whole', 'in parts'] as const;
 
 export function describeConditions(open: () => Promise<Subject>): void {

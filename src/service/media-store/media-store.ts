@@ -14,7 +14,7 @@ export class PathTooLong extends Error {
   override readonly name = 'PathTooLong';
 }
 
-/** The file at the path is not the one that the upload's condition names. Nothing was replaced. */
+/** The upload's condition names another file than the one at the path. Nothing was replaced. */
 export class FileChanged extends Error {
   override readonly name = 'FileChanged';
 }
@@ -55,7 +55,7 @@ export interface StagedFile extends AsyncDisposable {
   /** Hex MD5, without quotes. */
   readonly etag: string;
   /**
-   * Puts the file at its path, atomically replacing what was there. If the condition fails but the file there has exactly
+   * Puts the file at its path, atomically replacing any file there. If the condition fails but the file there has exactly
    * these bytes, the upload succeeds without replacing it: an earlier attempt may have published them.
    * @throws NameClash, StoreFull, FileChanged
    */
@@ -102,8 +102,8 @@ export interface Intake {
   /**
    * Makes one file of the parts, in the order given, and puts it at the upload's path. May be repeated after a
    * failure at any point, also after a crash between its success and the deletion of the upload's record.
-   * Must not run beside an attempt at a part of this upload. After FileChanged the upload is as it was. The same bytes at
-   * the path satisfy any condition, as in {@link StagedFile.publish}.
+   * Must not run beside an attempt at a part of this upload. FileChanged leaves the upload unchanged. The same bytes at the
+   * path satisfy any condition, as in {@link StagedFile.publish}.
    * @throws NameClash, StoreFull, UploadGone, FileChanged
    */
   complete(upload: Upload, parts: readonly StoredPart[], onlyIf?: FileCondition): Promise<void>;
@@ -178,10 +178,12 @@ export interface GivenFile extends NewFile {
 export interface Direct {
   /** Smallest part that is not the last, in bytes. */
   readonly partMinBytes: number;
-  /** What comes in there is in the gallery once its sender is told that it was stored. */
-  /** @throws NeedsParts if the store doesn't check this condition there */
+  /**
+   * Signs an address for a whole file. The file is in the gallery once its sender gets the store's answer.
+   * @throws NeedsParts if the store doesn't check this condition there
+   */
   fileAddress(file: NewFile, ttlSeconds: number, onlyIf?: FileCondition): Promise<string>;
-  /** Whatever file is at its path when it is read from there. */
+  /** Signs an address to read the file that is at the path at the time of the read. */
   readAddress(file: GivenFile, ttlSeconds: number): Promise<string>;
   /** Opens an upload. @returns its id */
   begin(file: NewFile): Promise<string>;
@@ -193,7 +195,7 @@ export interface Direct {
   parts(upload: Upload): Promise<readonly SentPart[]>;
   /**
    * Makes one file of exactly these parts, which are all there are, and puts it at the upload's path. May be repeated
-   * after a failure at any point. After FileChanged the upload is as it was. If the file at the path was made of exactly
+   * after a failure at any point. FileChanged leaves the upload unchanged. If the file at the path was made of exactly
    * these parts, it satisfies any condition.
    * @throws UploadGone, FileChanged
    */

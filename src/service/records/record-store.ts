@@ -94,7 +94,7 @@ export interface UploadRecord {
   readonly path: string;
   readonly contentType: string;
   readonly lastActivityAt: string;
-  /** What must be at the path when the upload is published. Undefined: anything may. */
+  /** Condition on the file at the path, checked when the upload is published. Undefined: no condition. */
   readonly onlyIf?: FileCondition | undefined;
 }
 

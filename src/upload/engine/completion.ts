@@ -91,8 +91,8 @@ export class Completion {
   }
 
   /**
-   * What became of an upload whose condition failed: nobody is asked about a file that is this very one, nor about one that
-   * the person agreed to replace.
+   * Settles an upload whose condition failed. The person is not asked if the file at the path is this very upload, or a file
+   * that they agreed to replace.
    * @throws only the signal's reason
    */
   async settleConflict(upload: Upload, refusal: Reason, waiting: Waiting): Promise<Outcome> {
@@ -119,14 +119,14 @@ export class Completion {
 
   /** Whether something landed in spite of a cancel. @throws only the signal's reason */
   async settleCancel(upload: Upload, waiting: Waiting): Promise<Outcome> {
-    // That it isn't there yet proves nothing: what was sent may still be on its way.
+    // A missing file proves nothing, because the request may still be running on the server.
     if (upload.mayHaveLanded && (await this.#seesItSoon(upload, waiting))) return { kind: 'landed' };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
   /**
-   * Which of these landed before the page could note it, as far as the list tells. A server with conditions is not asked: a
-   * file of that name may be anybody's, and what is sent again it recognises.
+   * Finds uploads that the server published before the page could record it, by the list of files. With conditions the
+   * list is not read: a file of that name may be someone else's, and the server recognises a repeated upload.
    */
   async landedAmong(uploads: readonly Upload[], waiting: Waiting): Promise<readonly Upload[]> {
     const { uploadConditions } = await this.#deps.transport.features(waiting.signal);

@@ -82,7 +82,7 @@ export class Engine {
     this.#parts.breaker.close();
     this.#parts.retrier.wake();
     this.#parts.storage.wake();
-    // What is left may fit.
+    // The remaining files may fit now.
     this.#parts.storage.tryNow();
   }
 
@@ -92,7 +92,7 @@ export class Engine {
     }
   }
 
-  /** What the person wants to do about conflicts. */
+  /** Applies the person's answers to conflicts. */
   answer(answers: readonly ConflictAnswer[]): void {
     for (const answer of answers) {
       const [upload] = this.#find([answer.id]);

@@ -15,10 +15,10 @@ import { CancelAsked } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Reporter } from './reporter.ts';
 
-/** So many PUTs of a part without an answer, and other requests are tried to tell whether its size is the reason. */
+/** Number of unanswered PUTs of a part after which a probe request tells whether its size may be the reason. */
 const UNANSWERED_MAX = 3;
 
-/** So few bytes are out, and maybe stored, before the browser says that any moved. */
+/** Bytes that may have left, and may be stored, before the browser reports any progress. */
 const OUT_AT_ONCE_BYTES = 512 * 1024;
 
 export interface SchedulerDeps {
@@ -194,7 +194,7 @@ export class Scheduler {
     const { uploader, breaker, host } = this.#deps;
     const { upload, session } = part;
     if (!(await uploader.reachesHost(session.signal))) return;
-    // What the store has of it proves that parts of this size get through.
+    // Stored parts prove that parts of this size get through.
     if (upload.confirmed > 0 || !host.suspect(bytesOf(part))) throw new Blocked();
     breaker.close();
     throw new GivenUp({ code: 'put-blocked' }, false);

@@ -84,7 +84,7 @@ function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
 /** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
 export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: number): Upload {
   const { wasListed = true, onlyIf } = entry ?? {};
-  // What was agreed to is in the file's entry. Without that, nothing may be replaced.
+  // The entry has the condition that the person agreed to. Without an entry, no file may be replaced.
   const condition = entry ? onlyIf : ABSENT;
   const known = { ...row, wasListed, ...optional(condition), addedAt };
   const source = new FileSource(row, entry?.file, entry ?? {});

@@ -1,4 +1,4 @@
-// What is written down of an upload, so that it outlives the page.
+// The journal's record of an upload, which survives a reload.
 import type { Condition, Conflict } from '#upload/model/condition.ts';
 import type { FileAccess } from '#upload/model/file/entry.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';

@@ -29,11 +29,11 @@ export type LandingEvent =
   | { readonly kind: 'landed-mixed' }
   /** It goes on under a key that may lead to another workspace: what is listed there may be anybody's. */
   | { readonly kind: 'key-replaced' }
-  /** The person agreed to replace what is listed under its path. */
+  /** The person agreed to replace the listed file at its path. */
   | { readonly kind: 'replaces-listed' }
   /** It goes to another path, which is free: nothing of it was sent there. */
   | { readonly kind: 'renamed' }
-  /** Whoever drove it before may have sent its last request. */
+  /** Another tab or an earlier page may have sent its last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
 const UNSENT: Landing = { lastRequest: 'unsent', maybeEarlier: false, isPathTaken: false };

@@ -13,7 +13,7 @@ export interface Report {
   readonly landed: readonly string[];
 }
 
-/** The storage has no space for what is being sent. One request a minute tests whether there is some again. */
+/** The storage has no space for the pending files. One request a minute tests whether there is space again. */
 export interface StorageFull {
   /** "disk": the server's disk; "quota": what the workspace may hold, or the server doesn't say which. */
   readonly kind: 'quota' | 'disk';

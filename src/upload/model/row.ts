@@ -18,8 +18,8 @@ export interface Row {
   readonly lastModified: number;
   readonly state: UploadState;
   /**
-   * Bytes handed to the network. Shrinks only when it starts over, and to what is confirmed when it is put down or waits
-   * for space in the storage.
+   * Bytes handed to the network. It shrinks when the upload starts over. It shrinks to the confirmed bytes when the upload
+   * is paused or waits for space.
    */
   readonly sent: number;
   /** Bytes the store has acknowledged. */

@@ -1,5 +1,5 @@
-// The life of one file on its way to the gallery: what is shown of it, whether it may have landed, and `next`, pure and
-// total. What a state forbids can't happen: an event that means nothing there leaves it as it is.
+// The state machine of one upload: its state, whether the file may already be published ("landed"), and the transition
+// function `next`. The function is pure and total: an event without a meaning in a state changes nothing.
 import type { Conflict } from './condition.ts';
 import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
 
@@ -60,8 +60,8 @@ export type UploadState =
   /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
   /**
-   * Another file is at its path by now, which the person did not agree to replace. Waits for their answer, also after a
-   * reload. What is stored of a multipart upload stays stored.
+   * The file now at its path is not one that the person agreed to replace. The upload waits for their answer, also after a
+   * reload. Stored parts stay stored.
    */
   | ({ readonly kind: 'conflict' } & Conflict)
   /** All bytes are out; the server is putting the file in place. A cancel may come too late. `reason`: why it takes so long. */
@@ -243,7 +243,7 @@ export function isUnderWay(state: UploadState): boolean {
   return isWaitingItsTurn(state) || state.kind === 'sending';
 }
 
-/** Whether the person paused this upload. One that is finishing only stops if it must be sent again. */
+/** Whether the person paused this upload. A finishing upload stops only if it must be sent again. */
 export function isHeldByPause(state: UploadState): boolean {
   return state.kind === 'paused' || (state.kind === 'finishing' && state.pauseAsked === true);
 }

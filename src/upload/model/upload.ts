@@ -69,11 +69,11 @@ export class Upload {
     isUntold: false,
     isGone: false,
   };
-  /** What must be at its path when it is published. Undefined: it replaces what is there. */
+  /** Condition on the file at its path when it is published. Undefined: no condition. */
   onlyIf: Condition | undefined;
-  /** An earlier state of its file that it put there itself and may replace. */
+  /** An earlier version of the file that this upload published itself and may replace. */
   storedBefore: Pick<ExistingFile, 'size' | 'etag'> | undefined;
-  /** How often a failed condition turned out to hold: a server that contradicts itself is not asked for ever. */
+  /** How often a failed condition turned out to hold: limits retries with a server that contradicts itself. */
   contradictions = 0;
   /** When it was cancelled, where that outlives the page. */
   cancelledAt: number | undefined;
@@ -200,7 +200,7 @@ export class Upload {
     // What may have taken effect was out, though nobody may have looked in time.
     const isOut = isDone || this.landing.lastRequest !== 'unsent';
     const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
-    // What was on its way when it was put down will be sent again.
+    // Bytes that were in flight when the upload stopped will be sent again.
     const isDown = isHalted(this.state) || waitsForSpace(this.state);
     this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
     const confirmed = isDone ? this.size : this.confirmed;
@@ -228,7 +228,7 @@ export class Upload {
 
   /**
    * Publishes it under another name, which must be free.
-   * @param keepsParts what is stored of it is published under that name; otherwise forget it first
+   * @param keepsParts whether the stored parts are published under the new name; otherwise forget them first
    */
   rename(path: string, keepsParts: boolean): void {
     if (keepsParts) this.#begunAs ??= this.#path;

@@ -8,10 +8,10 @@ import { judge } from './retry-policy.ts';
 
 const target = { path: 'a.wav', contentType: 'audio/wav' };
 const never = new AbortController().signal;
-/** Of a page that another server serves. */
+/** Origin of a page that another server serves. */
 const PAGE = 'http://page.test';
 
-/** What XMLHttpRequest is to a PUT. */
+/** The parts of XMLHttpRequest that a PUT uses. */
 class FakeXhr extends EventTarget {
   static last: FakeXhr;
   readonly upload = new EventTarget();

@@ -217,7 +217,7 @@ function put(
   });
 }
 
-/** S3 checks a condition that comes as a header, and refuses one that the address wasn't signed for. */
+/** Headers of a condition. S3 checks them, and refuses a header that the address wasn't signed for. */
 function* conditionHeaders(
   address: string,
   onlyIf: Condition | undefined,

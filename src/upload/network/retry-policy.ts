@@ -52,12 +52,12 @@ function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
 }
 
 /**
- * What Amazon's error codes mean where the status alone would mislead: most of them are 400.
+ * Amazon's error codes whose status alone would mislead, because most of them have status 400.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList
- * A code that isn't listed means what its status means.
+ * For other codes the status decides.
  */
 const S3_CODES: ReadonlyMap<string | undefined, 'again' | 'new-address' | 'full'> = new Map([
-  // The body didn't arrive, or not as it was sent.
+  // The body didn't arrive completely or was damaged.
   ['RequestTimeout', 'again'],
   ['IncompleteBody', 'again'],
   ['BadDigest', 'again'],

@@ -2,13 +2,13 @@
 // https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#RESTErrorResponses
 
 export interface S3Error {
-  /** One of Amazon’s codes, or one that another store made up. */
+  /** A code of Amazon's list, or a code of another store. */
   readonly code: string;
   /** Plain text, "" if there is none. */
   readonly message: string;
 }
 
-/** Code and message come first. What follows them (request ids, digests) is not needed. */
+/** Maximum number of characters to read. Code and message come first; request ids and digests follow. */
 const LONGEST_READ = 4096;
 const ERROR = /^\s*(?:<\?xml[^>]*>)?\s*<Error[\s>]/;
 const CODE = /<Code>([A-Za-z][\w.]{0,99})<\/Code>/;

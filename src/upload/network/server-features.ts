@@ -1,5 +1,5 @@
-// What the server can do beyond the common interface, as far as uploads use it. It is asked before the first upload: a
-// condition that is left out by mistake would let a file be replaced in silence.
+// Reads which extensions for uploads the server has, before the first upload. A condition left out by mistake would replace
+// a file silently.
 import { ApiError } from '#api-client/api-error.ts';
 import { orAborted } from './or-aborted.ts';
 

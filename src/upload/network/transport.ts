@@ -48,7 +48,7 @@ export interface Transport {
     parts: readonly StoredPart[],
     signal: AbortSignal,
   ): Promise<void>;
-  /** What is at these paths now; undefined if the server doesn't tell versions. At most `VERSIONS_MAX`. */
+  /** Versions of the files at these paths now, at most `VERSIONS_MAX`. Undefined if the server doesn't tell versions. */
   versions(paths: readonly string[], signal: AbortSignal): Promise<readonly FileVersion[] | undefined>;
   features(signal: AbortSignal): Promise<Features>;
   /** All paths of the gallery. */

@@ -36,9 +36,9 @@ export interface World {
   readonly rate: number;
   /** The server gives addresses by the hundred. */
   readonly givesMany: boolean;
-  /** What the server knows of conditions; nothing by default. */
+  /** The server's extensions for conditions. Default: none. */
   readonly conditions?: { readonly completeAs: boolean } | undefined;
-  /** Told of every request as it leaves. */
+  /** Called for every request as it leaves. */
   readonly onRequest: (call: Call, path: string, address?: string) => void;
   /** Called with the number of bytes of a body that have just arrived at the store. */
   readonly onArrived?: (bytes: number) => void;

@@ -24,7 +24,7 @@ interface OpenUpload {
   readonly onlyIf: Condition | undefined;
 }
 
-/** What `complete` may say beside the parts. */
+/** Optional fields of `complete`. */
 interface Publishing {
   readonly onlyIf?: Condition | undefined;
   readonly saveAs?: string | undefined;

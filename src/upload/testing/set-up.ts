@@ -14,7 +14,7 @@ import { VirtualClock } from './virtual-clock.ts';
 export const FINE: Fate = { kind: 'fine' };
 export const RATE = 8 * MIB;
 
-/** What our own service, on a disk, knows of conditions. */
+/** The extensions for conditions of our service with media on disk. */
 export const CONDITIONS = { conditions: { completeAs: true } } as const;
 
 export interface Options {
@@ -33,7 +33,7 @@ export interface Options {
   readonly rate?: number;
   /** The server gives addresses by the hundred. */
   readonly givesMany?: boolean;
-  /** What the server knows of conditions; nothing by default. */
+  /** The server's extensions for conditions. Default: none. */
   readonly conditions?: { readonly completeAs: boolean };
 }
 

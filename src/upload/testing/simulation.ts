@@ -23,7 +23,7 @@ const CALM_MS = 40 * 60_000;
 const SIZES = [0, 1, 5 * MIB, 16 * MIB, 16 * MIB + 1, 24 * MIB, 40 * MIB, 100 * MIB] as const;
 
 interface Item {
-  /** As it was dropped. */
+  /** Path of the dropped file. */
   readonly path: string;
   readonly content: string;
   readonly file: FakeFile;
@@ -55,7 +55,7 @@ export class Simulation {
   readonly #log: string[] = [];
   readonly #broken: string[] = [];
   readonly #silent = new Set<string>();
-  /** What the server knows of conditions. */
+  /** The server's extensions for conditions. */
   readonly #conditions: { readonly completeAs: boolean } | undefined;
   /** Files that the person agreed to replace. */
   readonly #agreed = new Set<readonly Extent[]>();
@@ -169,7 +169,7 @@ export class Simulation {
     this.#engine.intake.take(items.map((item) => this.#entryOf(item)));
   }
 
-  /** The person sees what is there, and agrees to replace it. */
+  /** The person sees the file at the path and agrees to replace it. */
   #entryOf({ id, goesTo: path, file }: Item): Entry {
     const there = this.#store.objects.get(path);
     if (!there) return { id, path, file, wasListed: false };
@@ -179,7 +179,7 @@ export class Simulation {
     return { id, path, file, wasListed: true, ...(onlyIf && { onlyIf }) };
   }
 
-  /** Another person uploads a file of the same name, or deletes what is there. */
+  /** Another person uploads a file of the same name, or deletes the file. */
   #disturbPath({ goesTo }: Item): void {
     if (!this.#conditions) return;
     if (this.#random.chance(0.3)) this.#store.objects.delete(goesTo);
@@ -187,7 +187,7 @@ export class Simulation {
       this.#store.objects.set(goesTo, [{ content: `other-${++this.#others}`, start: 0, end: this.#others }]);
   }
 
-  /** What the person says to a question, if there is one. */
+  /** Answers the open question, if there is one. */
   #answer(item: Item): void {
     const state = this.#engine.row(item.id)?.state;
     if (state?.kind !== 'conflict') return;

@@ -1,6 +1,6 @@
 // For servers that can't publish under a condition: right before a file is put in place, the list tells whether its new name
-// is still free. Uploads share the list. It is read again when it is older than two seconds, or than five times as long as
-// reading it took, so thousands of small files cost a few requests. A file that appears within that time is replaced.
+// is still free. Uploads share the list. A list older than two seconds, or than five times its reading time, is read again. So
+// thousands of small files cost a few requests. A file that appears within that time is replaced.
 import type { Clock } from '#upload/model/clock.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';

@@ -114,7 +114,7 @@ describe('the rate limiter', () => {
     send('b');
     send('c');
     await clock.advance(60_000);
-    // What has just left counts in the windows of the new limit.
+    // Bytes that have just left count against the new limit.
     expect(begun).toEqual([
       ['a', 0],
       ['b', 1],

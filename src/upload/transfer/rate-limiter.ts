@@ -5,11 +5,11 @@ import { type Clock, sleep } from '#upload/model/clock.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
 
 const WINDOW_MS = 5_000;
-/** What is promised is 10 %: so much of the limit may leave in a window. */
+/** Share of the limit that may leave in a window. The promise is at most 10 % above the limit. */
 const MOST_OF_LIMIT = 1.08;
 /** Windows are taken this much longer, because bytes arrive a little earlier or later than planned. */
 const WIDER = 1.04;
-/** Timers ring late: at most this time (ms) is made up for. */
+/** Timers fire late. At most this delay (ms) is compensated. */
 const LATENESS_MS = 50;
 const PARTS_PER_WINDOW = { least: 2, most: 8 };
 
@@ -39,13 +39,13 @@ interface Leaving {
 export class RateLimiter {
   readonly #clock: Clock;
   #limit: number | null = null;
-  /** The time share of what has begun lasts until then. */
+  /** Time at which the started requests have used up their share of the limit. */
   #freeAt = 0;
-  /** Requests under way; under a limit also those of the last window. */
+  /** Requests in flight; under a limit also the requests of the last window. */
   readonly #recent = new Set<Leaving>();
   /** Requests that wait to begin, the next one first. */
   readonly #waiting = new Set<object>();
-  /** Resolved when those that wait should look again. */
+  /** Resolved when waiting requests should check again. */
   #changed = Promise.withResolvers<void>();
   /** Size (bytes) of the largest request since the limit was set. */
   #largest = 0;
@@ -55,7 +55,7 @@ export class RateLimiter {
   }
 
   /**
-   * Sets the limit at once. Requests under way can't be slowed down: those that follow wait until these have arrived.
+   * Sets the limit at once. Requests in flight can't be slowed down, so the next requests wait until these have arrived.
    * @param limit bytes per second, null for none
    */
   set limit(limit: number | null) {
@@ -67,7 +67,7 @@ export class RateLimiter {
   }
 
   /**
-   * Sends when `bytes` may leave. A request that fails gives back the share of what hadn't left.
+   * Sends when `bytes` may leave. A failed request returns the share of its unsent bytes.
    * @param send reports how many bytes have left
    * @throws what `send` throws, or the signal's reason
    */
@@ -120,7 +120,7 @@ export class RateLimiter {
     }
   }
 
-  /** Milliseconds until this many bytes may leave; infinite while that depends on what is under way. */
+  /** @returns time (ms) until this many bytes may leave; infinite while requests in flight decide it */
   #waitFor(bytes: number): number {
     if (this.#limit === null) return 0;
     const now = this.#clock.now();

@@ -1,4 +1,4 @@
-// What uploads ask of the gallery that is open. The code that asks comes with the first sign of a person.
+// Connects uploads with the open gallery. The code loads at the first interaction.
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 

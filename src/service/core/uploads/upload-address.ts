@@ -15,7 +15,7 @@ const target = z.union([
     contentType: z.string(),
     /** Of the key it was given to. Older releases left it out. */
     keyId: z.string().optional(),
-    /** What must be at the path when the file is published. */
+    /** Condition on the file at the path, checked when the upload is published. */
     onlyIf: z.optional(fileCondition),
   }),
   z.object({ uploadId: z.string(), partNumber: z.int() }),

@@ -9,7 +9,7 @@ import {
 } from '#service/media-store/media-store.ts';
 import { RecordsFull } from '#service/records/record-store.ts';
 
-/** The outcome. What keeps the file from being published under its name becomes an ApiError. */
+/** @returns the outcome of `work` @throws ApiError if the file can't be published under its name */
 export async function refuseClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -73,8 +73,8 @@ export class DiskWorkspace {
 
   /**
    * Moves a durable file to its path, replacing what was there. Durable once it returns.
-   * If its condition fails, the file in place may still be that of an earlier attempt whose success nobody heard of:
-   * the same bytes count as published.
+   * If its condition fails but the file in place has the same bytes, an earlier attempt published them and its answer was
+   * lost. This counts as published.
    * @returns whether the file was moved
    * @throws NameClash, StoreFull, FileChanged
    */

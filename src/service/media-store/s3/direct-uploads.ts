@@ -170,7 +170,7 @@ export function createDirectUploads(place: Place): Direct {
         ...(checked && conditionHeaders(onlyIf)),
       });
       const attempt = async (patienceMs: number) => {
-        // Right before, as the store doesn't: whatever comes in between is replaced.
+        // Check right before, because the store doesn't. A file that appears in between is replaced.
         if (onlyIf && !checked) await requireMet(upload, onlyIf);
         await ask(command, patienceMs);
       };

@@ -10,7 +10,7 @@ export interface NewFile {
   readonly path: string;
   /** The gallery listed this path when the person chose to send: that it is listed later proves nothing. */
   readonly wasListed: boolean;
-  /** What the person agreed to, where the server tells versions. Without it: a new name, unless the path was listed. */
+  /** The agreed condition, if the server tells versions. Without it: a new name, unless the path was listed. */
   readonly onlyIf?: Condition;
   /** Where the browser gives one: resuming after a reload then needs no choosing again. */
   readonly handle?: FileSystemFileHandle;

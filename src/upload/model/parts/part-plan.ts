@@ -3,7 +3,7 @@ import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 
 /**
  * Largest file sent in one PUT, which is faster than the round trips of a multipart upload. If its name is taken meanwhile,
- * it has to be sent again. What is stored of a multipart upload stays until the person has decided.
+ * it has to be sent again. A multipart upload keeps its stored parts until the person has decided.
  */
 export const SINGLE_MAX_BYTES = 8 * MIB;
 const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };

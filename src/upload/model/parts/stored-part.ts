@@ -6,7 +6,7 @@ import type { Condition } from '#upload/model/condition.ts';
 export interface Target {
   readonly path: string;
   readonly contentType: string;
-  /** What must be at the path when the file is published. Undefined: it replaces what is there. */
+  /** Condition on the file at the path when this one is published. Undefined: no condition. */
   readonly onlyIf?: Condition;
   /** The path to publish the parts at, if not at `path`. */
   readonly saveAs?: string;

@@ -1,9 +1,9 @@
-// What uploads ask the gallery before they replace anything: a port that the page implements.
+// The questions of uploads to the gallery before they replace a file. The page implements them.
 import type { Condition } from '#upload/protocol.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 
 /**
- * What is at each of these paths now, as the condition to replace exactly that. Undefined if the server doesn't tell versions.
+ * Reads the version at each path, as the condition to replace exactly that file. Undefined if the server tells no versions.
  * @throws ApiError
  */
 export type ReadVersions = (paths: readonly string[]) => Promise<ReadonlyMap<string, Condition> | undefined>;

@@ -1,8 +1,8 @@
-// The uploads that stand in the gallery as rows, by folder: what isn't there yet, and what is being replaced.
+// The uploads that the gallery shows as rows, by folder: new files and files that are being replaced.
 import { folderPart } from '#text/path.ts';
 import type { Row, StateKind, UploadState } from '#upload/protocol.ts';
 
-/** A folder shows the first of what is on its way into it; a drop may be 20,000 files. The tray has them all. */
+/** Maximum number of pending uploads shown in a folder. A drop may have 20,000 files; the tray lists all of them. */
 const MOST_PER_FOLDER = 200;
 /** From the end of an upload until the gallery has been read again. */
 const LINGERS_MS = 6_000;

@@ -35,10 +35,10 @@ export function Conflicts() {
 }
 
 interface ConflictButtonsProps {
-  /** What the answer is for, at the moment of the answer. */
+  /** Returns the rows that the answer applies to at that moment. */
   readonly rows: () => readonly Row[];
   readonly label: (choice: Choice) => string;
-  /** What a screen reader hears; the label if undefined. */
+  /** Accessible name. Default: the label. */
   readonly name?: (choice: Choice) => string;
 }
 

@@ -1,5 +1,5 @@
-// What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files. Those
-// that an interrupted upload may wait for are answered one by one.
+// Decisions about files whose name is taken: one for all files, exceptions for folders, exceptions for single files. Files
+// of an interrupted upload are decided one by one.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
 import { type Doubt, type DoubtAnswer, SKIP } from './recognise.ts';

@@ -99,7 +99,7 @@ export function createIntake(
     const controller = new AbortController();
     const { signal } = controller;
     const collecting = (progress: WalkProgress) => {
-      // What waits is shown by its files.
+      // Waiting drops are shown by their files.
       if (!manner?.waited) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
     };
     collecting({ files: 0, folders: 0 });

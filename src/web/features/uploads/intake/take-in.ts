@@ -130,7 +130,7 @@ async function prepare(
   const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
   const batch = { ...plan, ...known, ready, empty: [...empty], refused, sizes };
   const isAsked = !isPlain(batch) && ask !== undefined;
-  // What the person sees is what they agree to replace, and nothing that comes after.
+  // Read the versions now, because the person agrees to replace exactly the files they see.
   const shownVersions = isAsked ? versionsOf(batch, readVersions) : undefined;
   const decisions = isAsked ? await ask(questionOf(batch, findClashes)) : UNDECIDED;
   if (decisions === undefined) return undefined;
@@ -151,7 +151,7 @@ async function prepare(
 
 const NO_VERSIONS: Versions = new Map();
 
-/** Of what may be replaced. If they can't be read now, nothing may be: the person is asked again before that. */
+/** Reads the versions of the files that may be replaced. If this fails, no file may be replaced without another question. */
 async function versionsOf(
   { clashing }: Batch,
   readVersions: ReadVersions | undefined,

@@ -55,7 +55,7 @@ export function sendsKept(
   };
 }
 
-/** What is in the gallery from here, on its way there, or waiting for an answer: nothing of that is sent a second time. */
+/** @returns uploads that are done, pending or waiting for an answer. Their files are not sent again. */
 function uploadsByPath(rows: readonly Row[]): ReadonlyMap<string, Row> {
   const there = rows.filter(({ state: { kind } }) => kind === 'done' || isUnfinished(kind));
   return new Map(there.map((row) => [row.path, row]));

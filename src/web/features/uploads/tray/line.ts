@@ -5,7 +5,7 @@ import { isHeldByStorage } from '#upload/protocol.ts';
 
 /**
  * - "silent": there is a network, but no answer from the service for a while;
- * - "full": the storage has no space for what is left.
+ * - "full": the storage has no space for the remaining files.
  */
 export type Line = 'fine' | 'offline' | 'silent' | 'full';
 
