@@ -45,7 +45,7 @@ test('it prints one link that signs in, refuses a second process on its data, an
   const taken = await startEntry('main.ts', env({ DATA: `${DATA}/two`, PORT: link.port })).ended;
   expect([taken.code, taken.err]).toEqual([
     1,
-    `Port ${link.port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another number.\n`,
+    `Port ${link.port} on 127.0.0.1 is used by another program. Stop that program, or set PORT to another number.\n`,
   ]);
 
   // Whoever rotates logs sends this to have them reopened: here it means nothing.

@@ -164,7 +164,7 @@ test('a restore goes into an empty data folder only, and no service starts there
   await mkdir(config.data);
   await writeFile(join(config.data, 'restore.unfinished'), '');
   expect(await refusalOf(createApp(config))).toMatch(
-    /^A restore into DATA=\S+ is under way, or was cut off\. /,
+    /^A restore into DATA=\S+ is running or was interrupted\. /,
   );
 });
 
