@@ -55,7 +55,7 @@ function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> 
         stopLoading(element);
       };
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- one element is made once, whatever becomes of the page meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- an element is created once and keeps its handlers
     [],
   );
 }

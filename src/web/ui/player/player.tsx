@@ -79,7 +79,7 @@ export function Player(props: PlayerProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it, wherever in it the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the controls inside it
     <section
       ref={root}
       tabIndex={-1}
