@@ -19,8 +19,8 @@ test.each([
   ['ʃip', 'ʂip', 'kip'],
   ['tʃip', 'ʃip', 'lip'],
   ['kæt', 'kʰæt', 'kæ'],
-])('from %s, the distance to %s is shorter than to %s', (heard, near, far) => {
-  expect(apart(heard, near)).toBeLessThan(apart(heard, far));
+])('from %s, the distance to %s is shorter than to %s', (from, near, far) => {
+  expect(apart(from, near)).toBeLessThan(apart(from, far));
 });
 
 test.each([

@@ -20,7 +20,7 @@ interface Oracle {
 }
 const { parser } = z.custom<Oracle>().parse(createRequire(import.meta.url)('ipa-parser'));
 
-function heard(letter: string): z.infer<typeof unit> | undefined {
+function parseLetter(letter: string): z.infer<typeof unit> | undefined {
   return z.object({ units: z.tuple([unit]) }).parse(parser.parse(letter)).units[0];
 }
 
@@ -33,7 +33,7 @@ const ELSEWHERE = new Set<string>([]);
 
 test('describes every letter as an independent parser does', () => {
   const differing = [...STRICT_LETTERS].filter(([letter, is]) => {
-    const other = heard(letter);
+    const other = parseLetter(letter);
     if (other?.category !== is.kind) return true;
     if (is.kind === 'vowel')
       return (

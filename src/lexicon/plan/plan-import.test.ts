@@ -9,7 +9,7 @@ import type { DefaultLanguages, ExistingTerm } from './draft.ts';
 import { interpretRows, planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
-const held = (word: string, more: Partial<Entry> = {}): ExistingTerm => ({
+const existingTerm = (word: string, more: Partial<Entry> = {}): ExistingTerm => ({
   ...createEntry(word, { phonemization: 'a', pronunciationLanguageId: 'en-GB', ...more }),
   updatedAt: '2026-11-22T00:00:00.000Z',
 });
@@ -24,7 +24,7 @@ function plan(
 
 interface WholePlan {
   readonly rows: readonly PlannedRow[];
-  readonly toMend: number;
+  readonly ipaFixCount: number;
 }
 
 function wholePlan(
@@ -35,42 +35,48 @@ function wholePlan(
   const { sheet } = readText(csv);
   const columns = guessColumns(sheet.columns);
   const given = interpretRows(sheet, { columns, defaults, shouldNormalizeIpa });
-  return { rows: planImport(given, terms), toMend: given.ipaFixCount };
+  return { rows: planImport(given, terms), ipaFixCount: given.ipaFixCount };
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
 const HEAD = 'word,languageId,ipa,accent';
 
 it('creates new terms, updates different ones and leaves equal ones unchanged', () => {
-  const rows = plan(`${HEAD}\nnew,en-GB,x,en-GB\na,en-GB,b,en-GB\nb,en-GB, a ,en-GB`, [held('a'), held('b')]);
+  const rows = plan(`${HEAD}\nnew,en-GB,x,en-GB\na,en-GB,b,en-GB\nb,en-GB, a ,en-GB`, [
+    existingTerm('a'),
+    existingTerm('b'),
+  ]);
   expect(kinds(rows)).toEqual(['create', 'update', 'unchanged']);
   expect(rows[1]).toMatchObject({ termId: 'id of a', changes: { phonemization: 'b' }, line: 3 });
 });
 
 it('matches a term by ID first, even if its word differs', () => {
-  const rows = plan(`id,${HEAD}\nid of a,changed,en-GB,a,en-GB`, [held('a')]);
+  const rows = plan(`id,${HEAD}\nid of a,changed,en-GB,a,en-GB`, [existingTerm('a')]);
   expect(rows[0]).toMatchObject({ kind: 'update', termId: 'id of a', changes: { word: 'changed' } });
 });
 
 it('matches by word if the ID belongs to another glossary', () => {
-  expect(kinds(plan(`id,${HEAD}\nelsewhere,a,en-GB,a,en-GB`, [held('a')]))).toEqual(['unchanged']);
+  expect(kinds(plan(`id,${HEAD}\nelsewhere,a,en-GB,a,en-GB`, [existingTerm('a')]))).toEqual(['unchanged']);
 });
 
 it('ignores the Unicode form of a word and no other difference', () => {
-  const terms = [held('Siobhán'.normalize('NFC'))];
+  const terms = [existingTerm('Siobhán'.normalize('NFC'))];
   expect(
     kinds(plan(`${HEAD}\n${'Siobhán'.normalize('NFD')},en-GB,a,en-GB\nsiobhán,en-GB,a,en-GB`, terms)),
   ).toEqual(['update', 'create']);
 });
 
 it('asks for a decision if several terms match', () => {
-  const rows = plan(`${HEAD}\na,en-GB,x,en-GB`, [held('a', { id: '1' }), held('a', { id: '2' })]);
+  const rows = plan(`${HEAD}\na,en-GB,x,en-GB`, [
+    existingTerm('a', { id: '1' }),
+    existingTerm('a', { id: '2' }),
+  ]);
   expect(rows[0]).toMatchObject({ kind: 'choose', candidates: [{ id: '1' }, { id: '2' }] });
 });
 
 it('matches each term at most once', () => {
   const rows = plan(`id,${HEAD}\nid of a,a,en-GB,x,en-GB\nid of a,a,en-GB,y,en-GB\n,a,en-GB,z,en-GB`, [
-    held('a'),
+    existingTerm('a'),
   ]);
   expect(kinds(rows)).toEqual(['update', 'error', 'create']);
   expect(rows[1]).toMatchObject({ error: { kind: 'repeated-id', line: 2 } });
@@ -83,7 +89,7 @@ it('creates one term for a row that the file repeats', () => {
 });
 
 it('keeps attributes without a column and clears attributes with an empty cell', () => {
-  const terms = [held('a', { pronounceAs: 'ay', phonemizationLanguageId: 'en' })];
+  const terms = [existingTerm('a', { pronounceAs: 'ay', phonemizationLanguageId: 'en' })];
   expect(kinds(plan('word,languageId\na,en-GB', terms))).toEqual(['unchanged']);
   expect(plan('word,languageId,alias\na,en-GB,', terms)[0]).toMatchObject({ changes: { pronounceAs: '' } });
 });
@@ -100,7 +106,7 @@ it.each([
 });
 
 it('rejects an update that leaves no complete pronunciation option', () => {
-  expect(plan(`${HEAD}\na,en-GB,,en-GB`, [held('a')])[0]).toMatchObject({ kind: 'error' });
+  expect(plan(`${HEAD}\na,en-GB,,en-GB`, [existingTerm('a')])[0]).toMatchObject({ kind: 'error' });
 });
 
 it.each([
@@ -124,7 +130,7 @@ it('uses a default language only if neither the row nor the term has one', () =>
   expect(plan('word,alias\na,x', [], defaults)[0]).toMatchObject({
     draft: { languageId: 'de', phonemizationLanguageId: 'fr' },
   });
-  const terms = [held('a', { languageId: 'de', pronounceAs: 'x', phonemizationLanguageId: 'en' })];
+  const terms = [existingTerm('a', { languageId: 'de', pronounceAs: 'x', phonemizationLanguageId: 'en' })];
   expect(kinds(plan('word,alias\na,x', terms, defaults))).toEqual(['unchanged']);
 });
 
@@ -154,18 +160,18 @@ it('changes nothing when importing an export, with and without IDs', () => {
 
 it('keeps IPA unchanged by default, counts rows to normalize and normalizes them if asked', () => {
   const csv = `${HEAD}\nnew,en-GB,/gɪf/,en-GB\na,en-GB,ə:,en-GB\nb,en-GB,a,en-GB\nc,en-GB,ə,en-GB`;
-  const terms = [held('a', { phonemization: 'ə:' }), held('b')];
+  const terms = [existingTerm('a', { phonemization: 'ə:' }), existingTerm('b')];
   const asGiven = wholePlan(csv, terms, {});
-  expect(asGiven.toMend).toBe(2);
+  expect(asGiven.ipaFixCount).toBe(2);
   expect(asGiven.rows).toMatchObject([
     { kind: 'create', draft: { phonemization: '/gɪf/' } },
     { kind: 'unchanged' },
     { kind: 'unchanged' },
     { kind: 'create' },
   ]);
-  const mended = wholePlan(csv, terms, { shouldNormalizeIpa: true });
-  expect(mended.toMend).toBe(2);
-  expect(mended.rows).toMatchObject([
+  const normalized = wholePlan(csv, terms, { shouldNormalizeIpa: true });
+  expect(normalized.ipaFixCount).toBe(2);
+  expect(normalized.rows).toMatchObject([
     { kind: 'create', draft: { phonemization: 'ɡɪf' } },
     { kind: 'update', changes: { phonemization: 'əː' } },
     { kind: 'unchanged' },

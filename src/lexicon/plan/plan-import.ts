@@ -36,9 +36,9 @@ export function interpretRows(
   let ipaFixCount = 0;
   const rows = sheet.rows.map((row) => {
     const read = parseRow(row, columns, sheet.columns);
-    const mended = normalizeRowIpa(read.values);
-    if (mended) ipaFixCount += 1;
-    return addKey(mended && shouldNormalizeIpa ? { ...read, values: mended } : read, defaults);
+    const normalized = normalizeRowIpa(read.values);
+    if (normalized) ipaFixCount += 1;
+    return addKey(normalized && shouldNormalizeIpa ? { ...read, values: normalized } : read, defaults);
   });
   return { rows, defaults, ipaFixCount };
 }
@@ -51,16 +51,16 @@ export function planImport(
   { rows, defaults }: InterpretedRows,
   terms: readonly ExistingTerm[],
 ): PlannedRow[] {
-  const held = new ExistingTerms(terms);
-  const taken = new Map<string, number>();
-  const plans = rows.map((row) => planById(row, held, taken, defaults));
+  const existing = new ExistingTerms(terms);
+  const matched = new Map<string, number>();
+  const plans = rows.map((row) => planById(row, existing, matched, defaults));
 
-  const free = ({ key }: Row): ExistingTerm[] => held.findByKey(key).filter(({ id }) => !taken.has(id));
+  const free = ({ key }: Row): ExistingTerm[] => existing.findByKey(key).filter(({ id }) => !matched.has(id));
   for (const [index, row] of rows.entries()) {
     if (plans[index]) continue;
     const same = free(row).find((term) => isSame(term, row, defaults));
     if (!same) continue;
-    taken.set(same.id, row.line);
+    matched.set(same.id, row.line);
     plans[index] = { ...rowInfo(row), kind: 'unchanged' };
   }
   const lines = new Map<string, number>();
@@ -75,7 +75,7 @@ export function planImport(
     if (!only) return planCreate(line, values, defaults);
     if (candidates.length > 1)
       return { ...rowInfo(row), kind: 'choose', values, candidates: candidates.slice(0, MAX_CANDIDATES) };
-    taken.set(only.id, line);
+    matched.set(only.id, line);
     return planUpdate(line, values, only, defaults);
   };
   return rows.map((row, index) => plans[index] ?? planRemaining(row));
@@ -98,18 +98,18 @@ function rowInfo({ line, word, languageId }: Row): Pick<Row, 'line' | 'word' | '
 
 function planById(
   row: Row,
-  held: ExistingTerms,
-  taken: Map<string, number>,
+  existing: ExistingTerms,
+  matched: Map<string, number>,
   fixed: DefaultLanguages,
 ): PlannedRow | undefined {
   const { line, values, error } = row;
   if (error) return { ...rowInfo(row), kind: 'error', error };
-  const term = held.findById(values.id);
+  const term = existing.findById(values.id);
   if (!term) return undefined;
-  const earlier = taken.get(term.id);
+  const earlier = matched.get(term.id);
   if (earlier !== undefined)
     return { ...rowInfo(row), kind: 'error', error: { kind: 'repeated-id', line: earlier } };
-  taken.set(term.id, line);
+  matched.set(term.id, line);
   return planUpdate(line, values, term, fixed);
 }
 

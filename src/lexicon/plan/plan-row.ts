@@ -22,10 +22,10 @@ export function planCreate(line: number, given: RowValues, fixed: DefaultLanguag
 export function planUpdate(
   line: number,
   given: RowValues,
-  held: ExistingTerm,
+  existing: ExistingTerm,
   fixed: DefaultLanguages,
 ): PlannedRow {
-  const before = toDraft(held);
+  const before = toDraft(existing);
   const after = applyRow(given, before, fixed);
   const changes = diffDrafts(before, after);
   const row = { line, word: after.word, languageId: after.languageId };
@@ -33,7 +33,7 @@ export function planUpdate(
   const { error } = termChanges.safeParse(changes);
   if (error) return contractError(row, error.issues[0]?.message);
   if (satisfiedOptions(after).length === 0) return contractError(row, NO_OPTION_MESSAGE);
-  return { ...row, kind: 'update', termId: held.id, updatedAt: held.updatedAt, before, changes };
+  return { ...row, kind: 'update', termId: existing.id, updatedAt: existing.updatedAt, before, changes };
 }
 
 type Row = Pick<PlannedRow, 'line' | 'word' | 'languageId'>;
