@@ -22,7 +22,7 @@ import {
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import type { Checksum } from '#upload/transfer/checksum.ts';
-import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
+import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
 import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
@@ -42,6 +42,9 @@ import type { Reporter } from './reporter.ts';
  * small files a fifth of their speed.
  */
 const READ_AT_ONCE_BYTES = 512 * 1024;
+
+/** When an upload is paused, parts that need at most this time (ms) by their measured speed are finished. */
+const FINISH_MS = 3_000;
 
 /** A server that keeps forgetting an upload will not stop doing so. */
 const MOST_RESTARTS = 3;
@@ -91,10 +94,8 @@ export class Lifecycle {
     if (after.kind === 'done') journal.end(upload.id);
     else if (isCancelWanted(after) && !isCancelWanted(before)) keptCancelled.add(upload);
     if (after.kind === before.kind) return;
-    if (isHalted(after) || isOver(after)) {
-      this.stopSending(upload);
-      upload.source.release();
-    }
+    if (after.kind === 'paused') this.#pauseSending(upload);
+    else if (isHalted(after) || isOver(after)) this.#putDown(upload);
     if (after.kind === 'done') reporter.landed(upload.path);
     if (after.kind === 'conflict' || (before.kind === 'conflict' && !isOver(after))) this.#note(upload);
   }
@@ -137,13 +138,15 @@ export class Lifecycle {
   /** After this event its turn may come again. */
   applyAndEnqueue(upload: Upload, event: UploadEvent): void {
     this.apply(upload, event);
-    if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
+    if (upload.state.kind !== 'queued') return;
+    if (!upload.session) this.enqueue(upload);
+    else if (upload.session.isFinishing) this.#goOn(upload, upload.session);
   }
 
   enqueue(upload: Upload): void {
     const { queue, pump, host } = this.#deps;
-    if (upload.uploadId === undefined && host.isTooLarge(upload.plan))
-      upload.plan = host.planFor(upload.size);
+    const isBegun = upload.uploadId !== undefined || upload.parts.size > 0;
+    if (!isBegun && host.isTooLarge(upload.plan)) upload.plan = host.planFor(upload.size);
     if (upload.plan.kind === 'multipart' && upload.isStored) void this.#complete(upload);
     else queue.add(upload);
     pump();
@@ -157,8 +160,8 @@ export class Lifecycle {
     const { queue, host } = this.#deps;
     const isTooLarge = ({ plan }: Upload): boolean => host.isTooLarge(plan);
     for (const upload of [...taken].filter(isTooLarge)) {
-      const isUnsent = upload.uploadId === undefined && upload.session?.bytesInFlight === 0;
-      if (!isUnsent || upload.state.kind !== 'queued') continue;
+      const isBegun = upload.uploadId !== undefined || upload.parts.size > 0;
+      if (isBegun || upload.session?.bytesInFlight !== 0 || upload.state.kind !== 'queued') continue;
       this.stopSending(upload);
       this.enqueue(upload);
     }
@@ -195,6 +198,39 @@ export class Lifecycle {
     this.begin(upload);
   }
 
+  /** Ends a pause of an upload whose last parts have ended. */
+  partEnded({ upload, session }: Part): void {
+    if (upload.session === session && session.isFinishing && session.lanes.size === 0) this.#putDown(upload);
+  }
+
+  /** Nothing new begins. Parts that are nearly there finish, so that little has to be sent again. */
+  #pauseSending(upload: Upload): void {
+    const { queue, addresses, clock } = this.#deps;
+    const { session } = upload;
+    queue.remove(upload);
+    addresses.forget(upload);
+    const onTimeout = (): void => {
+      if (upload.session === session) this.#putDown(upload);
+    };
+    if (!session?.finishSoon(FINISH_MS, clock, onTimeout)) this.#putDown(upload);
+  }
+
+  /** Resumed before its last parts have ended: these go on. */
+  #goOn(upload: Upload, session: Session): void {
+    const { queue, pump } = this.#deps;
+    session.goOn();
+    this.apply(upload, { kind: 'started' });
+    if (upload.plan.kind === 'single') return;
+    if (session.lanes.has(1)) queue.addBeginning(upload);
+    else queue.add(upload);
+    pump();
+  }
+
+  #putDown(upload: Upload): void {
+    this.stopSending(upload);
+    upload.source.release();
+  }
+
   /** What the store has of it is worth nothing any more. */
   forgetParts(upload: Upload): void {
     upload.forgetParts();
@@ -202,29 +238,39 @@ export class Lifecycle {
     void this.#deps.journal.write((journal) => journal.startOver(upload.journalEntry));
   }
 
-  async stored({ upload, session }: Part, { uploadId, ...put }: PutResult): Promise<void> {
+  async stored({ upload, session, lane }: Part, { uploadId, ...put }: PutResult): Promise<void> {
     const { queue, reporter, clock, checksum } = this.#deps;
     // Part 1 tells what ETags are here, and may be answered after others.
     const stored: StoredPart = { ...put, ...(checksum.isTrusted && { isMd5: true }) };
     if (uploadId === undefined) this.sentWhole(upload);
     const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
-    if (session.signal.aborted) return;
+    if (lane.signal.aborted) return;
     if (isMixed) return this.#mixed(upload, stored);
-    upload.stored(stored);
+    session.close(stored.part, lane);
     reporter.touch(upload);
-    // A file sent whole is in place with its only part.
-    if (uploadId === undefined) return this.apply(upload, { kind: 'landed' });
-    upload.uploadId = uploadId;
-    upload.answeredAt = clock.wall();
-    const written = this.#write(upload, stored, uploadId);
-    if (stored.part === 1) {
-      await written;
-      session.firstPartJournalled?.resolve();
+    if (uploadId === undefined) {
+      // A file sent whole is in place with its only part.
+      upload.stored(stored);
+      return this.apply(upload, { kind: 'landed' });
     }
+    if (stored.part > 1 && upload.uploadId === undefined && uploadId === upload.begunId)
+      return upload.storedEarly(stored, uploadId);
+    const isCounted = stored.part === 1 || uploadId === upload.uploadId;
+    const isFirst = stored.part === 1 && upload.uploadId === undefined;
+    if (isFirst) upload.begin(uploadId, checksum.isTrusted);
+    if (isCounted) upload.stored(stored);
+    upload.answeredAt = clock.wall();
+    const written = isCounted && this.#write(upload, stored, uploadId);
+    if (isFirst) {
+      await written;
+      // Those stored beside part 1 under another id are sent again.
+      session.cursor = 2;
+      session.firstPartJournalled?.resolve();
+    } else if (!isCounted) session.cursor = Math.min(session.cursor, stored.part);
     // Paused or cancelled meanwhile: it goes on from here another time.
-    if (session.signal.aborted) return;
+    if (session.isOver || session.isFinishing) return;
     if (upload.isStored) void this.#complete(upload);
-    else if (stored.part === 1) queue.add(upload);
+    else if (isFirst || (!isCounted && upload.parts.has(1))) queue.add(upload);
   }
 
   /** All bytes of a file that goes whole are out. */
@@ -246,7 +292,7 @@ export class Lifecycle {
       this.apply(upload, { kind: 'all-sent' });
       void this.#finish(upload, (waiting) => this.#deps.completion.settleConflict(upload, reason, waiting));
     } else if (reason.code === 'put-blocked') this.#sendSmaller(upload);
-    else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
+    else if (isTooLarge(reason) && this.#deps.host.refused(part.lane.bytes)) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }
@@ -264,12 +310,13 @@ export class Lifecycle {
     else void journal.write((open) => open.take([recordOf(upload)]));
   }
 
-  async #write({ id, answeredAt, plan }: Upload, stored: StoredPart, uploadId: string): Promise<void> {
-    await this.#deps.journal.write((journal) =>
-      stored.part === 1
-        ? journal.begin(id, { uploadId, answeredAt, partSize: plan.partSize }, stored)
-        : journal.part(id, stored, answeredAt),
-    );
+  async #write(upload: Upload, stored: StoredPart, uploadId: string): Promise<void> {
+    const { journal } = this.#deps;
+    const { id, answeredAt, plan, parts } = upload;
+    if (stored.part > 1) return journal.write((open) => open.part(id, stored, answeredAt));
+    const early = [...parts.values()].filter(({ part }) => part > 1);
+    await journal.write((open) => open.begin(id, { uploadId, answeredAt, partSize: plan.partSize }, stored));
+    for (const part of early) void journal.write((open) => open.part(id, part, answeredAt));
   }
 
   /** The file changed while this was sent: a part just doesn't count, a whole file stands in the gallery already. */

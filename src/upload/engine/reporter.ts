@@ -22,7 +22,7 @@ export class Reporter {
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
   readonly #cost = new RequestCost();
-  #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
+  #sums = { files: 0, bytes: 0, sent: 0, again: 0, confirmed: 0, done: 0 };
   readonly #leftovers = { ...NO_LEFTOVERS };
   /** Still to be sent of files that go on by themselves. */
   #left = { bytes: 0, requests: 0 };
@@ -39,8 +39,8 @@ export class Reporter {
 
   /** The row of one is now that of the other. */
   replace(former: Upload, upload: Upload): void {
-    const { state, size, sent, confirmed } = former.news;
-    Object.assign(upload.news, { state, size, sent, confirmed });
+    const { state, size, sent, confirmed, again } = former.news;
+    Object.assign(upload.news, { state, size, sent, confirmed, again });
     Object.assign(former.news, GONE);
   }
 
@@ -110,8 +110,8 @@ export class Reporter {
   }
 
   /** Takes it out of the sums as it was counted. @returns whether it was */
-  #discount({ news: { state, size, sent, confirmed } }: Upload): boolean {
-    if (state) this.#count({ state, size, sent, confirmed }, -1);
+  #discount({ news: { state, size, sent, confirmed, again } }: Upload): boolean {
+    if (state) this.#count({ state, size, sent, confirmed, again }, -1);
     return state !== undefined;
   }
 
@@ -136,7 +136,7 @@ export class Reporter {
   }
 
   #count(standing: Standing, sign: 1 | -1): void {
-    const { state, size, sent, confirmed } = standing;
+    const { state, size, sent, confirmed, again } = standing;
     this.#counts[state.kind] += sign;
     if (waitsForItsFile(state)) {
       this.#leftovers.all += sign;
@@ -146,10 +146,11 @@ export class Reporter {
     this.#sums.files += sign;
     this.#sums.bytes += sign * size;
     this.#sums.sent += sign * sent;
+    this.#sums.again += sign * again;
     this.#sums.confirmed += sign * confirmed;
     if (state.kind === 'done') this.#sums.done += sign * size;
     if (!isUnderWay(state)) return;
-    this.#left.bytes += sign * (size - sent);
+    this.#left.bytes += sign * (size - sent + again);
     this.#left.requests += sign * requestsLeft(standing);
   }
 

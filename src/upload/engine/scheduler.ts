@@ -7,8 +7,10 @@ import { orAborted } from '#upload/network/or-aborted.ts';
 import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
+
 import type { StorageGate } from '#upload/network/storage-gate.ts';
 import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
+
 import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
 import { CancelAsked } from './completion.ts';
@@ -55,7 +57,9 @@ export class Scheduler {
   /** How a large file is cut is decided when its turn comes: by then more is known of the way than when it was added. */
   #plan({ upload, session, number }: Part): void {
     if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
-    session.firstPartJournalled = Promise.withResolvers();
+    session.firstPartJournalled ??= Promise.withResolvers();
+    // Parts of this size are stored already, or on their way.
+    if (upload.parts.size > 0 || session.lanes.size > 1) return;
     const plan = this.#deps.host.planFor(upload.size);
     if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
     upload.plan = plan;
@@ -65,9 +69,8 @@ export class Scheduler {
 
   async #run(part: Part): Promise<void> {
     const { queue, retrier, breaker, lifecycle } = this.#deps;
-    const { upload, session } = part;
+    const { upload, session, number, lane } = part;
     this.#ahead++;
-    session.taken++;
     let isAhead = true;
     const onSlot = (): void => {
       if (!isAhead) return;
@@ -77,68 +80,73 @@ export class Scheduler {
     };
     try {
       const attempt = this.#attempt(part, onSlot);
-      let early = await this.#sendEarly(part, attempt, onSlot);
-      const stored = await retrier.retry({
-        attempt: () => {
-          const ended = early?.ended;
-          early = undefined;
-          return ended ?? attempt();
-        },
-        signal: session.signal,
-        bytes: bytesOf(part),
-        onWait: (reason) => {
-          onSlot();
-          this.#fallsAsleep(part, reason);
-        },
-        progress: () => upload.storedCount,
-        isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
-      });
+      const early = await this.#sendEarly(part, attempt, onSlot);
+      let failed = early.failed;
+      const stored =
+        early.stored ??
+        (await retrier.retry({
+          attempt: () => {
+            const ended = failed;
+            failed = undefined;
+            return ended ?? attempt();
+          },
+          signal: lane.signal,
+          bytes: bytesOf(part),
+          onWait: (reason) => {
+            onSlot();
+            this.#fallsAsleep(part, reason);
+          },
+          progress: () => upload.storedCount,
+          isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
+        }));
       breaker.succeeded();
       await lifecycle.stored(part, stored);
     } catch (error) {
-      if (!session.signal.aborted) lifecycle.ended(part, asEnd(error));
+      if (!lane.signal.aborted) lifecycle.ended(part, asEnd(error));
     } finally {
       queue.finished(part);
-      session.taken--;
-      session.asleep.delete(part.number);
+      session.close(number, lane);
       onSlot();
       this.pump();
       this.#waitsIfAllSleep(part);
+      lifecycle.partEnded(part);
     }
   }
 
   /**
-   * Beside part 1, without which it doesn't count: that may begin another upload, when its address was refused. So it is
-   * tried once, and then waits for part 1.
-   * @returns how that ended, where it says something of the upload there is now
-   * @throws the session's reason
+   * Sends a part beside part 1. It counts only if part 1 is then stored under the same upload id: that may change when
+   * the address of part 1 is refused. So it is tried once, and after a failure waits for part 1.
+   * @returns the result, or the failure that the next attempt follows
+   * @throws the lane's reason
    */
   async #sendEarly(
     part: Part,
     attempt: () => Promise<PutResult>,
     onSlot: () => void,
-  ): Promise<{ readonly ended: Promise<PutResult> } | undefined> {
-    const { upload, session, number } = part;
-    const { firstPartJournalled, signal } = session;
-    if (number === 1 || !firstPartJournalled) return undefined;
-    const ended = upload.uploadId === undefined ? attempt() : undefined;
-    const outcome = await ended?.then(
-      ({ uploadId }) => ({ uploadId, reason: undefined }),
-      (error: unknown) => ({ uploadId: undefined, reason: passingReason(error) }),
-    );
-    if (outcome) {
+  ): Promise<{ readonly stored?: PutResult; readonly failed?: Promise<PutResult> | undefined }> {
+    const { upload, session, number, lane } = part;
+    const { firstPartJournalled } = session;
+    if (number === 1 || !firstPartJournalled) return {};
+    let failed: Promise<PutResult> | undefined;
+    if (upload.uploadId === undefined) {
+      const ended = attempt();
+      const outcome = await ended.then(
+        (stored) => ({ stored, reason: undefined }),
+        (error: unknown) => ({ stored: undefined, reason: passingReason(error) }),
+      );
+      if (outcome.stored && outcome.stored.uploadId === upload.begunId) return { stored: outcome.stored };
+      if (outcome.reason) failed = ended;
       onSlot();
       this.#fallsAsleep(part, outcome.reason);
     }
-    await orAborted(firstPartJournalled.promise, signal);
-    signal.throwIfAborted();
-    const counts = outcome && (outcome.reason ?? outcome.uploadId === upload.uploadId);
-    return ended && counts ? { ended } : undefined;
+    await orAborted(firstPartJournalled.promise, lane.signal);
+    lane.signal.throwIfAborted();
+    return { failed };
   }
 
   #attempt(part: Part, onSlot: () => void) {
     const { uploader, reporter, lifecycle, host } = this.#deps;
-    const { upload, session } = part;
+    const { upload, session, lane } = part;
     const isSingle = upload.plan.kind === 'single';
     const isFirst = !isSingle && part.number === 1;
     const attempt = {
@@ -149,7 +157,7 @@ export class Scheduler {
         this.#apply(part, { kind: 'started' });
       },
       onMoved: (bytes: number) => {
-        session.bytesInFlight += bytes;
+        lane.moveTo(lane.sent + bytes);
         reporter.moved(upload, bytes);
         if (bytes > 0 && isFirst) this.#letOthersGoBeside(part);
       },
@@ -158,23 +166,26 @@ export class Scheduler {
         host.answered(bytes, ms);
       },
       onAllSent: () => {
-        if (isSingle && !session.signal.aborted) lifecycle.sentWhole(upload);
+        if (isSingle && !lane.signal.aborted) lifecycle.sentWhole(upload);
       },
     };
     let isAhead = true;
     let wasCorrupted = false;
     let unanswered = 0;
     return async () => {
-      session.asleep.delete(part.number);
+      lane.asleep = undefined;
       try {
         return await uploader.upload({ ...attempt, isAhead });
       } catch (error) {
+        lane.moveTo(0);
         if (isSingle) {
           this.#apply(part, { kind: isTurnedDown(error) ? 'request-refused' : 'request-unanswered' });
           if (isCancelAsked(upload.state)) throw new CancelAsked();
           this.#apply(part, { kind: 'requeued' });
         }
-        if (isLost(error) && !session.signal.aborted) host.failed(bytesOf(part));
+        if (isLost(error) && !lane.signal.aborted) host.failed(lane.bytes);
+        // Paused: it isn't tried again.
+        if (session.isFinishing) lane.abort();
         if (error instanceof PutError && error.failure.kind === 'unreachable') {
           await upload.source.assertReadable();
           if (++unanswered >= UNANSWERED_MAX) await this.#throwIfBlocked(part);
@@ -192,37 +203,37 @@ export class Scheduler {
   /** @throws GivenUp if the file is to be sent in smaller parts, Blocked if that can't help */
   async #throwIfBlocked(part: Part): Promise<void> {
     const { uploader, breaker, host } = this.#deps;
-    const { upload, session } = part;
-    if (!(await uploader.reachesHost(session.signal))) return;
+    const { upload, lane } = part;
+    if (!(await uploader.reachesHost(lane.signal))) return;
     // Stored parts prove that parts of this size get through.
-    if (upload.confirmed > 0 || !host.suspect(bytesOf(part))) throw new Blocked();
+    if (upload.confirmed > 0 || !host.suspect(lane.bytes)) throw new Blocked();
     breaker.close();
     throw new GivenUp({ code: 'put-blocked' }, false);
   }
 
   /** Bytes of part 1 are leaving: its address is good, as far as one can tell. */
-  #letOthersGoBeside({ upload, session }: Part): void {
-    if (session.signal.aborted) return;
+  #letOthersGoBeside({ upload, session, lane }: Part): void {
+    if (lane.signal.aborted || session.isFinishing) return;
     this.#deps.queue.addBeginning(upload);
     this.pump();
   }
 
   #fallsAsleep(part: Part, reason: Reason | undefined): void {
-    part.session.asleep.set(part.number, reason);
+    part.lane.asleep = { reason };
     this.#waitsIfAllSleep(part);
   }
 
   /** A file waits when none of its parts is moving. */
   #waitsIfAllSleep(part: Part): void {
-    const { asleep, taken } = part.session;
-    if (asleep.size < taken) return;
-    const reason = [...asleep.values()].findLast((one) => one !== undefined);
+    const lanes = [...part.session.lanes.values()];
+    if (lanes.some(({ asleep }) => !asleep)) return;
+    const reason = lanes.map(({ asleep }) => asleep?.reason).findLast((one) => one !== undefined);
     if (reason) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
   /** What a session that is over still does is no business of its upload's any more. */
-  #apply({ upload, session }: Part, event: UploadEvent): void {
-    if (!session.signal.aborted) this.#deps.lifecycle.apply(upload, event);
+  #apply({ upload, lane }: Part, event: UploadEvent): void {
+    if (!lane.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
 }
 

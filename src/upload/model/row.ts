@@ -17,11 +17,10 @@ export interface Row {
   /** Of the file as it was when the upload began, ms since 1970: tells whether a file handed in again is the same. */
   readonly lastModified: number;
   readonly state: UploadState;
-  /**
-   * Bytes handed to the network. It shrinks when the upload starts over. It shrinks to the confirmed bytes when the upload
-   * is paused or waits for space.
-   */
+  /** Bytes handed to the network. Shrinks only when the upload starts over, or waits for space in the storage. */
   readonly sent: number;
+  /** Bytes of `sent` that were given up, and haven't been sent again yet. Left out when there are none. */
+  readonly again?: number;
   /** Bytes the store has acknowledged. */
   readonly confirmed: number;
   readonly startedOver: StartedOver | false;
@@ -36,6 +35,7 @@ export interface Totals {
   readonly files: number;
   readonly bytes: number;
   readonly sent: number;
+  readonly again: number;
   readonly confirmed: number;
   /** Bytes of files that are done. */
   readonly done: number;
@@ -77,6 +77,7 @@ export const NO_TOTALS: Totals = {
   files: 0,
   bytes: 0,
   sent: 0,
+  again: 0,
   confirmed: 0,
   done: 0,
   speed: 0,

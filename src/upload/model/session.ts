@@ -1,27 +1,132 @@
+import type { Clock } from './clock.ts';
 import type { Reason } from './upload-state.ts';
 
 /** Made once: with each of thousands of short files another would take the time of a request of its own. */
 const OVER = new DOMException('The session is over.', 'AbortError');
 
-/** From the moment a file is picked up until it is put down: one pause, or an end, and it is over. */
-export class Session {
+/** A part on its way, from when it is taken off the queue until it is stored or given up. */
+export class Lane {
+  /** Size of the part. */
+  bytes = 0;
+  /** Why the part waits for another attempt; undefined while it is being sent. */
+  asleep: { readonly reason: Reason | undefined } | undefined;
+  /** The store has answered; the part is about to be recorded. */
+  isAnswered = false;
   readonly #controller = new AbortController();
-  /** The next part that may be taken. */
-  cursor = 1;
-  /** Bytes of attempts under way. */
-  bytesInFlight = 0;
-  /** Parts that were taken, and haven’t ended. */
-  taken = 0;
-  /** Of those, the ones that wait for another attempt, or beside part 1 for that, by their numbers; and why. */
-  readonly asleep = new Map<number, Reason | undefined>();
-  /** Resolved when part 1 is in the journal; undefined where it was before. */
-  firstPartJournalled: PromiseWithResolvers<void> | undefined;
+  #sent = 0;
+  #startedAt = 0;
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  end(): void {
+  /** Bytes of the current attempt that the browser has handed to the network. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** An attempt to send this many bytes begins. @param now milliseconds on the monotonic clock */
+  start(bytes: number, now: number): void {
+    this.bytes = bytes;
+    this.#startedAt = now;
+    this.#sent = 0;
+    this.isAnswered = false;
+  }
+
+  moveTo(sent: number): void {
+    this.#sent = sent;
+  }
+
+  /** Whether the rest of the part needs at most this time (ms) at the speed measured so far. */
+  endsWithin(ms: number, now: number): boolean {
+    if (this.isAnswered) return true;
+    if (this.#sent === 0 || this.asleep) return false;
+    const elapsed = now - this.#startedAt;
+    return ((this.bytes - this.#sent) * elapsed) / this.#sent <= ms;
+  }
+
+  abort(): void {
     this.#controller.abort(OVER);
+  }
+}
+
+/** From the moment an upload is picked up until it is put down: one pause, or an end, and the session is over. */
+export class Session {
+  /** Made when it is asked for: of thousands of short files none does. */
+  #controller: AbortController | undefined;
+  #isOver = false;
+  /** Parts on their way, by their numbers. */
+  readonly lanes = new Map<number, Lane>();
+  /** The next part that may be taken. */
+  cursor = 1;
+  /** Set while the upload is paused and the last parts finish. Calls off the end of their time. */
+  #callOffEnd: (() => void) | undefined;
+  /** Resolved when part 1 is in the journal; undefined where it was before. */
+  firstPartJournalled: PromiseWithResolvers<void> | undefined;
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#isOver) this.#controller.abort(OVER);
+    return this.#controller.signal;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Bytes of attempts under way. */
+  get bytesInFlight(): number {
+    let sum = 0;
+    for (const { sent } of this.lanes.values()) sum += sent;
+    return sum;
+  }
+
+  /** The upload is paused, and its last parts finish. */
+  get isFinishing(): boolean {
+    return this.#callOffEnd !== undefined;
+  }
+
+  open(number: number): Lane {
+    const lane = new Lane();
+    this.lanes.set(number, lane);
+    return lane;
+  }
+
+  /** The part is stored or given up. */
+  close(number: number, lane: Lane): void {
+    lane.moveTo(0);
+    if (this.lanes.get(number) === lane) this.lanes.delete(number);
+  }
+
+  /**
+   * Gives up the parts that take longer than this time (ms).
+   * @param onTimeout called after a third more than that time: the estimate was wrong
+   * @returns whether other parts are left to finish
+   */
+  finishSoon(ms: number, clock: Clock, onTimeout: () => void): boolean {
+    for (const [number, lane] of this.lanes) {
+      if (lane.endsWithin(ms, clock.now())) continue;
+      lane.abort();
+      this.close(number, lane);
+    }
+    if (this.lanes.size === 0) return false;
+    this.#callOffEnd ??= clock.after((4 / 3) * ms, onTimeout);
+    return true;
+  }
+
+  /** The upload goes on while its last parts finish. Parts that were given up may be taken again. */
+  goOn(): void {
+    this.#callOffEnd?.();
+    this.#callOffEnd = undefined;
+    this.cursor = 1;
+  }
+
+  end(): void {
+    this.#callOffEnd?.();
+    this.#callOffEnd = undefined;
+    for (const lane of this.lanes.values()) lane.abort();
+    this.lanes.clear();
+    this.#isOver = true;
+    this.#controller?.abort(OVER);
   }
 }

@@ -11,14 +11,7 @@ import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
-import {
-  isHalted,
-  next,
-  type UploadEvent,
-  type UploadLife,
-  type UploadState,
-  waitsForSpace,
-} from './upload-state.ts';
+import { next, type UploadEvent, type UploadLife, type UploadState, waitsForSpace } from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
 export interface Address {
@@ -28,7 +21,7 @@ export interface Address {
 }
 
 /** How it stands: what sums are made of. */
-export type Standing = Pick<Row, 'state' | 'size' | 'sent' | 'confirmed'>;
+export type Standing = Required<Pick<Row, 'state' | 'size' | 'sent' | 'confirmed' | 'again'>>;
 
 /** Flat, and without its row: there may be a hundred thousand. */
 interface News {
@@ -37,6 +30,7 @@ interface News {
   size: number;
   sent: number;
   confirmed: number;
+  again: number;
   /** Since it was counted. */
   isChanged: boolean;
   /** Nobody was told how it stands. */
@@ -52,7 +46,7 @@ export class Upload {
   readonly id: string;
   readonly addedAt: number;
   readonly lastModified: number;
-  /** Changes only while the store has none of its parts. */
+  /** Changes only while the store has none of its parts: all parts of an upload have the same size. */
   plan: PartPlan;
   source: FileSource;
   session: Session | undefined;
@@ -65,6 +59,7 @@ export class Upload {
     size: 0,
     sent: 0,
     confirmed: 0,
+    again: 0,
     isChanged: false,
     isUntold: false,
     isGone: false,
@@ -82,6 +77,8 @@ export class Upload {
   /** The name its parts are stored under, if it was renamed since. */
   #begunAs: string | undefined;
   #parts: Map<number, StoredPart> | undefined;
+  /** The upload id under which parts were stored before part 1 was. */
+  #earlyId: string | undefined;
   uploadId: string | undefined;
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
   firstAddress: Address | undefined;
@@ -200,19 +197,20 @@ export class Upload {
     // What may have taken effect was out, though nobody may have looked in time.
     const isOut = isDone || this.landing.lastRequest !== 'unsent';
     const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
-    // Bytes that were in flight when the upload stopped will be sent again.
-    const isDown = isHalted(this.state) || waitsForSpace(this.state);
-    this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
+    this.#sent = Math.min(this.size, waitsForSpace(this.state) ? current : Math.max(this.#sent, current));
+    const again = Math.max(0, this.#sent - current);
     const confirmed = isDone ? this.size : this.confirmed;
-    return { state: this.state, size: this.size, sent: this.#sent, confirmed };
+    return { state: this.state, size: this.size, sent: this.#sent, confirmed, again };
   }
 
   get row(): Row {
+    const { again, ...standing } = this.standing;
     return {
       id: this.id,
       path: this.path,
       lastModified: this.lastModified,
-      ...this.standing,
+      ...standing,
+      ...(again > 0 && { again }),
       startedOver: this.startedOver,
       hasFile: this.source.isKnown,
       ...(this.state.kind === 'needs-file' &&
@@ -237,6 +235,29 @@ export class Upload {
     this.apply({ kind: 'renamed' });
   }
 
+  /**
+   * Records a part that was stored before part 1. It counts if part 1 is stored under the same upload id.
+   * @param uploadId of the address the part was sent to
+   */
+  storedEarly(part: StoredPart, uploadId: string): void {
+    if (this.#earlyId !== uploadId) this.#dropEarlyParts();
+    this.#earlyId = uploadId;
+    this.stored(part);
+  }
+
+  /** Part 1 was stored under this id. @param isMd5 whether ETags of this store are MD5 sums */
+  begin(uploadId: string, isMd5: boolean): void {
+    if (this.#earlyId !== uploadId) this.#dropEarlyParts();
+    else if (isMd5) for (const part of this.parts.values()) this.#parts?.set(part.part, { ...part, isMd5 });
+    this.#earlyId = undefined;
+    this.uploadId = uploadId;
+  }
+
+  #dropEarlyParts(): void {
+    this.#parts = undefined;
+    this.confirmed = 0;
+  }
+
   /** That its path is listed, or its upload known, where the new key leads, nobody has said yet. */
   replaceKey(): void {
     this.apply({ kind: 'key-replaced' });
@@ -249,6 +270,7 @@ export class Upload {
     this.#parts = undefined;
     this.uploadId = undefined;
     this.#begunAs = undefined;
+    this.#earlyId = undefined;
     this.firstAddress = undefined;
     this.confirmed = 0;
     this.#sent = 0;

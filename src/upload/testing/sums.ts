@@ -7,8 +7,8 @@ type Sums = Omit<Totals, 'speed' | 'secondsLeft'>;
 export function sumsOf(rows: Iterable<Row>): Sums {
   const counts = { ...NO_COUNTS };
   const leftovers = { ...NO_LEFTOVERS };
-  const sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
-  for (const { state, size, sent, confirmed } of rows) {
+  const sums = { files: 0, bytes: 0, sent: 0, again: 0, confirmed: 0, done: 0 };
+  for (const { state, size, sent, confirmed, again = 0 } of rows) {
     counts[state.kind]++;
     if (waitsForItsFile(state)) {
       leftovers.all++;
@@ -18,6 +18,7 @@ export function sumsOf(rows: Iterable<Row>): Sums {
     sums.files++;
     sums.bytes += size;
     sums.sent += sent;
+    sums.again += again;
     sums.confirmed += confirmed;
     if (state.kind === 'done') sums.done += size;
   }

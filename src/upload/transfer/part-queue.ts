@@ -2,7 +2,7 @@
 // behind the other; the parts of a large file whose part 1 is stored go before another large file is begun. While part 1
 // is on its way a few more go beside it, where no other large file is to be begun.
 import { type PlanKind, rangeOf } from '#upload/model/parts/part-plan.ts';
-import { Session } from '#upload/model/session.ts';
+import { type Lane, Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
 /** As many as are usually on their way at once: all of them are sent again when part 1 never gets there. */
@@ -13,6 +13,7 @@ export interface Part {
   readonly session: Session;
   /** From 1. A file sent whole is part 1. */
   readonly number: number;
+  readonly lane: Lane;
 }
 
 export class PartQueue {
@@ -95,9 +96,14 @@ function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below
   if (!upload) return undefined;
   const session = (upload.session ??= new Session());
   const number = nextOf(upload);
+  // The rest was stored or taken since the upload entered the queue.
+  if (number > most(upload)) {
+    queue.delete(upload);
+    return furtherPart(queue, most, below);
+  }
   session.cursor = number + 1;
   if (nextOf(upload) > most(upload)) queue.delete(upload);
-  return { upload, session, number };
+  return opened(upload, session, number);
 }
 
 /** A file leaves its queue with part 1. */
@@ -107,7 +113,11 @@ function firstPart(queue: Set<Upload>, below: number): Part | undefined {
   queue.delete(upload);
   const session = (upload.session ??= new Session());
   session.cursor = 2;
-  return { upload, session, number: 1 };
+  return opened(upload, session, 1);
+}
+
+function opened(upload: Upload, session: Session, number: number): Part {
+  return { upload, session, number, lane: session.open(number) };
 }
 
 /** The first upload whose parts are smaller than this (bytes). */
@@ -122,7 +132,7 @@ function mostEarly({ plan }: Upload): number {
 
 function nextOf({ parts, session }: Upload): number {
   let number = session?.cursor ?? 1;
-  while (parts.has(number)) number++;
+  while (parts.has(number) || session?.lanes.has(number)) number++;
   return number;
 }
 

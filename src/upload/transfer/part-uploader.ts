@@ -76,7 +76,7 @@ export class PartUploader {
   async upload(attempt: PartAttempt): Promise<PutResult> {
     const { part, isAhead, onSlot, onStart, onAnswered } = attempt;
     const { upload, number } = part;
-    const { signal } = part.session;
+    const { signal } = part.lane;
     const { checksum } = this.#deps;
     const range = rangeOf(upload.plan, number);
     const size = range.end - range.start;
@@ -95,12 +95,14 @@ export class PartUploader {
         const address = this.#isGood(part, known) ? known : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         if (upload.plan.kind === 'single') await this.#deps.paths.assertFree(upload, signal);
-        onStart();
         const startedAt = this.#deps.clock.now();
+        part.lane.start(size, startedAt);
+        onStart();
         // The first part tells what this store's ETags are: before it is written down.
         const toLearn = upload.plan.kind === 'multipart' && number === 1;
         const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
+        part.lane.isAnswered = true;
         onAnswered(size, this.#deps.clock.now() - startedAt);
         await checksum.compare(checking, etag, number);
         signal.throwIfAborted();
@@ -143,7 +145,7 @@ export class PartUploader {
       return await stalls.watch(size, clock.now(), (watch) =>
         transport.put(address.url, body, {
           ...(plan.kind === 'single' && { contentType: target.contentType, onlyIf: target.onlyIf }),
-          signal: AbortSignal.any([part.session.signal, watch.signal]),
+          signal: AbortSignal.any([part.lane.signal, watch.signal]),
           onSent: (bytes) => {
             watch.moved(bytes, clock.now());
             moveTo(bytes);
@@ -153,29 +155,28 @@ export class PartUploader {
         }),
       );
     } catch (error) {
+      moveTo(0);
       const { kind, ...verdict } = judge(error);
       // S3 answers so to `If-Match` if the file that was to be replaced is gone.
       if ('reason' in verdict && plan.kind === 'single' && isNotFound(error) && replacesVersion(target))
         throw new GivenUp(verdict.reason, false, { cause: error });
       if (kind === 'new-address') this.#learnAge(part.upload, address);
       throw error;
-    } finally {
-      moveTo(0);
     }
   }
 
-  async #read({ upload, session }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
+  async #read({ upload, lane }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
     const file = await upload.source.open();
-    await this.#deps.content.assertSame(upload, file, session.signal);
+    await this.#deps.content.assertSame(upload, file, lane.signal);
     // A slice has no type, so the browser adds no Content-Type that a part's address wasn't signed for. A whole file goes
     // as it is, under the type we set: cutting it would make Chromium ask the disk once more.
     const body = upload.plan.kind === 'single' ? file : file.slice(start, end);
     return this.#deps.bodies === 'slices' ? body : body.arrayBuffer();
   }
 
-  async #address({ upload, session, number }: Part): Promise<Address> {
+  async #address({ upload, lane, number }: Part): Promise<Address> {
     const { transport, clock, addresses } = this.#deps;
-    const { signal } = session;
+    const { signal } = lane;
     if (upload.plan.kind === 'single') {
       const address = await addresses.take(upload, signal);
       this.#learnHost(address.url);

@@ -9,22 +9,22 @@ const interrupted: Reason = { code: 'file-not-here' };
 
 describe('a file in words, and what can be done with it', () => {
   it.each<[UploadState, string, readonly string[]]>([
-    [{ kind: 'queued' }, 'Waiting for its turn at 100 kB of 2 MB', ['pause', 'cancel']],
+    [{ kind: 'queued' }, 'Waiting for its turn at 500 kB of 2 MB', ['pause', 'cancel']],
     [
       { kind: 'waiting', reason: { code: 'quota-full', limit: 60e6 } },
       'Waiting for free space',
       ['pause', 'cancel'],
     ],
     [{ kind: 'sending' }, '500 kB of 2 MB', ['pause', 'cancel']],
-    [{ kind: 'paused' }, 'Paused at 100 kB of 2 MB', ['resume', 'cancel']],
+    [{ kind: 'paused' }, 'Paused at 500 kB of 2 MB', ['resume', 'cancel']],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: true },
-      'Stopped at 100 kB of 2 MB',
+      'Stopped at 500 kB of 2 MB',
       ['allow', 'cancel'],
     ],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: false },
-      'Stopped at 100 kB of 2 MB',
+      'Stopped at 500 kB of 2 MB',
       ['choose-file', 'cancel'],
     ],
     [
@@ -95,7 +95,7 @@ describe('a file in words, and what can be done with it', () => {
       ['again', 'dismiss'],
     ],
   ])('%j', (state, text, actions) => {
-    const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 100_000 });
+    const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 500_000 });
     expect(stateText(given)).toBe(text);
     expect(actionsFor(given)).toEqual(actions);
   });
@@ -103,6 +103,16 @@ describe('a file in words, and what can be done with it', () => {
   it('says of a queued file what holds all of them, while the storage is full', () => {
     expect(stateText(row('a.wav', { kind: 'queued' }), true)).toBe('Waiting for free space');
     expect(stateText(row('a.wav', { kind: 'paused' }), true)).toBe('Paused');
+  });
+
+  it('says how much is sent again after a pause', () => {
+    const again = { size: 200_000_000, sent: 67_000_000, confirmed: 27_000_000, again: 40_000_000 };
+    const text = (state: UploadState) => stateText(row('a.wav', state, again));
+    expect(text({ kind: 'sending' })).toBe('67 MB of 200 MB sent, 40 MB of it again');
+    expect(text({ kind: 'paused' })).toBe('Paused at 27 MB of 200 MB, 40 MB to send again');
+    expect(stateText(row('a.wav', { kind: 'paused' }, { ...again, sent: 40_000_000 }))).toBe(
+      'Paused, 40 MB to send again',
+    );
   });
 
   it('offers to upload a cancelled file again only while it is known', () => {

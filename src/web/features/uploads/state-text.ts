@@ -14,9 +14,7 @@ export function stateText(row: Row, isStorageFull = false): string {
     case 'queued':
       return isStorageFull ? states.waitingForSpace : states.queued(row);
     case 'sending':
-      return row.size === 0
-        ? states.sending
-        : words.tray.amount(formatBytes(row.sent), formatBytes(row.size));
+      return sendingText(row);
     case 'waiting':
       return retriedText(state.reason);
     case 'paused':
@@ -36,6 +34,13 @@ export function stateText(row: Row, isStorageFull = false): string {
     case 'cancelled':
       return state.mayHaveLanded ? states.cancelledTooLate : states.cancelled;
   }
+}
+
+function sendingText({ size, sent, again = 0 }: Row): string {
+  if (size === 0) return words.states.sending;
+  const [sentText, sizeText] = [formatBytes(sent), formatBytes(size)];
+  if (again > 0) return words.states.sendingAgain(sentText, sizeText, formatBytes(again));
+  return words.tray.amount(sentText, sizeText);
 }
 
 function finishingText(reason: Reason | null): string {

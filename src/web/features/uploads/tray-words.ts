@@ -11,14 +11,16 @@ const UPLOADS: PluralForms = { one: 'upload', other: 'uploads' };
 const CHOICES = { replace: 'Replace', 'keep-both': 'Keep both', skip: 'Skip' } as const;
 const ALL_CHOICES = { replace: 'Replace all', 'keep-both': 'Keep both for all', skip: 'Skip all' } as const;
 
-/** How much of a file the store has. */
-interface Stored {
-  readonly confirmed: number;
+/** How much of a file was sent. `again`: bytes of `sent` that must be sent again. */
+interface Progress {
+  readonly sent: number;
+  readonly again?: number;
   readonly size: number;
 }
 
-function place({ confirmed, size }: Stored): string {
-  return confirmed > 0 ? ` at ${formatBytes(confirmed)} of ${formatBytes(size)}` : '';
+function place({ sent, again = 0, size }: Progress): string {
+  const amount = sent > again ? ` at ${formatBytes(sent - again)} of ${formatBytes(size)}` : '';
+  return again > 0 ? `${amount}, ${formatBytes(again)} to send again` : amount;
 }
 
 function failed(count: number): string {
@@ -121,11 +123,13 @@ export const words = translatable({
   },
   states: {
     waitingForSpace: 'Waiting for free space',
-    queued: (stored: Stored) => `Waiting for its turn${place(stored)}`,
-    paused: (stored: Stored) => `Paused${place(stored)}`,
+    queued: (progress: Progress) => `Waiting for its turn${place(progress)}`,
+    paused: (progress: Progress) => `Paused${place(progress)}`,
     conflict: (size: string | undefined) =>
       size === undefined ? 'Already exists' : `Already exists · ${size} in the gallery`,
-    stopped: (stored: Stored) => `Stopped${place(stored)}`,
+    stopped: (progress: Progress) => `Stopped${place(progress)}`,
+    sendingAgain: (sent: string, size: string, again: string) =>
+      `${sent} of ${size} sent, ${again} of it again`,
     sending: 'Sending…',
     finishing: 'Finishing…',
     notYetFinished: 'Finishing.',

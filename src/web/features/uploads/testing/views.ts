@@ -17,6 +17,7 @@ export function totals({ counts, ...rest }: Changes = {}): Totals {
     files: 0,
     bytes: 0,
     sent: 0,
+    again: 0,
     confirmed: 0,
     done: 0,
     speed: 0,

@@ -28,7 +28,7 @@ describe('the headline', () => {
     ['moving', true, '27 MB of 31 MB'],
     ['still', false, '18 MB of 31 MB'],
   ])('says beside it the sums over the rows: %s', (_, moving, text) => {
-    const { totals } = view({ bytes: 31e6, sent: 27e6, confirmed: 18e6, done: 10e6 });
+    const { totals } = view({ bytes: 31e6, sent: 27e6, again: 9e6, confirmed: 18e6, done: 10e6 });
     expect(amountText(totals, moving)).toBe(text);
   });
 

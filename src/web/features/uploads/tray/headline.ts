@@ -22,7 +22,7 @@ export function headline({ totals: { files, counts } }: UploadView, line: Line =
   return words.tray.cancelled(counts.cancelled);
 }
 
-/** The sums over the rows, never an estimate. While nothing moves, what was on its way counts no more: it will be sent again. */
-export function amountText({ bytes, sent, confirmed }: Totals, moving: boolean): string {
-  return bytes > 0 ? words.tray.amount(formatBytes(moving ? sent : confirmed), formatBytes(bytes)) : '';
+/** Returns the sums over the rows, never an estimate. While nothing moves, bytes that must be sent again don’t count. */
+export function amountText({ bytes, sent, again }: Totals, moving: boolean): string {
+  return bytes > 0 ? words.tray.amount(formatBytes(moving ? sent : sent - again), formatBytes(bytes)) : '';
 }
