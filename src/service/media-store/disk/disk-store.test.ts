@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFaults } from '#service/media-store/faulty.ts';
 import { describeIntake } from '#service/media-store/intake.conformance.ts';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
-import type { ReceivingStore, StoredPart } from '#service/media-store/media-store.ts';
+import { FileChanged, type ReceivingStore, type StoredPart } from '#service/media-store/media-store.ts';
 import {
   beginReceiving,
   inOrder,
@@ -88,3 +88,19 @@ test.each(['put-500', 'complete-500', 'delete-500', 'put-full'])(
     await subject.close();
   },
 );
+
+test('refuses to replace a file that another program rewrote in place with the old modification time', async () => {
+  const data = await newFolder();
+  const subject = await subjectOn(data, (store) => store);
+  const { store } = subject;
+  await putFile(store, 'default', 'a.wav', 'first');
+  const [shown] = await store.versions('default', ['a.wav']);
+  const file = join(data, 'media', 'default', 'a.wav');
+  const { atime, mtime } = await stat(file);
+  await writeFile(file, 'other');
+  await utimes(file, atime, mtime);
+  const replacing = putFile(store, 'default', 'a.wav', 'third', { version: shown?.version ?? '' });
+  await expect(replacing).rejects.toThrow(FileChanged);
+  expect((await subject.read('default', 'a.wav'))?.toString()).toBe('other');
+  await subject.close();
+});

@@ -1,9 +1,9 @@
 // Reads size, time and version of listed files. The reads are synchronous, a few at a time, for the reasons in path-lookup.ts.
-import { lstatSync } from 'node:fs';
+import { type BigIntStats, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
-import type { FileDetails } from '#service/media-store/media-store.ts';
-import { versionOf } from './open-file.ts';
+import type { FileDetails, StoredVersion } from '#service/media-store/media-store.ts';
+import { conditionVersionOf, versionOf } from './open-file.ts';
 
 /** Number of files in a page. */
 const AT_ONCE = 1_000;
@@ -26,12 +26,23 @@ export async function* detailsOf(
 }
 
 /** @returns undefined if no regular file is there, or if its folder can't be read */
-export function detailsAt(root: string, path: string): FileDetails | undefined {
+function detailsAt(root: string, path: string): FileDetails | undefined {
+  const stats = statsAt(root, path);
+  if (!stats) return undefined;
+  const { size, mtimeMs } = stats;
+  return { path, size: Number(size), modifiedAt: Number(mtimeMs), version: versionOf(stats) };
+}
+
+/** @returns the version for upload conditions; undefined as in {@link detailsAt} */
+export function storedVersionAt(root: string, path: string): StoredVersion | undefined {
+  const stats = statsAt(root, path);
+  return stats && { version: conditionVersionOf(stats), size: Number(stats.size) };
+}
+
+function statsAt(root: string, path: string): BigIntStats | undefined {
   try {
     const stats = lstatSync(join(root, path), { bigint: true, throwIfNoEntry: false });
-    if (!stats?.isFile()) return undefined;
-    const { size, mtimeMs } = stats;
-    return { path, size: Number(size), modifiedAt: Number(mtimeMs), version: versionOf(stats) };
+    return stats?.isFile() ? stats : undefined;
   } catch {
     // A parent is no longer a folder, or may not be read, so the file has no details.
     return undefined;

@@ -103,11 +103,20 @@ class FileOnDisk implements OpenFile {
 }
 
 /** Returns a version that changes with the file and its bytes. It ignores ctime, because a backup with hard links changes it. */
-export function versionOf({
-  dev,
-  ino,
-  size,
-  mtimeNs,
-}: Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>): string {
-  return createHash('sha256').update([dev, ino, size, mtimeNs].join(' ')).digest('base64url');
+export function versionOf({ dev, ino, size, mtimeNs }: Stats): string {
+  return hashOf(dev, ino, size, mtimeNs);
+}
+
+/**
+ * Returns a version for upload conditions. It includes ctime, so it also changes if a program rewrites the file and sets the
+ * modification time back. A backup with hard links changes it too: then a person is asked once more before a replacement.
+ */
+export function conditionVersionOf({ dev, ino, size, mtimeNs, ctimeNs }: Stats): string {
+  return hashOf(dev, ino, size, mtimeNs, ctimeNs);
+}
+
+type Stats = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs' | 'ctimeNs'>;
+
+function hashOf(...values: readonly bigint[]): string {
+  return createHash('sha256').update(values.join(' ')).digest('base64url');
 }

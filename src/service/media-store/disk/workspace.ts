@@ -16,7 +16,7 @@ import {
 } from '#service/media-store/media-store.ts';
 import { throttle } from '#service/media-store/throttle.ts';
 import { errorCode, storeError, unless } from './errors.ts';
-import { detailsAt, detailsOf } from './file-details.ts';
+import { detailsOf, storedVersionAt } from './file-details.ts';
 import { inHeldFolder } from './held-folder.ts';
 import { openFile } from './open-file.ts';
 import { PathIndex } from './path-index.ts';
@@ -67,8 +67,7 @@ export class DiskWorkspace {
 
   async #versionAt(path: string): Promise<StoredVersion | undefined> {
     if ((await lookUp(this.#root, path)) !== 'file') return undefined;
-    const details = detailsAt(this.#root, path);
-    return details && { version: details.version, size: details.size };
+    return storedVersionAt(this.#root, path);
   }
 
   /**
