@@ -51,7 +51,7 @@ test('a data folder on a file system that is full, or read-only, is named at the
   );
 });
 
-test('a full store is named as the reason; once there is room, the upload goes on', async ({
+test('says that the disk is full, and continues with Try again once there is space', async ({
   page,
   ownWorkspace,
   folder,
@@ -66,20 +66,18 @@ test('a full store is named as the reason; once there is room, the upload goes o
   await open(page, through(faults, workspace));
   await disk.fill(4 * MIB);
   await dropOnto(page, page.getByRole('main'), [source]);
-  // For the file, or for the record of it: whichever is written first.
   await expect(tray(page)).toContainText(
-    /There is no space left for this file\.|The service has no space left/,
+    'The server’s disk is full. Delete files you don’t need, or ask your admin for more space.',
   );
-  await expect(tray(page)).toContainText('The upload goes on once there is room');
+  await expect(tray(page)).toContainText('Waiting for free space');
   await disk.makeRoom();
-  // It is tried again every 30 seconds. Nobody has to wait for that.
-  await tray(page).getByRole('button', { name: 'Pause heavy.mkv' }).click();
-  await tray(page).getByRole('button', { name: 'Resume heavy.mkv' }).click();
+  // The app tries once a minute by itself.
+  await tray(page).getByRole('button', { name: 'Try again' }).click();
   await expectArrived(page, workspace, 'heavy.mkv', source);
   expectEachPartOnce(faults, 3);
 });
 
-test('a workspace that may not hold more says so and what to do; once files are deleted, the upload goes on', async ({
+test('says that the workspace is full, and continues with Try again after a deletion', async ({
   page,
   ownWorkspace,
   folder,
@@ -92,12 +90,10 @@ test('a workspace that may not hold more says so and what to do; once files are 
   await workspace.api.upload('old.mp4', 'video/mp4', old);
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect(tray(page)).toContainText('This workspace holds the 4 MiB it may hold.');
-  await expect(tray(page)).toContainText('Delete files that are not needed, or ask whoever runs the service');
-  await expect(tray(page)).toContainText('The upload goes on once there is room');
+  await expect(tray(page)).toContainText('Storage is full (4.2 MB). Free up space to continue.');
+  await expect(tray(page)).toContainText('Waiting for free space');
   await workspace.api.deleteFiles('old.mp4');
-  await tray(page).getByRole('button', { name: 'Pause more.mkv' }).click();
-  await tray(page).getByRole('button', { name: 'Resume more.mkv' }).click();
+  await tray(page).getByRole('button', { name: 'Try again' }).click();
   await expectArrived(page, workspace, 'more.mkv', source);
 });
 
