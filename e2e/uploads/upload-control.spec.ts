@@ -44,6 +44,9 @@ test('a cancelled upload ends at once and leaves nothing in the gallery', async 
   expect(await workspace.api.files()).toEqual([]);
 });
 
+/** Size (MiB) of a file that is sent in one PUT. Larger files than 8 MiB go in parts. */
+const WHOLE_MIB = 7;
+
 /** @param held how often the fault has held up the last byte of whole.wav */
 async function cancelWhileFinishing(
   page: Page,
@@ -53,7 +56,7 @@ async function cancelWhileFinishing(
   held: () => number,
 ): Promise<void> {
   const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
-  await writeLargeFile(whole, 12, 1);
+  await writeLargeFile(whole, WHOLE_MIB, 1);
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [whole]);
   await expect.poll(held).toBe(1);
@@ -76,7 +79,7 @@ test('a cancel that comes after the last byte says so when the file lands', asyn
   // The last bytes wait in the proxy: to the browser they are out.
   const held = faults.add({
     when: isPut,
-    fault: { kind: 'hold', afterBytes: 12 * MIB - 1, until: released.promise },
+    fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: released.promise },
   });
   await cancelWhileFinishing(page, workspace, faults, folder, held);
   released.resolve();
@@ -95,7 +98,7 @@ test('a cancel whose answer is lost asks the gallery whether the file is there',
   const never = Promise.withResolvers<void>();
   const held = faults.add({
     when: isPut,
-    fault: { kind: 'hold', afterBytes: 12 * MIB - 1, until: never.promise },
+    fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: never.promise },
     times: 1,
   });
   // Where a connection breaks that was used before, browsers ask again by themselves.
