@@ -1,4 +1,4 @@
-// The whole API as one record. A name here is the name of its entry in http/endpoints.ts and of a call.
+// All endpoints of the API. The names are also those of the handlers in src/service/http/endpoints.ts.
 import { getCapabilities } from './capabilities.ts';
 import { deleteMediaFiles } from './delete-media.ts';
 import {

@@ -1,12 +1,12 @@
-// What a service can do beyond the interface every one has, and whose workspace a key opens (§4.3). A service without
-// this endpoint can do none of it.
+// The extensions that a server supports, and the name of the key's workspace (§4.3). A server without this endpoint supports
+// no extension.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { unsetText } from './unset-text.ts';
 
 const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
 
-/** What it is stands where it is described: an endpoint of its own says that it is announced here. */
+/** A flag for one extension. The description of the extension's endpoint names its flag. */
 const extension = z._default(z.boolean(), false);
 
 export const capabilities = z

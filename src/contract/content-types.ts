@@ -1,7 +1,7 @@
-// What a file is sent as.
+// Content types of media files.
 import type { Format } from './formats.ts';
 
-/** Of each format of §2.1. The first is what our web app sends; the others are accepted too. */
+/** Accepted content types per format of §2.1. Our web app sends the first one. */
 export const CONTENT_TYPES = {
   wav: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
   mp3: ['audio/mpeg', 'audio/mp3'],
@@ -16,7 +16,7 @@ export const CONTENT_TYPES = {
   flv: ['video/x-flv', 'video/flv'],
 } as const satisfies Record<Format, readonly [string, ...string[]]>;
 
-/** The content type our web app sends for a format. Never the browser's `File.type`, which varies. */
+/** @returns the content type that our web app sends for a format; it never uses the browser's `File.type`, which varies */
 export function contentTypeOf(format: Format): string {
   return CONTENT_TYPES[format][0];
 }

@@ -1,4 +1,4 @@
-// The closed list of error codes, the status each answers with, and the one shape of an error body (RFC 9457).
+// All error codes with their statuses, and the body of every error response (RFC 9457).
 import { z } from 'zod/mini';
 
 export const ERROR_STATUS = {
@@ -10,11 +10,11 @@ export const ERROR_STATUS = {
   'name-clash': 400,
   'invalid-sequence': 400,
   'part-size': 400,
-  /** Adding a term to a glossary that is not there: that endpoint's table has no 404. */
+  /** A term was added to an unknown glossary. The specification lists no 404 for that endpoint. */
   'unknown-glossary': 400,
   /** The store can't check a condition on a single PUT: the file must be sent as a multipart upload. */
   'multipart-required': 400,
-  /** Its workspace holds as many bytes as it may: no address is handed out. */
+  /** The workspace has reached its size limit, so the service gives no upload address. */
   'workspace-full': 400,
   unauthenticated: 401,
   'address-invalid': 403,
@@ -23,27 +23,27 @@ export const ERROR_STATUS = {
   'upload-not-found': 404,
   /** This upload completed within the last 24 hours: its file was published. */
   'upload-completed': 404,
-  /** Never there, gone, or another file by now than its address was given for. */
+  /** The file doesn't exist, was deleted, or was replaced after the address was given. */
   'file-not-found': 404,
   'glossary-not-found': 404,
   'term-not-found': 404,
   'route-not-found': 404,
   'request-timeout': 408,
-  /** The sender's `If-Match` named an earlier version than is there now. */
+  /** The `If-Match` of the request names an earlier version of the term. */
   'term-changed': 412,
-  /** The file at the path is not the one that the request named: the version to read, or the condition of an upload. */
+  /** The request names another version of the file than the current one, to read it or as an upload's condition. */
   'file-changed': 412,
-  /** No byte of the file is within what was asked for. */
+  /** The requested range is outside the file. */
   'range-not-satisfiable': 416,
   'too-many-requests': 429,
-  /** Of one key, per second. */
+  /** Too many requests per second with one key. */
   'rate-exceeded': 429,
   'too-many-uploads': 429,
   internal: 500,
-  /** A store can't be asked right now: it is locked by another program, or away. */
+  /** A store is unreachable, or another program has locked it. */
   'store-unavailable': 503,
   'store-full': 507,
-  /** It fits into the store, and not into what its workspace may hold. */
+  /** The body exceeds the size limit of the workspace. */
   'quota-exceeded': 507,
 } as const;
 
@@ -52,12 +52,12 @@ export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
 const TYPE_PREFIX = 'urn:lectern:error:';
 
-/** The `type` member of a problem body that carries this code. */
+/** @returns the `type` of a problem body with this code */
 export function problemType(code: ErrorCode): string {
   return TYPE_PREFIX + code;
 }
 
-/** The code inside a problem's `type`, or undefined when another server wrote it. */
+/** @returns the code in a problem's `type`, or undefined if another server wrote it */
 export function codeOfProblemType(type: string): ErrorCode | undefined {
   const code = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
   return isErrorCode(code) ? code : undefined;
@@ -67,11 +67,11 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** One thing wrong with the input. `path` is the dotted place in the body, "" for the body as a whole. */
+/** One error in the input. `path` is a dotted path in the body, "" for the whole body. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The body of every error answer, sent as `application/problem+json`. */
+/** The body of every error response, sent as `application/problem+json`. */
 export const problem = z
   .object({
     type: z.string(),

@@ -1,6 +1,6 @@
-// Rows of long lists that need no parsing: their schema would make of each just what it is. Nearly all are such, as any service
-// sends what it has stored, and where a list is long most of the time to open it would go into its schema.
+// Fast checks for rows of long lists. A row that passes equals the output of its schema, so it needs no parsing. Nearly all
+// rows pass, and parsing would take most of the time to open a long list.
 import type { z } from 'zod/mini';
 
-/** Of some schemas, how to tell: true only of what parsing would give back equal. */
+/** Checks by schema. A check returns true only if parsing the row would return an equal row. */
 export const exactRows = new WeakMap<z.core.$ZodType, (row: unknown) => boolean>();

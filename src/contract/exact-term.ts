@@ -1,4 +1,4 @@
-// A term as the schema (glossary.ts) makes it.
+// The fast check for terms (exact-rows.ts).
 import type { Term } from './glossary.ts';
 
 const FIELDS = 11;
@@ -25,7 +25,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** "" is unset, and comes out of the schema as null. */
+/** Rejects "", because the schema turns it into null. */
 function isTextOrUnset(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value !== '');
 }

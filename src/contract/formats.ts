@@ -1,4 +1,4 @@
-// The formats of media files, told by the ends of their names. A worker that lists names is small without schemas.
+// The formats of media files by file extension. This file has no schemas, so that workers that import it stay small.
 
 /** The eleven formats of §2.1. */
 export const FORMATS = {
@@ -18,7 +18,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export type MediaKind = (typeof FORMATS)[Format];
 
-/** The format of a path by its extension, in any case; undefined when it is none of the eleven. */
+/** @returns the format by the path's extension in any case, or undefined if it is none of the eleven */
 export function formatOf(path: string): Format | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -12,7 +12,7 @@ import { unsetText } from './unset-text.ts';
 const INTERNAL = { 500: 'Internal server error' } as const;
 const timestamp = z.string().register(z.globalRegistry, { format: 'date-time' });
 
-/** An id in a path. Opaque: anything that decodes is looked up, and what isn't known is not found. */
+/** An id in a path. Ids are opaque, so every string is looked up. */
 const pathId = z.string();
 
 export const glossary = z
@@ -32,7 +32,7 @@ export const newGlossary = z.object({
 });
 
 const BOOLEAN_WORD = /^(?:true|false)$/i;
-/** A JSON boolean or the word for one, in any case (§2.3). */
+/** A JSON boolean, or "true" or "false" in any case (§2.3). */
 const caseSensitive = z.union(
   [
     z.boolean(),
@@ -40,7 +40,7 @@ const caseSensitive = z.union(
       z.pipe(
         z.string().check(
           z.regex(BOOLEAN_WORD),
-          // JSON Schema's patterns know no flag for "any case".
+          // Patterns of JSON Schema have no flag for case-insensitive matching.
           z.meta({ pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' }),
         ),
         z.transform((word) => word.toLowerCase() === 'true'),
@@ -75,7 +75,7 @@ export const term = z
 export type Term = z.infer<typeof term>;
 exactRows.set(term, isExactTerm);
 
-/** The 412 to a change of a term that began from an earlier version of it. */
+/** Body of the 412 answer to a change that is based on an earlier version of the term. */
 export const termChanged = z.extend(problem, { current: term }).register(z.globalRegistry, {
   id: 'TermChanged',
   description: 'The term is not what the change began from; `current` is what it is now.',
@@ -96,7 +96,7 @@ export const newTerm = z
   .check(z.refine((body) => satisfiedOptions(body).length > 0, { error: NO_OPTION_MESSAGE }));
 export type NewTerm = z.output<typeof newTerm>;
 
-/** Changes to a term: only what is sent changes. The rule of §2.4 is checked on the merged result, by the service. */
+/** Changes to a term. Only sent fields change. The service checks the rule of §2.4 on the merged term. */
 export const termChanges = z.object({
   word: z.optional(word),
   languageId: z.optional(languageId),

@@ -1,4 +1,4 @@
-// Every number both sides must agree on. Sizes are bytes, times are seconds unless the name says otherwise.
+// All limits that client and service share. Sizes are in bytes and times in seconds unless the name says otherwise.
 // "§" cites docs/api.md.
 
 /** 1 MiB. */
@@ -6,71 +6,71 @@ export const MIB = 1024 * 1024;
 /** 1 GiB. */
 export const GIB = 1024 * MIB;
 
-/** Largest body of one PUT, single file or part (§8), which S3 has too. */
+/** Maximum body of one PUT, file or part (§8). S3 has the same limit. */
 export const PUT_MAX_BYTES = 5 * GIB;
 
-/** Files that may be asked addresses for in one request (extension `uploadUrls`). */
+/** Maximum number of files per request for upload addresses (extension `uploadUrls`). */
 export const UPLOAD_URLS_MAX = 100;
 
-/** Paths whose versions may be asked for in one request (extension `uploadConditions`). */
+/** Maximum number of paths per request for versions (extension `uploadConditions`). */
 export const VERSIONS_MAX = 1_000;
 
-/** Smallest part that is not the last (§8), by the smaller reading of 5 MB. Judged at `complete`. */
+/** Minimum size of a part except the last (§8): the smaller reading of "5 MB". Checked at `complete`. */
 export const PART_MIN_BYTES = 5_000_000;
 
-/** Largest part number, as in S3. */
+/** Maximum part number, as in S3. */
 export const PART_NUMBER_MAX = 10_000;
 
-/** How long a signed address is good for, by the service's clock, when the operator sets nothing else (§8). */
+/** Default validity of a signed address, by the service's clock (§8). */
 export const UPLOAD_ADDRESS_TTL_SECONDS = 900;
 
-/** Longest time that an address to read a file from is good for: a key that was revoked reads no longer. */
+/** Maximum validity of an address to read from. A revoked key can read until then. */
 export const READ_ADDRESS_MAX_SECONDS = 900;
 
-/** Abandoned uploads are swept this long after their last activity, unless the operator sets another time. */
+/** Default time after the last activity at which an abandoned upload is removed. */
 export const UPLOAD_SWEEP_AFTER_SECONDS = 86_400;
 
-/** Multipart uploads one workspace may have open, unless the operator sets another number. */
+/** Default maximum of open multipart uploads per workspace. */
 export const OPEN_UPLOADS_PER_WORKSPACE = 10_000;
 
-/** PUTs to signed addresses that one client's address may have open, unless the operator sets another number. */
+/** Default maximum of concurrent PUTs per client address. */
 export const OPEN_PUTS_PER_CLIENT = 256;
 
-/** The same for one workspace, whoever sends. */
+/** Default maximum of concurrent PUTs per workspace. */
 export const OPEN_PUTS_PER_WORKSPACE = 1_024;
 
-/** How long a PUT may go without a byte, unless the operator sets another time. */
+/** Default time without a byte after which a PUT ends. */
 export const UPLOAD_IDLE_SECONDS = 60;
 
-/** Longest path of a media file, in UTF-8 bytes after NFC. Leaves room for a prefix within S3's 1,024. */
+/** Maximum length of a path (UTF-8 bytes after NFC). With a prefix it must fit into S3's 1,024. */
 export const PATH_MAX_BYTES = 900;
 
-/** Longest segment of a path, in UTF-8 bytes: what common file systems hold. */
+/** Maximum length of a path segment (UTF-8 bytes), the limit of common file systems. */
 export const SEGMENT_MAX_BYTES = 255;
 
-/** Longest JSON body the service reads. 10,000 parts of a `complete` fit four times over. */
+/** Maximum JSON body. A `complete` with 10,000 parts needs a quarter of it. */
 export const JSON_BODY_MAX_BYTES = 4 * MIB;
 
-/** Entries of any list in a JSON body: fifty times what the app sends at once, and five times what an upload has parts. */
+/** Maximum entries of a list in a JSON body: fifty times what the app sends, five times the parts of an upload. */
 export const LIST_ENTRIES_MAX = 50_000;
 
-/** Fields that an answer names: a small body can be wrong in a million places, and nobody reads more than the first. */
+/** Maximum number of field errors in a response. A small body can have a million errors. */
 export const PROBLEM_FIELDS_MAX = 100;
 
-/** Characters of a path that is to be read or deleted: no file system or bucket has longer ones. */
+/** Maximum length (characters) of a path to read or delete. No file system or bucket has longer paths. */
 export const LISTED_PATH_MAX = 4_096;
 
-/** Longest name, word, "pronounce as" text and phonemization, in code points after trimming. */
+/** Maximum length of a name, word, `pronounceAs` and `phonemization` (code points after trimming). */
 export const TEXT_MAX_CODE_POINTS = 1_000;
 
-/** Longest description of a glossary, in code points after trimming. */
+/** Maximum length of a glossary's description (code points after trimming). */
 export const DESCRIPTION_MAX_CODE_POINTS = 10_000;
 
-/** Longest language id, in code points after trimming. The ids are opaque: no list is kept. */
+/** Maximum length of a language id (code points after trimming). Ids are opaque and not checked against a list. */
 export const LANGUAGE_ID_MAX_CODE_POINTS = 100;
 
-/** Longest name of a workspace, in code points. */
+/** Maximum length of a workspace's name (code points). */
 export const WORKSPACE_NAME_MAX_CODE_POINTS = 100;
 
-/** Shortest API key, in characters. */
+/** Minimum length of an API key (characters). */
 export const API_KEY_MIN_LENGTH = 32;

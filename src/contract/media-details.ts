@@ -1,8 +1,8 @@
-// What is known of media files beside their paths (§4.3): in columns, and in blocks that can be read one by one as they come.
+// Size, date, length and codecs of media files (§4.3). They are sent as columns, in blocks that a client can read one by one.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** So many files are in a block at most. */
+/** Maximum number of files in a block. */
 export const DETAILS_BLOCK_MAX = 1_000;
 
 const column = <Value extends z.ZodMiniType>(value: Value, meaning: string) =>

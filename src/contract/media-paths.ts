@@ -1,4 +1,4 @@
-// Under which names media files and their folders may be stored (§4.1).
+// Rules for names of media files and folders (§4.1).
 import { FORMAT_NAMES, formatOf } from './formats.ts';
 import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from './limits.ts';
 import { utf8Length } from './text.ts';
@@ -7,27 +7,28 @@ const CONTROL = /\p{Cc}/u;
 
 const TOO_LONG = `The name with its folders is longer than ${PATH_MAX_BYTES} bytes.`;
 
-/** No text of more UTF-16 units has an NFC of {@link PATH_MAX_BYTES}: what it is composed from is never twice as long. */
+/** Maximum length (UTF-16 units) of a text whose NFC can fit {@link PATH_MAX_BYTES}. NFC at most halves a text. */
 const COMPOSABLE_MAX_LENGTH = 2 * PATH_MAX_BYTES;
 
 /** Combining marks on one letter beyond what any language has (UAX #15, “Stream-Safe Text Format”). */
 const PILE_OF_MARKS = /\p{M}{31}/u;
 
 /**
- * The path in NFC. What is too long to be one, and what piles up combining marks, stays as it is, and is no name to store
- * anything under: composing a pile takes time that grows with the square of its length, minutes for what fits a request.
+ * Normalises a path to NFC. Texts that are too long, or that have too many combining marks on one letter, stay unchanged and
+ * are invalid as names. Normalising many marks takes time that grows with the square of their number: minutes for a text
+ * that fits into a request.
  */
 export function composePath(text: string): string {
   return text.length > COMPOSABLE_MAX_LENGTH || PILE_OF_MARKS.test(text) ? text : text.normalize('NFC');
 }
 
 /**
- * What is wrong with a path (of a file, or of a directory without its trailing slash), as a sentence;
- * undefined when it may be used. The path must be in NFC already.
+ * @param path path of a file, or of a folder without its trailing slash, in NFC
+ * @returns a sentence that says why the path is invalid, or undefined if it is valid
  */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'The name is empty.';
-  // Nobody looks further into what has more UTF-16 units than there may be bytes.
+  // A text with more UTF-16 units than the maximum bytes is too long, so skip the other checks.
   if (path.length > PATH_MAX_BYTES) return TOO_LONG;
   if (!path.isWellFormed()) return 'The name contains a broken character. Rename the file and try again.';
   if (path.includes('\\')) return 'The name contains a backslash. Folders are separated by “/”.';
@@ -44,7 +45,7 @@ export function pathProblem(path: string): string | undefined {
   return utf8Length(path) > PATH_MAX_BYTES ? TOO_LONG : undefined;
 }
 
-/** Like {@link pathProblem}, and the extension must be one of the eleven formats. */
+/** Like {@link pathProblem}, but also checks that the extension is one of the eleven formats. */
 export function fileNameProblem(path: string): string | undefined {
   return (
     pathProblem(path) ??

@@ -1,5 +1,5 @@
-// What media files there are (§4.1). Deleting them is in delete-media.ts, sending them in uploads.ts, and their names in
-// media-paths.ts: a page begins without any of it.
+// The list of media files (§4.1). Deleting, uploading and names have files of their own, because a page doesn't need them at
+// first.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 

@@ -1,5 +1,4 @@
-// Checks an answer by its schema. A list is checked row by row, so that whoever holds a hundred thousand of them can do
-// something else in between.
+// Validates a response by its schema. A list is validated row by row, so that the caller can pause in between.
 import { z } from 'zod/mini';
 import { exactRows } from './exact-rows.ts';
 
@@ -7,7 +6,7 @@ export type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: unknown };
 
-/** @param pause asked after each row: a promise where it is time to let others go on */
+/** @param pause called after each row; returns a promise if the caller wants to yield to other work */
 export async function parseAnswer(
   schema: z.ZodMiniType,
   answer: unknown,
@@ -26,7 +25,7 @@ export async function parseAnswer(
   return { success: true, data: rows };
 }
 
-/** One of a list. */
+/** Validates one row of a list. */
 function parseRow(schema: z.core.$ZodType, row: unknown): Parsed {
   return exactRows.get(schema)?.(row) ? { success: true, data: row } : z.safeParse(schema, row);
 }

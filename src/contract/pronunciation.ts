@@ -1,5 +1,5 @@
-// The three-option rule (§2.4): a term must satisfy at least one of three pairs of fields.
-// The form, the import and the service all ask here; nobody else spells the pairs out.
+// The three-option rule (§2.4): a term must satisfy at least one of three pairs of fields. The form, the import and the
+// service all use this module.
 
 export const PRONUNCIATION_OPTIONS = [
   'phonemize-in-language',
@@ -16,22 +16,22 @@ export const PRONUNCIATION_FIELDS = [
 ] as const;
 export type PronunciationField = (typeof PRONUNCIATION_FIELDS)[number];
 
-/** The fields each option needs, in the order a form asks for them. */
+/** Fields of each option, in the order of the form. */
 export const OPTION_FIELDS = {
   'phonemize-in-language': ['phonemizationLanguageId', 'pronunciationLanguageId'],
   'manual-phonemization': ['phonemization', 'pronunciationLanguageId'],
   'pronounce-as': ['pronounceAs', 'phonemizationLanguageId'],
 } as const satisfies Record<PronunciationOption, readonly PronunciationField[]>;
 
-/** The pronunciation fields of a term or of a request; unset is null, "" or absent. */
+/** Pronunciation fields of a term or a request. An unset field is null, "" or absent. */
 export type Pronunciation = { readonly [F in PronunciationField]?: string | null | undefined };
 
-/** The fields this option still lacks; empty when it is satisfied. */
+/** @returns the missing fields of an option; empty if the option is satisfied */
 export function missingFields(option: PronunciationOption, fields: Pronunciation): PronunciationField[] {
   return OPTION_FIELDS[option].filter((field) => isUnset(fields[field]));
 }
 
-/** The options these fields satisfy, possibly several (which one wins then is the engine's affair). */
+/** @returns the satisfied options. The speech engine chooses if there are several. */
 export function satisfiedOptions(fields: Pronunciation): PronunciationOption[] {
   return PRONUNCIATION_OPTIONS.filter(
     (option) => !OPTION_FIELDS[option].some((field) => isUnset(fields[field])),
@@ -42,7 +42,7 @@ function isUnset(value: string | null | undefined): boolean {
   return !value?.trim();
 }
 
-/** Said wherever no option is satisfied. */
+/** Error message if no option is satisfied. */
 export const NO_OPTION_MESSAGE =
   'A term needs one of three: a language it is read in and an accent; IPA and an accent; ' +
   'or words to say it like and the language they are read in.';

@@ -1,9 +1,9 @@
-// An address to read a file from (§4.3), as one to send a file to is given.
+// Signed addresses to read files from (§4.3).
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LISTED_PATH_MAX } from './limits.ts';
 
-/** By the rules of deleting, not of uploading: whatever the list shows may be read. */
+/** A path to read. Every listed path is valid, also if an upload could not have its name. */
 const listedFile = z
   .string({ error: 'The file name is missing or is not text.' })
   .check(
@@ -12,7 +12,7 @@ const listedFile = z
     z.describe('A path as the list of files shows it.'),
   );
 
-/** Not `z.url()`: with it every page would load a parser of URLs. */
+/** A regular expression instead of `z.url()`, which would add a URL parser to every page. */
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]/i), z.meta({ format: 'uri' }));
 
 export const createReadUrl = endpoint({

@@ -1,7 +1,7 @@
-// Many terms as columns, to tell them to a worker or be told by one: who clones them one by one takes three times as long.
+// Terms as columns, for messages to and from workers. Cloning terms one by one takes three times as long.
 import type { Term } from './glossary.ts';
 
-/** One value where it is that of all. */
+/** Values of one field: one value if all terms have the same, or one per term. */
 type Column<T> = { readonly all: T } | { readonly each: readonly T[] };
 
 export type TermColumns = { readonly id: readonly string[] } & {

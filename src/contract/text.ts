@@ -1,14 +1,14 @@
-// Text that people and other programs send: what is refused everywhere, and lengths as people count them.
+// Rules for text in requests: lengths in code points, and characters that are refused everywhere.
 import { z } from 'zod/mini';
 
-/** Code points, not UTF-16 units: an emoji counts once. */
+/** @returns the number of code points, so that an emoji counts as one */
 export function codePointLength(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** Bytes of the UTF-8 form. (TextEncoder belongs to neither language nor contract.) */
+/** @returns the number of UTF-8 bytes. TextEncoder is not available in the contract. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (const char of text) {
@@ -18,7 +18,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** NUL and lone surrogates are refused anywhere: neither store could give them back as they came. */
+/** @returns whether the text has no NUL and no lone surrogate, which the stores can't preserve */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -28,17 +28,17 @@ const UNSTORABLE = 'This text contains a character that can’t be stored. Delet
 function storableWithin(what: string, max: number) {
   return [
     z.refine<string>(isStorable, { error: UNSTORABLE, abort: true }),
-    // No text of more UTF-16 units is short enough: a very long one isn't counted.
+    // A text with more than twice as many UTF-16 units is too long, so don't count its code points.
     z.refine<string>((text) => text.length <= 2 * max && codePointLength(text) <= max, {
-      // Only when it is said: the first number takes a browser 16 ms.
+      // Computed on demand, because formatting the first number takes a browser 16 ms.
       error: () => `${what} is longer than ${max.toLocaleString('en')} characters.`,
     }),
   ] as const;
 }
 
 /**
- * A text that must say something, trimmed.
- * @param what how the field is called in messages, capitalised: "The name"
+ * Schema of a required text, which is trimmed.
+ * @param what name of the field in messages, capitalised: "The name"
  * @param max code points after trimming
  */
 export function requiredText(what: string, max: number) {
@@ -55,8 +55,8 @@ export function requiredText(what: string, max: number) {
 }
 
 /**
- * A text that may be left out or cleared: "", blanks and null all come out as null, absent as undefined.
- * @param what how the field is called in messages, capitalised
+ * Schema of an optional text. "", blanks and null become null; an absent field stays undefined.
+ * @param what name of the field in messages, capitalised
  * @param max code points after trimming
  */
 export function clearableText(what: string, max: number) {

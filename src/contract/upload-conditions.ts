@@ -1,5 +1,5 @@
-// Publishing under a condition (§4.3): an upload names what must be at its path when the file is published. If something
-// else is there by then, nothing is replaced and the answer is 412 `file-changed`.
+// Publishing under a condition (§4.3). An upload states which file, or none, must be at its path when it is published.
+// Otherwise nothing is replaced and the answer is 412 `file-changed`.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LISTED_PATH_MAX, VERSIONS_MAX } from './limits.ts';

@@ -1,5 +1,5 @@
-// Addresses for many files in one request (§4.3): of thousands of short files, asking one by one costs nearly as much as
-// sending them.
+// Upload addresses for many files in one request (§4.3). Requesting them one by one costs nearly as much as sending small
+// files.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { problem } from './errors.ts';
@@ -12,7 +12,7 @@ const file = z.object({
   onlyIf: z.optional(fileCondition),
 });
 
-/** What one of the files gets: an address, or what `POST /media/upload-url` would have refused it with. */
+/** Result for one file: its address, or the problem that `POST /media/upload-url` would answer. */
 export const uploadUrlOrProblem = z.union([z.object({ url: z.string() }), z.object({ error: problem })]);
 export type UploadUrlOrProblem = z.infer<typeof uploadUrlOrProblem>;
 

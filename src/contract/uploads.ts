@@ -1,4 +1,4 @@
-// From a signed address to the finished file: the endpoints of one upload and what they take (§4.1).
+// The endpoints of an upload, from a signed address to the finished file (§4.1).
 import { z } from 'zod/mini';
 import { CONTENT_TYPES } from './content-types.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { completeCondition, fileCondition } from './upload-conditions.ts';
 
 const ACCEPTED_TYPES: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES).flat());
 
-/** A content type as it is compared: lower case, without parameters. */
+/** @returns the content type in lower case and without parameters, as it is compared */
 export function normaliseContentType(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -43,7 +43,7 @@ const uploadId = z
   .string({ error: 'The upload id is missing or is not text.' })
   .check(z.minLength(1, { error: 'The upload id is empty.' }));
 
-/** One stored part as named at `complete`. Quotes around the ETag are optional. */
+/** A stored part in the body of `complete`. Quotes around the ETag are optional. */
 export const completedPart = z.object({
   PartNumber: partNumber,
   ETag: z
