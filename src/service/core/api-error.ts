@@ -1,10 +1,10 @@
-// The one error the rules throw. Only http/ turns it into an answer.
+// The error that core throws. Only http/ converts it to a response.
 import { ERROR_STATUS, type ErrorCode, type ErrorStatus, type FieldError } from '#contract/errors.ts';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** Where in the body the fault lies; empty when the fault isn't in a field. */
+  /** Errors by field of the body; empty if no field is at fault. */
   readonly fields: readonly FieldError[];
   /** Bytes the workspace may hold, if that is why the request was refused. */
   readonly limit: number | undefined;

@@ -1,5 +1,5 @@
-// API keys: how one looks, how it is kept, whose it is.
-// A key is `lectern_<id>_<secret>`: the id finds the record, the secret is 256 random bits. Only a hash is kept.
+// Issues API keys. A key is `lectern_<id>_<secret>`: the id finds the record, the secret has 256 random bits. Only a hash is
+// stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { KeyRecord } from '#service/records/record-store.ts';
 import { type Clock, timestamp } from './clock.ts';
@@ -12,7 +12,7 @@ export interface IssuedKey {
   readonly record: KeyRecord;
 }
 
-/** @param unusedForMs milliseconds after which it expires unless it was used; left out, it lives until revoked */
+/** @param unusedForMs time (ms) after which an unused key expires; default: never */
 export function issueKey(workspace: string, clock: Clock, unusedForMs?: number): IssuedKey {
   const id = randomBytes(6).toString('hex');
   const key = `lectern_${id}_${randomBytes(32).toString('base64url')}`;
@@ -28,7 +28,7 @@ export function issueKey(workspace: string, clock: Clock, unusedForMs?: number):
   };
 }
 
-/** The id inside a key that was issued here; undefined for any other text. */
+/** @returns the id inside an issued key, or undefined for any other text */
 export function idOfIssuedKey(key: string): string | undefined {
   return ISSUED_KEY.exec(key)?.[1];
 }

@@ -1,4 +1,4 @@
-// The rules of the service, by noun. The endpoints call these; these call only the two ports.
+// The rules of the service, grouped by noun. Endpoints call them, and they call only the two stores.
 import type { Capabilities } from '#contract/capabilities.ts';
 import { createMediaDetails, type MediaDetails } from '#service/core/media-details/media-details.ts';
 import type { ReadOutcome } from '#service/core/media-reading/media-readings.ts';
@@ -19,7 +19,7 @@ export interface Core {
   readonly glossaries: Glossaries;
   readonly terms: Terms;
   readonly media: MediaFiles;
-  /** To be disposed of before the stores are. */
+  /** Dispose of it before the stores. */
   readonly mediaDetails: MediaDetails;
   readonly uploads: Uploads;
   readonly reading: Reading;
@@ -31,10 +31,10 @@ export interface CoreParts extends Omit<UploadOptions, 'onStored'> {
   readonly records: RecordStore;
   readonly clock: Clock;
   readonly apiKeys: readonly ConfiguredKey[];
-  /** What people call a workspace. */
+  /** Display names of workspaces. */
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly onReadiness: ReadinessListener;
-  /** Hears of what fails in the background. */
+  /** Called for errors in background work. */
   readonly onBackgroundError: (error: unknown) => void;
   readonly onFileRead?: ((outcome: ReadOutcome) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// Whose key is it? Keys come from the configuration or from the records; both are compared hashed and in constant time.
+// Finds the workspace of an API key. Keys come from the configuration or the records. Hashes are compared in constant time.
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyRecords } from '#service/records/record-store.ts';
 import { hashKey, idOfIssuedKey } from './api-keys.ts';
@@ -11,12 +11,12 @@ export interface ConfiguredKey {
 
 export interface SignedIn {
   readonly workspace: string;
-  /** Tells the key from others, and is no secret: what “npm run keys -- list” shows, or its place in API_KEYS. */
+  /** Identifies the key without being secret: the id in “npm run keys -- list”, or its position in API_KEYS. */
   readonly keyId: string;
 }
 
 export interface Credentials {
-  /** What this key signs in to, if it does. Using a key that would die unused keeps it for good. */
+  /** @returns the workspace of the key, or undefined for an unknown key. Using a key that expires unused makes it permanent. */
   signIn(key: string): Promise<SignedIn | undefined>;
 }
 
@@ -31,14 +31,14 @@ export function createCredentials(
 
   function byConfigured(hash: Buffer): SignedIn | undefined {
     let found: SignedIn | undefined;
-    // No early end: how long this takes must not tell which key came close.
+    // No early exit, because the duration must not tell which key came close.
     for (const candidate of hashed) if (timingSafeEqual(candidate.hash, hash)) found = candidate.signedIn;
     return found;
   }
 
   async function byIssued(key: string, hash: Buffer): Promise<SignedIn | undefined> {
     const id = idOfIssuedKey(key);
-    // Looked up each time: a key revoked by another process is dead at once.
+    // Looked up each time, so that a key revoked by another process stops working at once.
     const record = id === undefined ? undefined : await records.keys.find(id);
     if (!record || !timingSafeEqual(Buffer.from(record.hash, 'hex'), hash)) return undefined;
     if (record.expiresAt !== null) {

@@ -10,16 +10,16 @@ import { inPages, type VersionedList } from './versioned-list.ts';
 export interface Glossaries {
   create(workspace: string, fields: z.output<typeof newGlossary>): Promise<Glossary>;
   list(workspace: string): Promise<VersionedList<Glossary>>;
-  /** With its terms. */
+  /** Deletes a glossary and its terms. */
   delete(workspace: string, glossaryId: string): Promise<void>;
   /**
-   * Gives back the room of those deleted, a few terms in a turn of the event loop.
-   * @param signal stops it: the next sweep goes on there
+   * Removes the terms of deleted glossaries, a few per turn of the event loop.
+   * @param signal stops the sweep; the next one continues
    */
   sweep(signal: AbortSignal): Promise<void>;
 }
 
-/** Read at a time. A description may have 10,000 characters. */
+/** Number of glossaries per page. A description may have 10,000 characters. */
 const PAGE_SIZE = 50;
 
 export function glossaryNotFound(): ApiError {
@@ -41,7 +41,7 @@ export function createGlossaries({ records, clock }: { records: RecordStore; clo
       return glossary;
     },
     async list(workspace) {
-      // Before its pages, as with terms.
+      // Read the version before the pages, as with terms.
       const version = await records.glossaries.listVersion(workspace);
       return {
         version,

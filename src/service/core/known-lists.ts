@@ -1,22 +1,22 @@
-// The media lists of a store that others put files into: read from it, and good for a while. Any number of services may
-// read and change the same media. They tell one another through the records which version of a list is the latest that
-// any of them knows of, so whoever knows an older one reads it anew: what one of them has shown, each shows from then on.
+// Caches the media lists of a store that browsers and others write to directly. Any number of services may share the store.
+// They share the latest known version of each list through the records. A service with an older list reads it again, so
+// that no service shows an older state than another has shown.
 import type { MediaList, MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 
 export interface KnownLists {
-  /** @param options.fresh read after this was called */
+  /** @param options.fresh whether to read the store again */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<MediaList>;
 }
 
 interface Parts {
   readonly media: Pick<MediaStore, 'list'>;
   readonly records: Pick<RecordStore, 'mediaLists'>;
-  /** How long nobody may know of a file that was put there beside every service, in milliseconds. */
+  /** Maximum age of a cached list (ms). Files that others write may be missing for this time. */
   readonly mediaListStandsMs: number;
 }
 
-/** What the list of media is read through: where others put files beside us, through what is known of it. */
+/** @returns the media lists of a store, cached if others write to the store directly */
 export function listsOf(parts: Parts & { readonly media: MediaStore }): KnownLists {
   return 'direct' in parts.media ? createKnownLists(parts) : parts.media;
 }
@@ -35,7 +35,7 @@ export function createKnownLists({
   const isGood = ({ readAt }: KnownList) => performance.now() - readAt < standsMs;
 
   function know(workspace: string, list: KnownList): void {
-    // A list may hold a million paths.
+    // Drop outdated lists, because a list may have a million paths.
     for (const [name, other] of known) if (!isGood(other)) known.delete(name);
     known.set(workspace, list);
   }
@@ -48,7 +48,7 @@ export function createKnownLists({
       const readAt = performance.now();
       const list = await media.list(workspace, { fresh: true });
       know(workspace, { list, readAt });
-      // Unless it was changed meanwhile: then this isn’t the latest. Where it can’t be noted, it is read again next time.
+      // If the list changed meanwhile, this version isn't the latest. If recording it fails, the list is read again next time.
       if (list.version !== latest) {
         await mediaLists.replaceVersion(workspace, latest, list.version).catch(() => {});
       }

@@ -1,4 +1,4 @@
-// The files of a workspace: listing and deleting.
+// Lists and deletes the files of a workspace.
 import type { FieldError } from '#contract/errors.ts';
 import { PROBLEM_FIELDS_MAX } from '#contract/limits.ts';
 import { composePath, pathProblem } from '#contract/media-paths.ts';
@@ -10,7 +10,7 @@ import type { KnownLists } from './known-lists.ts';
 import type { VersionedList } from './versioned-list.ts';
 
 export interface MediaFiles {
-  /** @param options.fresh not from what is known, but from the store itself */
+  /** @param options.fresh whether to read the store instead of a cached list */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<string>>;
   /**
    * Reads the versions of these paths from the store, each as it is spelled and, if no file is there, in NFC.
@@ -18,8 +18,8 @@ export interface MediaFiles {
    */
   versions(workspace: string, paths: readonly string[]): Promise<FileVersion[]>;
   /**
-   * A path with `/` at its end is a directory and all under it. One bad path, and nothing is deleted.
-   * @param turn is waited for before each is looked at; where it throws, nothing is deleted either
+   * Deletes files, and folders (paths that end with `/`) with their files. If one path is invalid, nothing is deleted.
+   * @param turn awaited before each path is checked; if it throws, nothing is deleted
    */
   delete(workspace: string, paths: readonly string[], turn: () => Promise<void>): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Parts {
   readonly media: MediaStore;
   readonly records: Pick<RecordStore, 'mediaLists'>;
   readonly lists: KnownLists;
-  /** Hears of what was deleted. */
+  /** Called with deleted paths. */
   readonly onRemoved: (workspace: string, targets: readonly Target[]) => void;
 }
 
@@ -40,7 +40,7 @@ export function createMediaFiles({ media, records, lists, onRemoved }: Parts): M
       await media.remove(workspace, targets);
       onRemoved(workspace, targets);
     } finally {
-      // Some may be gone also where it failed.
+      // A failed deletion may have deleted some files.
       if (isShared) await records.mediaLists.outdate(workspace);
     }
   }
@@ -86,7 +86,7 @@ export function createMediaFiles({ media, records, lists, onRemoved }: Parts): M
     },
   };
 
-  /** What the path stands for, or what is wrong with it. Whatever the list shows may be named, however odd. */
+  /** @returns the file or folder at the path, or a sentence that says why the path is invalid. Every listed path is valid. */
   async function targetOf(workspace: string, sent: string): Promise<Target | string> {
     const kind = sent.endsWith('/') ? 'directory' : 'file';
     const path = kind === 'directory' ? sent.slice(0, -1) : sent;

@@ -1,15 +1,15 @@
-// What an update makes of a term. Pure: the rule of §2.4 holds for the result, not for what was sent.
+// Applies an update to a term. Pure. The rule of §2.4 applies to the merged term, not to the request.
 import { isDeepStrictEqual } from 'node:util';
 import type { Term, TermChanges } from '#contract/glossary.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from '#contract/pronunciation.ts';
 import { ApiError } from './api-error.ts';
 
-/** Every attribute a caller may change, with its value: only what is sent changes, null clears. */
+/** All attributes that an update may change. Only sent attributes change, and null clears an attribute. */
 type TermContent = Required<{ [F in keyof TermChanges]: Exclude<TermChanges[F], undefined> }>;
 
 /**
- * The term with the changes made, or the very same term when they change nothing.
- * @throws ApiError when no pronunciation option would be left
+ * @returns the merged term, or the same object if nothing changes
+ * @throws ApiError if the merged term satisfies no pronunciation option
  */
 export function mergeTerm(term: Term, changes: TermChanges): Term {
   const content: TermContent = {

@@ -1,22 +1,22 @@
-// Whether both stores can be written to: found out by writing, when somebody asks. However many ask, it is tried now and
-// then; a store that hangs holds none of them up for long, and is not tried again while it does.
+// Checks whether both stores can be written to, by writing on request. Results are reused for some seconds. A store that hangs
+// delays a request only until the timeout, and is not tried again while it hangs.
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { type Clock, timestamp } from './clock.ts';
 
-/** How long an answer stands, in milliseconds. */
+/** Time (ms) for which a result is reused. */
 const STANDS_MS = 10_000;
 
-/** How long a store may take, in milliseconds. */
+/** Timeout of a write (ms). */
 const PATIENCE_MS = 5_000;
 
 export type StorePart = 'media' | 'records';
 
-/** Hears of each change: why a part can't be written to, undefined once it can again. */
+/** Called on each change, with the error of a store, or undefined once the store works again. */
 export type ReadinessListener = (part: StorePart, reason: Error | undefined) => void;
 
 export interface Readiness {
-  /** The parts that can't be written to. */
+  /** @returns the stores that can't be written to */
   failing(): Promise<readonly StorePart[]>;
 }
 
@@ -42,7 +42,7 @@ export function createReadiness({ media, records, clock }: Stores, onChange: Rea
   };
 }
 
-/** @returns the part, or nothing where it can be written to */
+/** @returns a check that returns the store's name if it can't be written to */
 function createCheck(part: StorePart, write: () => Promise<void>, onChange: ReadinessListener) {
   let isFailing = false;
   let running: Promise<void> | undefined;

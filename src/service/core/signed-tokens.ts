@@ -1,20 +1,20 @@
-// What a signed address says, in a token that nobody else can make or change. What was signed for one purpose is nothing
-// for another.
+// Signs the content of addresses as tokens that clients can't create or change. A token for one purpose is invalid for
+// another.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The token goes in the query, which no log shows. */
+/** Query parameter of the token. Logs never contain the query. */
 export const TOKEN = 'token';
 
 export interface SignedTokens {
-  /** @param content what JSON can hold; not secret to whoever has the token */
+  /** @param content JSON data; holders of the token can read it */
   sign(content: object): string;
-  /** Undefined where it isn't ours, was altered, or was signed for something else. */
+  /** @returns the content, or undefined if the token is foreign, altered or for another purpose */
   contentOf(token: string): unknown;
 }
 
-/** @param purpose left out, sending files: older releases named none */
+/** @param purpose default: uploads, because older releases named none */
 export function signedTokens(secret: string, purpose?: 'read'): SignedTokens {
-  // No payload has a dot in it: none of one purpose reads as one of another.
+  // A payload has no dot, so no token of one purpose is valid for another.
   const prefix = purpose === undefined ? '' : `${purpose}.`;
   const signatureOf = (payload: string) =>
     createHmac('sha256', secret)
@@ -27,7 +27,7 @@ export function signedTokens(secret: string, purpose?: 'read'): SignedTokens {
     },
     contentOf(token) {
       const [payload = '', signature = '', ...rest] = token.split('.');
-      // As text: several texts decode to the same bytes, and only one of them is the address we gave out.
+      // Compare as text, because several texts decode to the same bytes.
       const given = Buffer.from(signature);
       const expected = Buffer.from(signatureOf(payload));
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {

@@ -1,9 +1,9 @@
-// What keeps a store from doing its work, as the person who sent the request is told it.
+// Converts errors of a store that is full or unavailable to an ApiError.
 import { StoreFull, StoreUnavailable } from '#service/media-store/media-store.ts';
 import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 
-/** Any request may meet it, wherever it asked a store. Undefined for every other error. */
+/** @returns undefined for every other error */
 export function storeTrouble(cause: unknown): ApiError | undefined {
   if (cause instanceof StoreFull) {
     return new ApiError('store-full', 'There is no space left for this file.', [], { cause });
@@ -18,7 +18,7 @@ export function storeTrouble(cause: unknown): ApiError | undefined {
     return new ApiError('store-unavailable', message, [], { cause });
   }
   if (cause instanceof RecordsBusy) {
-    // Not that nothing was saved: a file may be in its place already. Asked again, the same request finishes.
+    // Don't say that nothing was saved, because a file may be published already. Repeating the request finishes it.
     const message = 'The service is busy and could not finish this. Try again in a moment.';
     return new ApiError('store-unavailable', message, [], { cause });
   }

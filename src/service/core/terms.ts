@@ -1,5 +1,5 @@
-// Terms. Every change to one holds its glossary's lock and moves the glossary's `updatedAt`, which therefore
-// is a version of all its terms: it strictly increases, whatever the wall clock does.
+// Rules of terms. Every change holds the glossary's lock and advances the glossary's `updatedAt`, which strictly increases.
+// So `updatedAt` is a version of all its terms.
 import { randomUUID } from 'node:crypto';
 import type { Glossary, NewTerm, Term, TermChanges } from '#contract/glossary.ts';
 import type { RecordStore, Records } from '#service/records/record-store.ts';
@@ -9,10 +9,10 @@ import { glossaryNotFound } from './glossaries.ts';
 import { mergeTerm } from './merge-term.ts';
 import { inPages, type VersionedList } from './versioned-list.ts';
 
-/** The `updatedAt`s a change may begin from; left out, any. */
+/** Values of `updatedAt` that a change may be based on. Undefined: any. */
 export type ExpectedVersions = ReadonlySet<string>;
 
-/** Somebody else changed the term after the sender last read it. */
+/** Someone else changed the term after the client last read it. */
 export class TermChanged extends ApiError {
   readonly current: Term;
 
@@ -31,11 +31,11 @@ export interface Terms {
   delete(workspace: string, termId: string, expected?: ExpectedVersions): Promise<void>;
 }
 
-/** Terms read at a time: few enough that nobody waits behind them, enough to read a long list fast. */
+/** Number of terms per page: small enough not to delay other requests, large enough to read long lists fast. */
 const PAGE_SIZE = 250;
 
 export function createTerms({ records, clock }: { records: RecordStore; clock: Clock }): Terms {
-  /** Moves the glossary's time on and answers it. */
+  /** Advances the glossary's `updatedAt`. @returns the new value */
   async function touch(transaction: Records, workspace: string, glossary: Glossary): Promise<string> {
     const updatedAt = timestampAfter(glossary.updatedAt, clock);
     await transaction.glossaries.setUpdatedAt(workspace, glossary.id, updatedAt);
@@ -54,8 +54,8 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       }),
 
     async list(workspace, glossaryId) {
-      // The version is read before the terms: should a change come between, the list is newer than its version says
-      // and the next conditional GET merely answers it once more.
+      // Read the version before the terms. If a change comes between, the list is newer than its version, and the next
+      // conditional GET only sends it once more.
       const glossary = await records.glossaries.find(workspace, glossaryId);
       if (!glossary) throw glossaryNotFound();
       return {
@@ -84,7 +84,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
   };
 }
 
-/** Locks the glossary first, always, so that two transactions never wait for each other. */
+/** Always locks the glossary first, so that two transactions never deadlock. */
 async function lockTerm(
   transaction: Records,
   workspace: string,

@@ -1,29 +1,29 @@
-// Lists that may be long: read page by page as they are sent, and not sent at all to who has them already.
+// Long lists with a version. They are read page by page while they are sent, and a client with the same version gets 304.
 
 /** All items in order. */
 export type Pages<Item> = Iterable<Iterable<Item>> | AsyncIterable<Iterable<Item>>;
 
-/** A list whose content has a version: what a conditional GET compares. */
+/** A list with a version of its content, which a conditional GET compares. */
 export interface VersionedList<Item> {
-  /** Changes exactly when the content may have; the same after a restart. */
+  /** Changes if the content may have changed. Stays the same over a restart. */
   readonly version: string;
-  /** Read as they are sent, anew each time; what is held anyway is one. */
+  /** Pages, read again for each response while it is sent. A list in memory is one page. */
   readonly pages: Pages<Item>;
-  /** So many bytes it has for certain, as JSON: where that is too much to be held, nobody tries. */
+  /** Minimum size as JSON (bytes). A list above the cache's limit is not cached. */
   readonly bytesAtLeast?: number;
-  /** Each item is sent in a line of its own. */
+  /** Whether each item is sent on a line of its own. */
   readonly inLines?: boolean;
 }
 
-/** Characters of a page, about: it stays in memory for as long as whoever reads the list takes to come to its end. */
+/** Approximate size of a page (characters). A page stays in memory until a slow client has read it. */
 const PAGE_LENGTH = 128 * 1024;
 
-/** Read first, and more each time as long as they are short: to read 250 of the longest takes 20 milliseconds, of one turn. */
+/** Number of items in the first read. It grows while items are short, because reading 250 of the longest blocks for 20 ms. */
 const FIRST_ITEMS = 16;
 
 /**
- * Reads on from the last item of each page, until there are no more.
- * @param most items that are read at a time; of long ones fewer
+ * Reads all pages, each from the last item of the previous one.
+ * @param most maximum number of items per read; fewer if items are long
  */
 export function inPages<Item extends object>(
   most: number,
@@ -44,7 +44,7 @@ export function inPages<Item extends object>(
   };
 }
 
-/** What fits a page; the rest is read again with the next one, and not held until then. */
+/** @returns the items that fit a page. The rest is read again with the next page instead of being held. */
 async function firstOf<Item extends object>(
   reading: Promise<Item[]>,
 ): Promise<{ readonly page: Item[]; readonly read: number }> {

@@ -1,5 +1,5 @@
-// Opens a multipart upload, as long as its workspace hasn’t too many open. At the limit those idle for a while give way:
-// whoever forgets uploads loses them sooner than others, and locks nobody out.
+// Opens a multipart upload if the workspace is below its limit. At the limit, uploads idle for an hour are removed first, so
+// that forgotten uploads don't block new ones.
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
@@ -7,16 +7,16 @@ import type { EndIdleUpload } from './end-idle-upload.ts';
 import type { ConditionalFile, NewFile } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
-/** How long an upload has been idle when it may have to give way, in milliseconds. */
+/** Idle time (ms) after which an upload may be removed at the limit. */
 const GIVES_WAY_AFTER_MS = 3_600_000;
-/** At most so many in one request: the one who asks waits for it. */
+/** Maximum number of uploads removed in one request, because the client waits for it. */
 const GIVE_WAY_AT_ONCE = 100;
 
 export interface BeginSteps {
   readonly endIfIdle: EndIdleUpload;
-  /** @returns its id */
+  /** @returns the upload's id */
   readonly open: (workspace: string, file: NewFile) => Promise<string>;
-  /** Undoes that. */
+  /** Undoes `open`. */
   readonly drop: (upload: UploadRecord) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function uploadBeginner(
   { records, clock, openUploadsMax, onUpload }: UploadContext,
   { endIfIdle, open, drop }: BeginSteps,
 ): BeginUpload {
-  /** @returns whether there was room */
+  /** @returns false if the workspace is at its limit */
   const insert = (upload: UploadRecord) =>
     records.transaction(async ({ uploads }) => {
       if ((await uploads.count(upload.workspace)) >= openUploadsMax) return false;
@@ -57,7 +57,7 @@ export function uploadBeginner(
         return id;
       }
     } catch (error) {
-      // It may be on record all the same: then the sweep ends it.
+      // The record may exist anyway; then the sweep removes the upload.
       await drop(upload).catch(() => {});
       throw error;
     }

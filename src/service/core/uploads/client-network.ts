@@ -1,9 +1,9 @@
-// Who counts as one client. A host has one IPv4 address, but of IPv6 a whole /64 to send from, each request from another.
+// Maps an address to the network that counts as one client. A host has one IPv4 address, but a whole /64 network of IPv6.
 import { isIPv6 } from 'node:net';
 
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
-/** @param address as the connection or a trusted proxy told it; what is no address counts as it stands */
+/** @param address address from the connection or a trusted proxy; other texts are returned unchanged */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -11,7 +11,7 @@ export function clientNetwork(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of it, however it is spelled: an URL spells each address in one way. */
+/** @returns the eight groups of an IPv6 address in any notation, normalised by URL */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%', 1);
   const [before = [], after = []] = new URL(`http://[${plain}]`).hostname

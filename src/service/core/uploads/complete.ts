@@ -1,9 +1,9 @@
-// Finishes a multipart upload. The upload's lock is held all through, so a second request waits for the first and
-// then finds the upload gone, or has a try of its own.
+// Completes a multipart upload. It holds the upload's lock, so a second request waits for the first. That request then finds
+// the upload gone, or tries again if the first failed.
 //
-// First the file is published, then the record is deleted. Should we die between the two, the caller was told
-// nothing, and asking again publishes nothing twice: the store sees that it is done (Intake.complete), and the
-// record goes. The other way round, a published upload could be lost with its parts.
+// It publishes the file first and deletes the record after that. After a crash between the two, the client repeats the
+// request; the store sees that the file is published (Intake.complete), and only the record is deleted. In the other order,
+// a crash could lose the parts before the file is published.
 import { formatOf } from '#contract/formats.ts';
 import type { CompletedPart } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
@@ -32,7 +32,7 @@ export function completer(context: ReceivingContext): CompleteUpload {
       const stored = await records.uploads.listParts(uploadId);
       checkPartList(parts, stored);
       await refuseClash(media.checkName(workspace, path));
-      // Nothing may write to the file any more, nor be put on record: it could be copied over.
+      // Stop running PUTs first, because they could write into the published file.
       await running.fence(uploadId, addressVoid());
       try {
         await refuseClash(media.intake.complete({ ...upload, path }, stored, condition));
@@ -45,7 +45,7 @@ export function completer(context: ReceivingContext): CompleteUpload {
       const completedAt = timestamp(clock);
       await afterPublishing(records.transaction(({ uploads }) => uploads.complete(uploadId, completedAt)));
       onUpload({ kind: 'completed' });
-      // The file is there and the upload is over, whatever becomes of its left-overs: the next start finds them.
+      // The upload is complete even if this fails. The next start removes leftovers.
       await media.intake.drop(uploadId).catch(() => {});
     });
 }

@@ -1,4 +1,4 @@
-// The upload a request is about: the caller's own, and of the file it was opened for.
+// Finds the open upload of a request and checks its workspace and file.
 import type { CompleteCondition, FileCondition } from '#contract/upload-conditions.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { RecordStore, UploadRecord } from '#service/records/record-store.ts';
@@ -9,12 +9,12 @@ export interface NewFile {
   readonly contentType: string;
 }
 
-/** A file to upload, and what must be at its path when it is published. */
+/** A file to upload, and the condition on the file at its path when it is published. */
 export interface ConditionalFile extends NewFile {
   readonly onlyIf?: FileCondition | undefined;
 }
 
-/** @throws ApiError where there is none, or where it was opened for another file */
+/** @throws ApiError if there is no such upload, or if it was opened for another file */
 export async function requireOpenUpload(
   { uploads }: RecordStore,
   workspace: string,
@@ -37,14 +37,14 @@ export async function requireOpenUpload(
   throw new ApiError('invalid-input', message, fields);
 }
 
-/** How an upload is completed, where that differs from how it began. */
+/** Changes at completion to what the upload began with. */
 export interface Completion {
   readonly onlyIf?: CompleteCondition | undefined;
   /** Another path to publish the file under. */
   readonly saveAs?: string | undefined;
 }
 
-/** The condition that an upload is published under. A condition that was set for one path says nothing about another. */
+/** @returns the condition of the publication. The condition of the original path does not apply to another path. */
 export function conditionAtCompletion(
   { onlyIf: initial }: UploadRecord,
   { onlyIf, saveAs }: Completion,

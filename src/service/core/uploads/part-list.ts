@@ -1,4 +1,4 @@
-// Whether the parts named at `complete` are the stored ones, all of them, in order. Pure.
+// Checks that `complete` names exactly the stored parts in order. Pure.
 import { MIB, PART_MIN_BYTES } from '#contract/limits.ts';
 import type { CompletedPart } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
@@ -41,7 +41,7 @@ function wrong(index: number, field: 'PartNumber' | 'ETag', message: string): Ap
   return new ApiError('invalid-sequence', message, [{ path: `parts.${index}.${field}`, message }]);
 }
 
-/** As `complete` names it. */
+/** @returns the ETag without quotes, which are optional in `complete` */
 export function unquoted(etag: string): string {
   return /^"(.*)"$/.exec(etag)?.[1] ?? etag;
 }

@@ -1,4 +1,4 @@
-// Hands out addresses to upload to, and opens multipart uploads.
+// Creates signed upload addresses and opens multipart uploads.
 import { randomUUID } from 'node:crypto';
 import { timestamp } from '#service/core/clock.ts';
 import { uploadBeginner } from './begin-upload.ts';
@@ -9,20 +9,20 @@ import { refuseClash } from './upload-errors.ts';
 
 export interface PartRequest extends ConditionalFile {
   readonly partNumber: number;
-  /** Absent exactly when the part is the first. */
+  /** Undefined for the first part only. */
   readonly uploadId?: string | undefined;
 }
 
-/** Of an address for a whole file. */
+/** Options of an address for a whole file. */
 export interface AddressFor {
-  /** What the address starts with. */
+  /** Origin of the address. */
   readonly origin: string;
-  /** Of the key it is given to: whoever uses the address shows none. */
+  /** Id of the requesting key, for the log. A PUT to the address carries no key. */
   readonly keyId: string;
 }
 
 export interface Presign {
-  /** @returns an address for the whole file */
+  /** @returns a signed address for the whole file */
   presignFile(workspace: string, file: ConditionalFile, addressFor: AddressFor): Promise<string>;
   presignPart(
     workspace: string,

@@ -1,5 +1,5 @@
-// Takes in the body of a PUT to a signed address. The address is used up once its body is stored, not before: a
-// broken connection may try it again until it expires.
+// Receives the body of a PUT to a signed address. The address becomes used when its body is stored. Until then, and until it
+// expires, a client may retry after a broken connection.
 import type { Readable } from 'node:stream';
 import { PUT_MAX_BYTES } from '#contract/limits.ts';
 import { normaliseContentType } from '#contract/uploads.ts';
@@ -15,18 +15,18 @@ import type { ReceivingContext } from './upload-context.ts';
 import { addressUsed, addressVoid, afterPublishing, refuseBody } from './upload-errors.ts';
 
 export interface IncomingBody {
-  /** Undefined when the sender didn't say. */
+  /** Undefined if the request has no Content-Length. */
   readonly contentLength: number | undefined;
   readonly contentType: string | undefined;
-  /** The address it comes from. */
+  /** IP address of the client. */
   readonly client: string;
   readonly stream: Readable;
 }
 
 export interface Received {
-  /** Without quotes. */
+  /** ETag without quotes. */
   readonly etag: string;
-  /** What is in the gallery now; undefined where it was a part. */
+  /** The published file; undefined for a part. */
   readonly file: FileTarget | undefined;
 }
 
@@ -104,22 +104,22 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     try {
       const stored = await attempt.received;
       await lock.run(uploadId, async () => {
-        // Fenced off while it waited: what it wrote may be overwritten already.
+        // A completion may have stopped this attempt while it waited for the lock. Its bytes may be overwritten.
         attempt.signal.throwIfAborted();
         await part.keep(await record(address, uploadId, stored));
         room.keep();
       });
       return stored.etag;
     } catch (error) {
-      // A broken attempt is activity too. Should even this fail, the reason of the failure counts. Who has waited for
-      // locked records doesn't wait for them once more.
+      // A failed attempt counts as activity. Errors of this write are ignored in favour of the first error. After a timeout
+      // of locked records, don't wait for them again.
       const noted = records.uploads.setLastActivityAt(uploadId, timestamp(clock)).catch(() => {});
       if (!(error instanceof RecordsBusy)) await noted;
       throw error;
     }
   }
 
-  /** Puts the part on record and the address out of use, both or neither. @returns the part it replaces */
+  /** Records the part and marks the address as used, in one transaction. @returns the replaced part */
   function record(
     address: UploadAddress,
     uploadId: string,
@@ -145,7 +145,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     const client = clientNetwork(incoming.client);
     using put = openPuts.open({ address: address.nonce, client, workspace });
     const body = { size, stream: incoming.stream, put };
-    // Waited for here: the PUT is open until then.
+    // Await here, because the PUT counts as open until then.
     if (!('path' in target)) {
       const etag = await refuseBody(receivePart(address, target, body));
       onUpload({ kind: 'received', of: 'part', bytes: size });
@@ -167,7 +167,7 @@ function checkedSize(contentLength: number | undefined): number {
   return contentLength;
 }
 
-/** A sender that names no type contradicts none. */
+/** A missing content type is accepted. */
 function requireSameType(sent: string | undefined, signed: string): void {
   if (sent !== undefined && normaliseContentType(sent) !== signed) {
     throw new ApiError('content-type-mismatch', `This address is for a body of type ${signed}.`);

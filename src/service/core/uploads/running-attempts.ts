@@ -1,7 +1,7 @@
-// The PUTs of parts that are running now, by upload: completing fences them off, the sweep leaves their uploads alone.
+// The running PUTs of parts, by upload. A completion stops them, and the sweep skips their uploads.
 
 export interface RunningAttempt<T> extends Disposable {
-  /** Aborted once the attempt must not count any more. */
+  /** Aborted when the attempt must no longer be recorded. */
   readonly signal: AbortSignal;
   readonly received: Promise<T>;
 }
@@ -9,13 +9,13 @@ export interface RunningAttempt<T> extends Disposable {
 export class RunningAttempts {
   readonly #running = new Map<string, Map<AbortController, Promise<unknown>>>();
 
-  /** Runs until disposed of; what `receive` writes may still have to be put on record after it. */
+  /** Starts an attempt. It counts as running until it is disposed of, after its part is recorded. */
   start<T>(uploadId: string, receive: (signal: AbortSignal) => Promise<T>): RunningAttempt<T> {
     const running = this.#running.get(uploadId) ?? new Map<AbortController, Promise<unknown>>();
     this.#running.set(uploadId, running);
     const attempt = new AbortController();
     const received = receive(attempt.signal);
-    // Whoever started it sees it fail; until then that is no unhandled rejection.
+    // The caller awaits `received` later, so avoid an unhandled rejection until then.
     received.catch(() => {});
     running.set(attempt, received);
     return {
@@ -32,7 +32,7 @@ export class RunningAttempts {
     return this.#running.has(uploadId);
   }
 
-  /** From now on none of them counts; resolves once none of them writes. */
+  /** Aborts all attempts of an upload. Resolves when none of them writes any more. */
   async fence(uploadId: string, reason: unknown): Promise<void> {
     const running = this.#running.get(uploadId) ?? [];
     for (const [attempt] of running) attempt.abort(reason);

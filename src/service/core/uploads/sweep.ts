@@ -1,23 +1,23 @@
-// Ends what was left behind: uploads that nobody touches any more, addresses long expired, bytes without a record.
+// Removes leftovers: abandoned uploads, expired used addresses, bytes without a record.
 import { idleUploadEnder } from './end-idle-upload.ts';
 import { idleUploads } from './idle-uploads.ts';
 import type { ReceivingContext } from './upload-context.ts';
 
 export interface Sweep {
   /**
-   * Removes abandoned uploads and forgets used addresses that have expired. The first also removes what a crash left of
-   * uploads: a start that looked through all of them would keep everybody waiting.
-   * @param signal stops it between two uploads: the next sweep goes on there
+   * Removes abandoned uploads and deletes expired used addresses. The first sweep also removes leftovers of crashed uploads,
+   * because checking all of them during the start would delay it.
+   * @param signal stops the sweep between two uploads; the next one continues
    */
   sweep(signal?: AbortSignal): Promise<void>;
-  /** Removes the files that a crash left unfinished. Before any request is taken. */
+  /** Removes unfinished files of a crash. Call it before the first request. */
   cleanUp(): Promise<void>;
 }
 
 /** How long (ms) a completed upload is remembered: a client that lost the answer learns that its file was published. */
 export const COMPLETED_REMEMBERED_MS = 86_400_000;
 
-/** Used addresses are remembered this much longer than they live: another PUT to one may have begun in time. */
+/** Time (ms) after its expiry for which a used address is stored, because another PUT to it may have started in time. */
 const PUT_SLACK_MS = 86_400_000;
 
 export function sweeper(context: ReceivingContext): Sweep {
@@ -31,7 +31,7 @@ export function sweeper(context: ReceivingContext): Sweep {
     for await (const id of media.intake.uploadIds()) {
       if (signal?.aborted) return;
       await lock.run(id, async () => {
-        // What an attempt writes isn't on record yet. What lies beside it goes when the upload ends.
+        // Bytes of a running attempt are not recorded yet. Other leftovers are removed when the upload ends.
         if (running.has(id)) return;
         const stored = await records.uploads.listParts(id);
         if (stored.length > 0 || (await records.uploads.find(id))) await media.intake.trim(id, stored);

@@ -1,4 +1,4 @@
-// Signed addresses: what may be uploaded, where to, until when, in a token that nobody else can make or change.
+// Signed upload addresses. The token says what may be uploaded where and until when, and clients can't create or change it.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { fileCondition } from '#contract/upload-conditions.ts';
@@ -13,45 +13,45 @@ const target = z.union([
     workspace: z.string(),
     path: z.string(),
     contentType: z.string(),
-    /** Of the key it was given to. Older releases left it out. */
+    /** Id of the requesting key. Tokens of older releases have none. */
     keyId: z.string().optional(),
     /** Condition on the file at the path, checked when the upload is published. */
     onlyIf: z.optional(fileCondition),
   }),
   z.object({ uploadId: z.string(), partNumber: z.int() }),
 ]);
-/** A single file, or one part of a multipart upload. */
+/** Target of an address: a single file, or one part of a multipart upload. */
 export type UploadTarget = z.infer<typeof target>;
 
 const address = z.object({
   target,
   /** Milliseconds since 1970. */
   expiresAt: z.int(),
-  /** Tells this address from every other: what is used up is this. */
+  /** Unique id of the address. Used addresses are recorded by it. */
   nonce: z.string(),
-  /** Of the used addresses that were forgotten when it was handed out. Older releases gave none. */
+  /** Generation of the used addresses at the time of signing. Tokens of older releases have none. */
   generation: z.int().default(0),
 });
 export type UploadAddress = z.infer<typeof address>;
 
 export interface UploadAddresses {
-  /** @returns the whole address, below this origin */
+  /** @returns the signed address below this origin */
   issue(origin: string, target: UploadTarget): Promise<string>;
-  /** @throws ApiError when it isn't ours, was altered or has expired, also by an earlier clock */
+  /** @throws ApiError if the token is foreign, altered or expired, also if the clock was set back since */
   read(token: string): Promise<UploadAddress>;
 }
 
-/** The name of the setting. */
+/** Name of the setting that stores the secret. */
 export const SIGNING_SECRET = 'upload-address-secret';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Made once, then the same for ever and for everyone. */
+/** @returns the signing secret, created once and shared by all services */
 export function signingSecret(records: RecordStore): Promise<string> {
   return records.settings.getOrSet(SIGNING_SECRET, newSecret());
 }
 
-/** Voids every address signed so far. */
+/** Replaces the secret, which invalidates all addresses signed so far. */
 export function renewSigningSecret(records: RecordStore): Promise<void> {
   return records.settings.set(SIGNING_SECRET, newSecret());
 }
@@ -72,7 +72,7 @@ export function createUploadAddresses({
   const tokens = signedTokens(secret);
   let reading: Promise<number> | undefined;
 
-  /** Read once for all who ask in a turn of the event loop. By then it may not be the newest: that only refuses more. */
+  /** Reads the generation once per turn of the event loop. An outdated value only refuses more addresses. */
   function generationInTurn(): Promise<number> {
     reading ??= usedAddresses.generation().finally(() =>
       setImmediate(() => {

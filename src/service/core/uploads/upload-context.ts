@@ -1,4 +1,4 @@
-// What the steps of an upload share.
+// Options and state that all steps of an upload share.
 import type { Clock } from '#service/core/clock.ts';
 import type { DirectStore, MediaStore, ReceivingStore } from '#service/media-store/media-store.ts';
 import type { RecordStore, UploadRecord } from '#service/records/record-store.ts';
@@ -12,45 +12,45 @@ export interface UploadOptions {
   readonly records: RecordStore;
   readonly media: MediaStore;
   readonly clock: Clock;
-  /** Signs upload addresses. */
+  /** Secret that signs upload addresses. */
   readonly signingSecret: string;
   readonly uploadUrlTtlSeconds: number;
   readonly uploadSweepAfterSeconds: number;
-  /** How long a PUT may go without a byte. */
+  /** Maximum time (ms) of a PUT without a byte. */
   readonly uploadIdleMs: number;
-  /** How many uploads a workspace may have open. */
+  /** Maximum number of open uploads per workspace. */
   readonly openUploadsMax: number;
-  /** How many bytes a workspace may hold; left out, there is no limit. */
+  /** Maximum size of a workspace (bytes). Default: no limit. */
   readonly workspaceBytesMax?: number;
-  /** How long it stands what files a store holds that others put files into, in milliseconds. */
+  /** Maximum age (ms) of a cached media list of a store that others write to. */
   readonly mediaListStandsMs: number;
-  /** How many PUTs may be open at a time. */
+  /** Limits of concurrent PUTs. */
   readonly openPutLimits: PutLimits;
   readonly onUpload: (event: UploadEvent) => void;
-  /** Hears of each file that is in the gallery now. */
+  /** Called for each published file. */
   readonly onStored: (workspace: string, path: string) => void;
 }
 
-/** What becomes of uploads. */
+/** Events of uploads, for metrics and the log. */
 export type UploadEvent =
   | { readonly kind: 'begun' }
-  /** A body that this service took in and stored. */
+  /** The service stored a body. */
   | { readonly kind: 'received'; readonly of: 'file' | 'part'; readonly bytes: number }
   | { readonly kind: 'completed' }
-  /** Nobody touched it any more. */
+  /** An abandoned upload was removed. */
   | { readonly kind: 'swept'; readonly upload: UploadRecord };
 
-/** What both ways share. */
+/** State shared by both kinds of stores. */
 export interface UploadContext extends UploadOptions {
   /**
-   * By upload id: held while a part's place is chosen, while a part is put on record, and all through completing and
-   * sweeping. By nonce: held while a single file is published.
+   * Locks by upload id, held while a part's place is chosen, while a part is recorded, and during completion and sweep.
+   * Locks by nonce, held while a single file is published.
    */
   readonly lock: KeyedLock;
   readonly quota: WorkspaceQuota;
 }
 
-/** Where the service receives the bodies. */
+/** Context if the service receives the bodies. */
 export interface ReceivingContext extends UploadContext {
   readonly media: ReceivingStore;
   readonly addresses: UploadAddresses;
@@ -58,7 +58,7 @@ export interface ReceivingContext extends UploadContext {
   readonly openPuts: OpenPuts;
 }
 
-/** Where browsers send them to the store itself. */
+/** Context if browsers send bodies to the store. */
 export interface DirectContext extends UploadContext {
   readonly media: DirectStore;
 }

@@ -1,4 +1,4 @@
-// How an upload is refused, and what the stores report of one, as the person who sent the request is told it.
+// Errors of uploads: ApiErrors for refusals and for errors of the stores.
 import { ApiError } from '#service/core/api-error.ts';
 import {
   FileChanged,
@@ -21,7 +21,7 @@ export async function refuseClash<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The outcome of taking in a body. */
+/** @returns the outcome of receiving a body @throws ApiError if the body is refused */
 export async function refuseBody<T>(work: Promise<T>): Promise<T> {
   try {
     return await refuseClash(work);
@@ -31,8 +31,8 @@ export async function refuseBody<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * What is put on record about a file that stands in the gallery already. That it doesn't fit any more must not pass for
- * "nothing was saved": the caller is told that something went wrong, asks again, and finds the file.
+ * Runs a write of records about a published file. If the records are full, the error must not claim that nothing was saved.
+ * The client gets an internal error, repeats the request and finds the file.
  */
 export async function afterPublishing(work: Promise<unknown>): Promise<void> {
   try {
@@ -66,7 +66,7 @@ function multipartRequired(cause: NeedsParts): ApiError {
   return new ApiError('multipart-required', message, [{ path: 'onlyIf', message }], { cause });
 }
 
-/** A valid address whose upload has come to its end. */
+/** The address is valid, but its upload is completed or removed. */
 export function addressVoid(cause?: unknown): ApiError {
   const message = 'The upload of this address is completed or was given up. Ask for a new address.';
   return new ApiError('address-invalid', message, [], { cause });

@@ -1,4 +1,4 @@
-// Uploads from the first address to the finished file, step by step.
+// Assembles the steps of an upload, from the first address to the published file.
 import { createDirectUploads } from '#service/core/uploads/direct/direct-uploads.ts';
 import { type CompleteUpload, completer } from './complete.ts';
 import { KeyedLock } from './keyed-lock.ts';
@@ -47,7 +47,7 @@ export function createUploads(options: UploadOptions): Uploads {
 
 function receivedBytes({ uploads }: UploadOptions['records'], media: UploadOptions['media']) {
   return async (workspace: string) => {
-    // Parts first: what is completed between the two counts twice, rather than not at all.
+    // Count parts first. An upload completed between the two counts twice instead of not at all.
     const inParts = await uploads.partBytes(workspace);
     return inParts + (await media.usedBytes(workspace));
   };

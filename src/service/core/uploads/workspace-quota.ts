@@ -1,17 +1,17 @@
-// How many bytes a workspace may hold, its unfinished uploads included as far as the service receives them.
+// Enforces the size limit of a workspace. Unfinished uploads count if the service receives their bytes.
 import { ApiError } from '#service/core/api-error.ts';
 import { WorkspaceUsage } from './workspace-usage.ts';
 
-/** Bytes set aside for a body on its way. Disposed of without being kept, they are free again. */
+/** Bytes reserved for an incoming body. Disposing without keep() frees them. */
 export interface SetAside extends Disposable {
-  /** The body is stored. */
+  /** Keeps the bytes reserved, because the body is stored. */
   keep(): void;
 }
 
 export interface WorkspaceQuota {
-  /** @throws ApiError where nothing fits any more: no address is worth handing out */
+  /** @throws ApiError if the workspace is full, so that no address is given */
   refuseFull(workspace: string): Promise<void>;
-  /** @throws ApiError where so many bytes don't fit */
+  /** Reserves bytes. @throws ApiError if they don't fit */
   setAside(workspace: string, bytes: number): Promise<SetAside>;
 }
 
@@ -19,12 +19,12 @@ const NOTHING: SetAside = { keep() {}, [Symbol.dispose]() {} };
 const UNLIMITED: WorkspaceQuota = { refuseFull: async () => {}, setAside: async () => NOTHING };
 
 interface Parts {
-  /** Undefined where there is no limit. */
+  /** Undefined: no limit. */
   readonly workspaceBytesMax?: number;
   readonly mediaListStandsMs: number;
 }
 
-/** @param usedBytes measures what a workspace holds */
+/** @param usedBytes measures the size of a workspace (bytes) */
 export function createWorkspaceQuota(
   { workspaceBytesMax: max, mediaListStandsMs: standsMs }: Parts,
   usedBytes: (workspace: string) => Promise<number>,
@@ -66,7 +66,7 @@ const WHAT_TO_DO = 'Delete files that are not needed, or ask whoever runs the se
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
 
-/** `1.5 GiB` */
+/** Formats a size, for example `1.5 GiB`. */
 function sizeText(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = (bytes / 1024 ** power).toLocaleString('en', { maximumFractionDigits: 1 });

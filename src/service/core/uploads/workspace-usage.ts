@@ -1,29 +1,29 @@
-// What one workspace holds, in bytes: measured now and then, and since then what came in added to that. The sum may be too
-// high, of what was deleted or replaced meanwhile, so nothing is found too much that was not measured anew.
+// Tracks the size of one workspace (bytes): the last measurement plus the bytes stored since. The sum is too high after
+// deletions and replacements, so the workspace is measured again before a body is refused.
 
 export class WorkspaceUsage {
   readonly #measureBytes: () => Promise<number>;
   readonly #standsMs: number;
   #measured: { readonly bytes: number; readonly at: number } | undefined;
-  /** Stored since the last measurement began. */
+  /** Bytes stored since the last measurement began. */
   #stored = 0;
-  /** On its way. */
+  /** Bytes of incoming bodies. */
   #underWay = 0;
   #last: Promise<unknown> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  /** @param standsMs how long a measurement stands, in milliseconds: what others put there is known by nothing else */
+  /** @param standsMs maximum age of a measurement (ms); only a measurement notices files of others */
   constructor(measureBytes: () => Promise<number>, standsMs: number) {
     this.#measureBytes = measureBytes;
     this.#standsMs = standsMs;
   }
 
-  /** Whether there is room for anything. */
+  /** @returns whether the workspace is below its limit */
   hasRoom(max: number): Promise<boolean> {
     return this.#decide(() => this.#held() < max);
   }
 
-  /** Sets bytes aside for a body on its way, if they fit. */
+  /** Reserves bytes for an incoming body if they fit. */
   setAside(bytes: number, max: number): Promise<boolean> {
     return this.#decide(() => {
       if (this.#held() + this.#underWay + bytes > max) return false;
@@ -32,7 +32,7 @@ export class WorkspaceUsage {
     });
   }
 
-  /** Ends that. */
+  /** Ends a reservation. */
   settle(bytes: number, outcome: 'stored' | 'dropped'): void {
     this.#underWay -= bytes;
     if (outcome === 'stored') this.#stored += bytes;
@@ -44,14 +44,14 @@ export class WorkspaceUsage {
 
   async #decide(passes: () => boolean): Promise<boolean> {
     if (!this.#measured) await this.#measure();
-    // For next time. Should it fail, whoever has to wait for one is told.
+    // Measure for the next request. An error is reported to the request that awaits a measurement.
     else if (performance.now() - this.#measured.at > this.#standsMs) this.#measure().catch(() => {});
     if (passes()) return true;
     await this.#measure();
     return passes();
   }
 
-  /** Resolves when a measurement that began after this call has ended. Never runs two at once. */
+  /** Resolves when a measurement that began after this call has ended. Only one measurement runs at a time. */
   #measure(): Promise<void> {
     this.#next ??= this.#last.then(() => this.#measureNow());
     this.#last = this.#next.catch(() => {});
