@@ -88,7 +88,7 @@ test('completing is 503 where the upload can’t be closed; asked again, it is d
     expectProblem(await complete(service, 'complete.mp4', uploadId, named(parts)), 503, 'store-unavailable');
   }
   expect((await complete(service, 'complete.mp4', uploadId, named(parts))).statusCode).toBe(200);
-  expectProblem(await complete(service, 'complete.mp4', uploadId, named(parts)), 404, 'upload-not-found');
+  expectProblem(await complete(service, 'complete.mp4', uploadId, named(parts)), 404, 'upload-completed');
   expect(await filesOf(service)).toContain('complete.mp4');
 });
 
