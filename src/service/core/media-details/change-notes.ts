@@ -1,6 +1,5 @@
-// Puts on record what this service stores and deletes, right after: nobody who sends a file waits for it. Changes are taken
-// in the order they happened, those of many files at once in one go. What can't be put on record is left to be found by a
-// comparison.
+// Records the details of files that this service stores and deletes, in the background right after the change. Changes are
+// recorded in order and in batches. A later comparison finds changes that could not be recorded.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore, Target } from '#service/media-store/media-store.ts';
@@ -13,18 +12,18 @@ type Change =
   | { readonly kind: 'removed'; readonly workspace: string; readonly targets: readonly Target[] }
   | { readonly kind: 'asked'; readonly answer: () => void };
 
-/** Files that are put on record together. */
+/** Number of files recorded in one batch. */
 const AT_ONCE = 100;
-/** How long who asks waits at most for what was changed before, in milliseconds. */
+/** Maximum time (ms) that a reader waits for pending changes. */
 const WAIT_MS = 250;
 
 export interface ChangeNotesParts {
   readonly media: MediaStore;
   readonly records: RecordStore;
   readonly clock: Clock;
-  /** There are files that may not have been read. */
+  /** Called when recorded files may need their length and codecs read. */
   readonly onNoted: () => void;
-  /** What was changed in this workspace isn't all on record. */
+  /** Called when some changes of a workspace could not be recorded. */
   readonly onMissed: (workspace: string) => void;
 }
 
@@ -45,7 +44,7 @@ export class ChangeNotes implements AsyncDisposable {
     this.#tell({ kind: 'removed', workspace, targets });
   }
 
-  /** Resolves once what was told until now is on record, or has taken too long. */
+  /** Resolves when all changes so far are recorded, or after the maximum wait. */
   async settled(): Promise<void> {
     if (!this.#running) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -66,7 +65,7 @@ export class ChangeNotes implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
-    // Whatever else is told in this turn goes with it.
+    // Wait for the other changes of this turn, to record them together.
     await Promise.resolve();
     while (this.#changes.length > 0) {
       const changes = this.#changes;
@@ -76,7 +75,7 @@ export class ChangeNotes implements AsyncDisposable {
     this.#running = undefined;
   }
 
-  /** @returns how many changes from this one on are done */
+  /** @returns the number of changes recorded, starting with this one */
   async #carryOut(changes: readonly Change[], at: number): Promise<number> {
     const [change] = changes.slice(at, at + 1);
     if (change?.kind === 'stored') {
@@ -97,7 +96,7 @@ export class ChangeNotes implements AsyncDisposable {
     try {
       await work();
     } catch {
-      // Whatever it was, who asks the stores for something else hears of it too.
+      // The error itself is not reported, because other requests to the stores report it.
       this.#parts.onMissed(workspace);
     }
   }
@@ -128,7 +127,7 @@ export class ChangeNotes implements AsyncDisposable {
     for (let at = 0; at < files.length; at += AT_ONCE) await forget(files.slice(at, at + AT_ONCE));
     for (const { path, kind } of targets) {
       if (kind !== 'directory') continue;
-      // What is under it lies between its “/” and the character after that.
+      // Paths in the folder sort between “/” and the next character, “0”.
       const range = { after: `${path}/`, upTo: `${path}0` };
       for await (const rows of rowsBetween(read, range)) {
         await forget(rows.map((row) => row.path).filter((other) => other.startsWith(`${path}/`)));
@@ -137,7 +136,7 @@ export class ChangeNotes implements AsyncDisposable {
   }
 }
 
-/** Those at the beginning that are stored in this workspace. */
+/** @returns paths of the leading changes that are stored files of this workspace */
 function storedIn(workspace: string, changes: readonly Change[]): string[] {
   const paths: string[] = [];
   for (const change of changes) {

@@ -1,18 +1,18 @@
-// Brings what is on record of files in line with the files, both read in the order of their paths. What somebody has put on
-// record meanwhile is newer than what was seen here, and stays.
+// Updates the recorded details of files to match the files. Both are read in the order of paths. Records written meanwhile are
+// newer than the comparison and stay unchanged.
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
 import type { MediaFileRecord, PathRange, RecordStore } from '#service/records/record-store.ts';
 import { inChunks, rowsBetween } from './known-rows.ts';
 import { lookAt, noted } from './look.ts';
 
-/** Files that are put on record together: some milliseconds. */
+/** Number of files recorded in one batch, which takes some milliseconds. */
 const NOTED_AT_ONCE = 100;
 
-/** What was just stored is read before all that is found here. */
+/** Priority of reading. Files that were just stored are read before files found here. */
 const FIRST_TURN = 1;
 
-/** A file that is there; with its path alone it is looked at only where nothing is known of it. */
+/** A file of the list. Without details, the store is asked only if nothing is recorded of the file. */
 export type Seen = Pick<FileDetails, 'path'> | FileDetails;
 
 export interface Comparison {
@@ -20,15 +20,15 @@ export interface Comparison {
   readonly records: Pick<RecordStore, 'mediaFiles' | 'transaction'>;
   readonly clock: Clock;
   readonly workspace: string;
-  /** In the order of the list. */
+  /** Files in the order of the list. */
   readonly seen: AsyncIterable<readonly Seen[]>;
-  /** What was put on record at this time or later is newer than what was seen. */
+  /** Records written at or after this time are newer than the list. */
   readonly before: number;
-  /** Ends it between two pages. */
+  /** Stops the comparison between two pages. */
   readonly signal: AbortSignal;
 }
 
-/** @returns whether all is in line now: nothing was newer, and it came to its end */
+/** @returns whether records and files match: the comparison ended and no record was newer */
 export async function compare(comparison: Comparison): Promise<boolean> {
   const { seen, signal } = comparison;
   let isWhole = true;
@@ -80,7 +80,7 @@ function isSame(file: Seen, row: MediaFileRecord): boolean {
   return (
     file.version === row.version &&
     file.size === row.size &&
-    // Of one and the same file S3 tells milliseconds or not, by what it is asked.
+    // Compare seconds, because S3 reports milliseconds in some responses and not in others.
     Math.floor(file.modifiedAt / 1000) === Math.floor(row.changedAt / 1000)
   );
 }

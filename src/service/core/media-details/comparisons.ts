@@ -1,32 +1,32 @@
-// When what is on record of a workspace’s files is compared with the files: in the background, once after the start, and
-// whenever they are others than at the last time, as far as their list tells. Each takes a tenth of the time at most.
+// Schedules comparisons of recorded details with the files of a workspace: once after the start, and when the list of files has
+// changed. They run in the background and take at most a tenth of the time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import type { MediaList, MediaStore } from '#service/media-store/media-store.ts';
 import { type Comparison, compare, type Seen } from './compare.ts';
 import { inChunks } from './known-rows.ts';
 
-/** Between two of one workspace, in milliseconds. */
+/** Minimum pause between two comparisons of a workspace (ms). */
 const REST_MS = 1_000;
-/** So many times as long as one has taken. */
+/** Minimum pause as a multiple of the last comparison's duration. */
 const REST_TIMES = 9;
-/** By how much the clocks of several services may differ, in milliseconds. */
+/** Maximum difference between the clocks of several services (ms). */
 const CLOCKS_DIFFER_MS = 10_000;
-/** Paths of a list that are compared at a time. */
+/** Number of paths compared at a time. */
 const AT_ONCE = 1_000;
 
 interface Wanted {
   readonly list: MediaList;
-  /** What was stored since then may not be in it. */
+  /** Time of the request for the list. Files stored later may be missing in it. */
   readonly askedAt: number;
 }
 
 interface State {
-  /** The version that was compared last; undefined where the next has to go through all. */
+  /** Version of the list that was compared last; undefined if the next comparison must check all files. */
   compared: string | undefined;
-  /** Whether each file was looked at since the start. */
+  /** Whether every file was checked since the start. */
   isLookedThrough: boolean;
-  /** Until it is compared: it may hold a million paths. */
+  /** The next list to compare. It is dropped afterwards, because it may have a million paths. */
   wanted: Wanted | undefined;
   running: Promise<void> | undefined;
   notBefore: number;
@@ -34,9 +34,9 @@ interface State {
 
 export interface ComparisonsParts extends Pick<Comparison, 'records' | 'clock'> {
   readonly media: MediaStore;
-  /** There may be files that have not been read. */
+  /** Called when files may need their length and codecs read. */
   readonly onNoted: () => void;
-  /** Hears of what nobody else would. */
+  /** Called for errors that no request reports. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -50,8 +50,8 @@ export class Comparisons implements AsyncDisposable {
   }
 
   /**
-   * Sees to it that what is on record will be that of this list.
-   * @param askedAt when the list was asked for, by the clock
+   * Schedules a comparison with this list.
+   * @param askedAt time of the request for the list
    */
   want(workspace: string, list: MediaList, askedAt: number): void {
     const state = this.#states.get(workspace) ?? {
@@ -67,7 +67,7 @@ export class Comparisons implements AsyncDisposable {
     state.running ??= this.#run(workspace, state);
   }
 
-  /** Something has changed that isn't on record: the next look goes through all. */
+  /** Makes the next comparison check all files, because a change was not recorded. */
   doubt(workspace: string): void {
     const state = this.#states.get(workspace);
     if (!state) return;
@@ -95,7 +95,7 @@ export class Comparisons implements AsyncDisposable {
       }
     } catch (error) {
       state.notBefore = performance.now() + REST_MS;
-      // Who asks for something hears of a store that is away. The next who asks for details has it tried again.
+      // Requests report an unavailable store. The next request for details tries again.
       if (!signal.aborted && !storeTrouble(error)) this.#parts.onError(error);
     } finally {
       state.wanted = undefined;
@@ -109,14 +109,14 @@ export class Comparisons implements AsyncDisposable {
     const isShared = 'direct' in media;
     const isThorough = isShared || !state.isLookedThrough;
     state.isLookedThrough = true;
-    // The files themselves are looked at now; their list was made before, and may have waited here for long.
+    // A thorough comparison checks the files now. Otherwise the list's age counts, because it may have waited.
     const before = isThorough ? clock() - (isShared ? CLOCKS_DIFFER_MS : 0) : askedAt;
     const seen = isThorough ? media.details(workspace) : pagesOf(list.items);
     try {
       const pages = unhurried<Seen>(seen, signal);
       const isWhole = await compare({ ...this.#parts, workspace, seen: pages, before, signal });
       this.#parts.onNoted();
-      // Else the next who asks has it tried again.
+      // If it was incomplete, the next request tries again.
       state.compared = isWhole ? versionOf(list) : undefined;
     } catch (error) {
       if (isThorough) state.isLookedThrough = false;
@@ -127,7 +127,7 @@ export class Comparisons implements AsyncDisposable {
 
 const versionOf = ({ version, contentVersion = '' }: MediaList) => `${version} ${contentVersion}`;
 
-/** After each page whoever waits for anything else has as much time as it took. */
+/** Pauses after each page for as long as the page took, so that other work proceeds. */
 async function* unhurried<Item>(
   pages: AsyncIterable<readonly Item[]>,
   signal: AbortSignal,

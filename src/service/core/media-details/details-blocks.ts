@@ -1,12 +1,12 @@
-// The list of files with what is known of each, block after block: so many rows are held, however long the list is.
+// Reads the details of all listed files in blocks, so that memory is bounded for any length of the list.
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import type { MediaFileDetails, PathRange, RecordStore } from '#service/records/record-store.ts';
 import { inChunks, rowsBetween } from './known-rows.ts';
 
-/** Files of a block: to read and to write one takes some two milliseconds, of one turn. */
+/** Number of files in a block, which takes about 2 ms to read and write. */
 const AT_ONCE = 500;
 
-/** @param paths of the list, in its order: these are answered, whatever else has rows */
+/** @param paths paths of the list in order; recorded files that are not listed are skipped */
 export async function* detailsBlocks(
   { mediaFiles }: Pick<RecordStore, 'mediaFiles'>,
   workspace: string,
@@ -30,14 +30,14 @@ function blockOf(paths: string[], known: ReadonlyMap<string, MediaFileDetails>):
   return {
     paths,
     bytes: rows.map((row) => row?.size ?? null),
-    // Clocks may stand before 1970.
+    // A clock may be set before 1970.
     changedAt: rows.map((row) => (row ? Math.max(0, Math.floor(row.changedAt / 1000)) : null)),
     seconds: rows.map((row) => secondsOf(row?.durationMs ?? null)),
     codecs: rows.map((row) => row?.codecs ?? null),
   };
 }
 
-/** Nobody hears a thousandth of a second, and a million of them are a megabyte. */
+/** Rounds to hundredths of a second, which saves a megabyte for a million files. */
 function secondsOf(ms: number | null): number | null {
   return ms === null ? null : Math.round(ms / 10) / 100;
 }

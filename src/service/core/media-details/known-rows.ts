@@ -1,10 +1,10 @@
-// Reading on in what is known of files, as in a list of them: bounded at each step.
+// Reads recorded files page by page in the order of paths.
 import type { PathRange } from '#service/records/record-store.ts';
 
-/** Rows that are read at a time: some milliseconds. */
+/** Number of rows per page, which takes some milliseconds. */
 const AT_ONCE = 1_000;
 
-/** @param read as the records list rows */
+/** @param read reads a page of rows */
 export async function* rowsBetween<Row extends { readonly path: string }>(
   read: (limit: number, range: PathRange) => Promise<Row[]>,
   { after, upTo }: PathRange,

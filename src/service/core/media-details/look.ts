@@ -1,7 +1,7 @@
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
 import type { NotedFile } from '#service/records/record-store.ts';
 
-/** What the store says of one file as it is now. */
+/** @returns the current details of one file from the store */
 export async function lookAt(
   media: Pick<MediaStore, 'open'>,
   workspace: string,

@@ -1,6 +1,5 @@
-// What is known of a workspace’s files beside their paths. It is kept on record: put there as this service stores a file,
-// and found by a comparison in the background for those that came otherwise. Who asks gets what is known, and waits for
-// nothing.
+// Details of a workspace's files: size, date, length, codecs. They are recorded when this service stores a file. A background
+// comparison finds other files. A request gets the known details and never waits for unknown ones.
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import type { Clock } from '#service/core/clock.ts';
 import type { KnownLists } from '#service/core/known-lists.ts';
@@ -12,15 +11,15 @@ import { ChangeNotes } from './change-notes.ts';
 import { Comparisons } from './comparisons.ts';
 import { detailsBlocks } from './details-blocks.ts';
 
-/** What a file takes at least in an answer: five values between commas, two of them in quotes. */
+/** Minimum size of a file's details in a response (bytes): five values with commas, two of them quoted. */
 const FILE_BYTES = 14;
 
 export interface MediaDetails extends AsyncDisposable {
-  /** @param options.fresh not from what is known of the list, but from the store itself */
+  /** @param options.fresh whether to read the list from the store instead of a cache */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<MediaDetailsBlock>>;
-  /** A file has been stored. */
+  /** Call after a file was stored. */
   readonly stored: (workspace: string, path: string) => void;
-  /** These have been deleted. */
+  /** Call after files were deleted. */
   readonly removed: (workspace: string, targets: readonly Target[]) => void;
 }
 
@@ -29,9 +28,9 @@ interface Parts {
   readonly records: RecordStore;
   readonly clock: Clock;
   readonly lists: KnownLists;
-  /** Hears of what fails in the background. */
+  /** Called for errors of background work. */
   readonly onBackgroundError: (error: unknown) => void;
-  /** Hears of each file that was read for what it says of itself. */
+  /** Called for each file whose length and codecs were read. */
   readonly onFileRead?: ((outcome: ReadOutcome) => void) | undefined;
 }
 
@@ -54,7 +53,7 @@ export function createMediaDetails({
     onMissed: (workspace) => comparisons.doubt(workspace),
   });
 
-  // What was not read before this start.
+  // Read files that an earlier process did not finish.
   readings.wake();
 
   return {
@@ -62,7 +61,7 @@ export function createMediaDetails({
       const askedAt = clock();
       const list = await lists.list(workspace, options);
       await notes.settled();
-      // Before any row is read: what is sent is never older than its version.
+      // Read the version before any row, so that the rows are never older than the version.
       const version = await records.mediaFiles.version(workspace);
       comparisons.want(workspace, list, askedAt);
       return {

@@ -1,6 +1,5 @@
-// Has files read in a process of their own, one at a time. It is started when it is needed and trusted with nothing: of each
-// file it gets so many bytes within so much time, and has so much memory. A file that it can’t read so, hangs on or dies of is
-// one of which nothing is known.
+// Reads media files in a separate process, one at a time. The process starts on demand, is not trusted, and has limits of
+// bytes, time and memory per file. If it can't read a file, hangs or crashes, the file's details stay unknown.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OpenFile, readWhole } from '#service/media-store/media-store.ts';
 import type { ReadDetails } from '#service/records/record-store.ts';
@@ -8,23 +7,23 @@ import { ReadingProcess } from './reading-process.ts';
 import type { Report } from './reading-protocol.ts';
 
 export interface ReaderLimits {
-  /** Of a file that are read. */
+  /** Maximum bytes read of a file. */
   readonly bytes: number;
-  /** Of a processor’s time for a file, in milliseconds. */
+  /** Maximum processor time for a file (ms). */
   readonly busyMs: number;
-  /** For a file, in milliseconds. Much more: whoever has anything else to do goes before the process. */
+  /** Maximum time for a file (ms). It is much longer, because the process has low priority. */
   readonly ms: number;
 }
 
 /**
- * No more time for a file, though its process had not done much; or that was ended from outside. A machine that has too much
- * to do, or too little memory; or the file.
+ * The time for a file ran out although its process used little processor time, or something killed the process. The cause may
+ * be a busy machine, too little memory, or the file.
  */
 export class ReadingCutShort extends Error {
   override readonly name = 'ReadingCutShort';
 }
 
-/** The head of an MP4 of two hours has some three MiB. */
+/** The header of a two-hour MP4 has about 3 MiB. */
 const LIMITS: ReaderLimits = { bytes: 4 * 1024 * 1024, busyMs: 10_000, ms: 100_000 };
 
 export const NOTHING_KNOWN: ReadDetails = { durationMs: null, codecs: null };
@@ -40,13 +39,13 @@ export class MediaReader implements AsyncDisposable {
   }
 
   /**
-   * One at a time.
-   * @throws what the store throws, or an error where it has not answered: the same file may be read later;
-   *   ReadingCutShort where that may be the file’s fault; ReaderDidNotStart
+   * Reads one file; calls must not overlap.
+   * @throws the store's error, or an error if the store doesn't answer: the file may be read later;
+   *   ReadingCutShort if the file may be the cause; ReaderDidNotStart
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
     const process = this.#running();
-    // What it dies of may be what it still did about the file before.
+    // A used process may crash because of an earlier file, so try again in a new one.
     const isFresh = process.files === 0;
     const outcome = await this.#readIn(process, file, signal);
     return outcome.isClean || isFresh ? outcome.details : this.read(file, signal);
@@ -74,7 +73,7 @@ export class MediaReader implements AsyncDisposable {
     }
   }
 
-  /** Gives back the memory of the process until there is a file for it. */
+  /** Ends the process until there is a file to read, to free its memory. */
   async rest(): Promise<void> {
     await this.#stop();
   }
@@ -97,11 +96,11 @@ export class MediaReader implements AsyncDisposable {
 
 interface Outcome {
   readonly details: ReadDetails;
-  /** Whether the process has come to its end with it, and can have the next. */
+  /** Whether the process finished the file and can read the next one. */
   readonly isClean: boolean;
 }
 
-/** One file in the process. */
+/** The reading of one file in the process. */
 class Reading {
   readonly outcome: Promise<Outcome>;
   readonly #end: PromiseWithResolvers<Outcome> = Promise.withResolvers();
@@ -141,12 +140,12 @@ class Reading {
   readonly #hear = (report: Report): void => {
     if (report.kind === 'ready' || report.file !== this.#number) return;
     if (report.kind === 'want') {
-      // One after the other: it is answered in the order of its asking.
+      // One request after another, because answers must keep their order.
       this.#last = this.#last.then(() => this.#fetch(report.start, report.end));
       return;
     }
     const { durationMs, codecs } = report;
-    // Nothing else is put on record, whatever a file has made of the program.
+    // Validate the result, because a file may have taken over the program.
     const isSound = isNullOr('number', durationMs) && isNullOr('string', codecs);
     if (isSound) this.#end.resolve({ details: { durationMs, codecs }, isClean: true });
     else this.#die();
@@ -166,7 +165,7 @@ class Reading {
       if (!(await isOver(Math.min(busyMax, ms), signal))) return;
       if ((await this.#process.busyMs()) - before >= busyMax) return this.#die();
       if (performance.now() < latest) continue;
-      // Who is slow: the store, which may be quicker later, or somebody else.
+      // A pending fetch means that the store is slow; it may be faster later.
       if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));
       return this.end(new ReadingCutShort('A file was not read in time.'));
     }
@@ -197,7 +196,7 @@ function isNullOr(type: 'number' | 'string', value: unknown): boolean {
   return value === null || typeof value === type;
 }
 
-/** Resolves with whether so much time has passed before the signal. */
+/** @returns whether the time passed before the signal aborted */
 async function isOver(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await delay(ms, undefined, { signal });

@@ -1,6 +1,6 @@
-// Reads in the background what isn’t known of media files: one at a time in each service, and each file by one of them. Which
-// file is whose is kept on record, with a time at which the claim ends: a service that dies leaves nothing behind. What was
-// read is put on record for many files at once, since each time all lists of them are others.
+// Reads length and codecs of media files in the background, one file at a time per service. Services claim files in the
+// records, and a claim expires, so that a crashed service blocks no file. Results are recorded in batches, because each batch
+// changes the version of the list.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
@@ -10,28 +10,28 @@ import type { ClaimedFile, FinishedFile, RecordStore } from '#service/records/re
 import { MediaReader, NOTHING_KNOWN, ReadingCutShort } from './media-reader.ts';
 import { ReaderDidNotStart } from './reading-process.ts';
 
-/** Files that are claimed at a time. */
+/** Number of files claimed at a time. */
 const CLAIMED_AT_ONCE = 16;
-/** What is read is put on record once it is so many, or so many milliseconds have passed. */
+/** Results are recorded after this many files, or after RECORDED_WITHIN_MS (ms). */
 const RECORDED_AT_ONCE = 500;
 const RECORDED_WITHIN_MS = 3_000;
-/** For a hundred seconds for each of those that are claimed at most: in milliseconds. */
+/** Duration of a claim (ms): more than 100 s for each claimed file. */
 const CLAIM_MS = 1_800_000;
-/** After so many it is the file that whoever reads it dies of. */
+/** Number of attempts after which the file counts as the cause of the crashes. */
 const ATTEMPTS_MAX = 3;
-/** When a file is tried again that couldn’t be read now, in milliseconds. */
+/** Time until a failed file is tried again (ms). */
 const AGAIN_MS = 600_000;
-/** How often is looked for claims that have ended, and after what failed, in milliseconds. */
+/** Interval of checks for expired claims and failed files (ms). */
 const LOOK_EVERY_MS = 60_000;
 
-/** What came of a file. */
+/** Result of reading a file. */
 export type ReadOutcome = 'read' | 'unreadable' | 'failed';
 
 export interface MediaReadingsParts {
   readonly media: Pick<MediaStore, 'open'>;
   readonly records: Pick<RecordStore, 'transaction'>;
   readonly clock: Clock;
-  /** Hears of what nobody else would. */
+  /** Called for errors that no request reports. */
   readonly onError: (error: unknown) => void;
   readonly onRead?: ((outcome: ReadOutcome) => void) | undefined;
   readonly reader?: MediaReader;
@@ -45,7 +45,7 @@ export class MediaReadings implements AsyncDisposable {
   readonly #timer: NodeJS.Timeout;
   #isWanted = false;
   #running: Promise<void> | undefined;
-  /** Nothing can be read until the next look. */
+  /** Set if the reading process can't start; the next check tries again. */
   #trouble: ReaderDidNotStart | undefined;
 
   constructor(parts: MediaReadingsParts) {
@@ -54,14 +54,14 @@ export class MediaReadings implements AsyncDisposable {
     this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
   }
 
-  /** There may be files to read. */
+  /** Starts reading, because there may be files to read. */
   wake(): void {
     if (this.#stopping.signal.aborted) return;
     this.#isWanted = true;
     this.#running ??= this.#run();
   }
 
-  /** What is claimed and not read is given back. */
+  /** Stops reading and releases claimed files. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -71,7 +71,7 @@ export class MediaReadings implements AsyncDisposable {
 
   async #run(): Promise<void> {
     try {
-      // Who wakes it is in the middle of something.
+      // Wait a turn, because the caller is in the middle of other work.
       await delay(0);
       this.#trouble = undefined;
       while (this.#isWanted) {
@@ -79,7 +79,7 @@ export class MediaReadings implements AsyncDisposable {
         await this.#readAll();
       }
     } catch (error) {
-      // Who asks for something hears of a store that is away. The next look tries again.
+      // Requests report an unavailable store. The next check tries again.
       if (!storeTrouble(error)) this.#parts.onError(error);
     } finally {
       this.#running = undefined;
@@ -92,7 +92,7 @@ export class MediaReadings implements AsyncDisposable {
     let recordedAt = performance.now();
     for (let isFirst = true; ; isFirst = false) {
       const claimed = signal.aborted ? [] : await this.#claim();
-      // Not at the end of each round: who stores one file stores another.
+      // Keep the process between rounds, because more files usually follow.
       if (isFirst && claimed.length === 0) await this.#reader.rest();
       for (const file of claimed) finished.push(await this.#finish(file));
       const isDue = performance.now() - recordedAt >= RECORDED_WITHIN_MS;
@@ -135,7 +135,7 @@ export class MediaReadings implements AsyncDisposable {
         return { workspace, path, version, outcome: details };
       }
     } catch (error) {
-      // The store’s affair, or the machine’s: for each file that would be too many lines of the log.
+      // The store or the machine failed. Don't log it for each file.
       if (!this.#stopping.signal.aborted) onRead('failed');
       isFileAtFault = error instanceof ReadingCutShort;
       if (error instanceof ReaderDidNotStart) this.#trouble = error;
@@ -145,13 +145,13 @@ export class MediaReadings implements AsyncDisposable {
     return { workspace, path, version, outcome: { again, isFileAtFault: isFileAtFault && !isStopping } };
   }
 
-  /** Undefined where it is another file by now, or none. */
+  /** @returns undefined if the file was replaced or deleted */
   async #read({ workspace, path, version, size }: ClaimedFile) {
     if (this.#stopping.signal.aborted || this.#trouble) return undefined;
     if (size === 0) return NOTHING_KNOWN;
     await using opened = await this.#parts.media.open(workspace, path);
     if (opened?.version !== version) return undefined;
-    // Waited for here: the file is open until then.
+    // Await here, because the file stays open until then.
     return await this.#reader.read(opened, this.#stopping.signal);
   }
 }

@@ -1,7 +1,7 @@
-// Whether an MP3 says in its first frame how many it has (the header called Xing, or Info). Without it all frames would have to
-// be read to know how long it plays: where each has the same size, is known only once each was seen.
+// Checks whether an MP3 states its number of frames in the first frame (the header Xing or Info). Without it, the length is
+// known only after reading all frames, because frames may differ in size.
 
-/** Between the beginning of a frame and such a header: by its version, and by whether it is mono. */
+/** Offsets of the header in a frame, which depend on MPEG version and mono or stereo (bytes). */
 const OFFSETS = [13, 21, 36];
 
 export function saysFrameCount(bytes: Uint8Array): boolean {
@@ -14,7 +14,7 @@ export function saysFrameCount(bytes: Uint8Array): boolean {
   });
 }
 
-/** Eleven bits that are set. */
+/** @returns whether a frame begins here: eleven bits are set */
 function isFrame(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xe0) === 0xe0;
 }

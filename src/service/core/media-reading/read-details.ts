@@ -1,17 +1,17 @@
-// What a media file says of itself: how it is encoded, and how long it plays, as far as that is exact.
+// Reads codecs and length of a media file. A length is reported only if it is exact.
 import { type Input, type InputTrack, MP3, WAVE } from 'mediabunny';
 import type { ReadDetails } from '#service/records/record-store.ts';
 import { saysFrameCount } from './mp3-frame-count.ts';
 
-/** Longer than anything is recorded: whatever says so lies. In seconds. */
+/** Maximum plausible length (s). Longer values are wrong. */
 const LONGEST_SECONDS = 10 * 365 * 86_400;
-/** Characters: a file may have a hundred tracks. */
+/** Maximum length of the list of codecs (characters), because a file may have a hundred tracks. */
 const CODECS_MAX = 100;
 
-/** Bytes that aren’t fetched, and any that make no sense, leave what they would tell unknown. */
+/** Details whose bytes are missing or malformed stay unknown. */
 export async function readDetails(input: Input, seen: () => readonly Uint8Array[]): Promise<ReadDetails> {
   const codecs = await orNull(async () => codecsOf(await input.getTracks()));
-  // What has no track that is known has no length either.
+  // Without a known track, the length stays unknown.
   const seconds = codecs === null ? null : await orNull(() => secondsOf(input, seen));
   return { durationMs: plausibleMs(seconds), codecs };
 }
@@ -28,7 +28,7 @@ async function codecsOf(tracks: readonly InputTrack[]): Promise<string | null> {
 
 async function secondsOf(input: Input, seen: () => readonly Uint8Array[]): Promise<number | null> {
   const format = await input.getFormat();
-  // What such a file says is a guess from the first of its frames, or of how long it was to be.
+  // These files state a length that is guessed from the first frame, or planned before recording.
   const isGuess = format === WAVE || (format === MP3 && !seen().some(saysFrameCount));
   const said = isGuess ? null : await input.getDurationFromMetadata(undefined, { skipLiveWait: true });
   return said ?? input.computeDuration(undefined, { metadataOnly: true, skipLiveWait: true });

@@ -1,15 +1,15 @@
-// The name a file is saved under (RFC 6266), whatever its name: a header has ASCII alone, and quotes in it mean something.
+// The Content-Disposition header for any file name (RFC 6266). Headers are ASCII, and quotes have a meaning in them.
 
 /**
- * As the header says it. Whoever knows `filename*` takes that; for all others each odd character is an underscore.
- * @param name without its folders, well-formed
+ * Browsers use `filename*`. Old clients use `filename`, in which underscores replace special characters.
+ * @param name file name without folders, well-formed
  */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${extValue(name)}`;
 }
 
-/** What RFC 8187 has as it is, and RFC 3986 has percent-encoded otherwise. */
+/** Encodes a value as RFC 8187 requires. */
 function extValue(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

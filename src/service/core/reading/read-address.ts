@@ -1,4 +1,4 @@
-// Signed addresses to read from: which version of which file, until when.
+// Signed addresses to read from. The token names the file, its version and the expiry.
 import { z } from 'zod';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Clock } from '#service/core/clock.ts';
@@ -6,7 +6,7 @@ import { signedTokens, TOKEN } from '#service/core/signed-tokens.ts';
 import { READ_PATH } from '#service/core/url-paths.ts';
 
 const target = z.object({ workspace: z.string(), path: z.string(), version: z.string() });
-/** A file as it was when its address was given. */
+/** The version of a file when its address was signed. */
 export type ReadTarget = z.infer<typeof target>;
 
 const address = z.object({
@@ -16,9 +16,9 @@ const address = z.object({
 });
 
 export interface ReadAddresses {
-  /** @returns the whole address, below this origin */
+  /** @returns the signed address below this origin */
   issue(origin: string, target: ReadTarget): string;
-  /** @throws ApiError when it isn't ours, was altered or has expired */
+  /** @throws ApiError if the token is foreign, altered or expired */
   read(token: string): ReadTarget;
 }
 

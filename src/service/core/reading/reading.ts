@@ -1,5 +1,5 @@
-// Files that are read back: an address is given to who has a key, and whoever has the address reads from there, without one.
-// Where the store hands out its files itself, the address is the store's own.
+// Reading media files. A client with a key gets a signed address, and reading from the address needs no key. With media in S3
+// the address is the bucket's.
 import { CONTENT_TYPES } from '#contract/content-types.ts';
 import { formatOf } from '#contract/formats.ts';
 import { READ_ADDRESS_MAX_SECONDS } from '#contract/limits.ts';
@@ -12,17 +12,17 @@ import { createReadAddresses, type ReadTarget } from './read-address.ts';
 
 export interface Reading {
   /**
-   * @param origin what an address of the service starts with
-   * @throws ApiError where there is no such file, or can't be one
+   * @param origin origin of addresses of this service
+   * @throws ApiError if there is no such file
    */
   address(workspace: string, fileName: string, origin: string): Promise<string>;
-  /** What an address is for. @throws ApiError where it isn't good, or not any more */
+  /** @returns the file of an address @throws ApiError if the address is invalid or expired */
   read(token: string): ReadTarget;
-  /** To be disposed of. @throws ApiError where this version of the file is gone */
+  /** Opens the file; dispose of it. @throws ApiError if this version of the file is gone */
   open(target: ReadTarget): Promise<OpenFile>;
 }
 
-/** What a file is said to be, whoever asks for it. */
+/** Headers that describe a file. */
 export interface Described {
   readonly contentType: string;
   readonly contentDisposition: string;
@@ -39,7 +39,7 @@ export function createReading({ media, clock, signingSecret, uploadUrlTtlSeconds
   const ttlSeconds = Math.min(uploadUrlTtlSeconds, READ_ADDRESS_MAX_SECONDS);
   const addresses = createReadAddresses({ secret: signingSecret, ttlSeconds, clock });
 
-  /** Whatever the list shows may be named, however odd. */
+  /** @returns the stored path; every listed path is accepted */
   async function pathOf(workspace: string, fileName: string): Promise<string> {
     const composed = composePath(fileName);
     for (const path of new Set([fileName, composed])) {
@@ -51,7 +51,7 @@ export function createReading({ media, clock, signingSecret, uploadUrlTtlSeconds
   }
 
   async function open(workspace: string, path: string): Promise<OpenFile> {
-    // None of our addresses leads here where the store has its own.
+    // With media in S3, no address of this service leads here.
     const file = 'direct' in media ? undefined : await media.open(workspace, path);
     if (!file) throw fileNotFound(GONE);
     return file;
@@ -76,7 +76,7 @@ export function createReading({ media, clock, signingSecret, uploadUrlTtlSeconds
   };
 }
 
-/** By its format. Others may have laid files of any kind there. */
+/** @returns headers by the file's extension, because other programs may store any content */
 export function described(path: string): Described {
   const format = formatOf(path);
   return {

@@ -1,7 +1,7 @@
-// Ends an upload that nobody touches any more.
+// Removes an abandoned upload.
 import type { ReceivingContext } from './upload-context.ts';
 
-/** Ends it unless there was activity since that time, or is right now. */
+/** Removes the upload unless it was active since that time or a PUT is running. */
 export type EndIdleUpload = (uploadId: string, since: string) => Promise<void>;
 
 export function idleUploadEnder(context: ReceivingContext): EndIdleUpload {
@@ -9,7 +9,7 @@ export function idleUploadEnder(context: ReceivingContext): EndIdleUpload {
   return (uploadId, since) =>
     lock.run(uploadId, async () => {
       const upload = await records.uploads.find(uploadId);
-      // A PUT in flight is activity, and so is one that ended since the caller looked.
+      // A running PUT counts as activity, and so does a PUT that ended after the caller's check.
       if (!upload || running.has(uploadId) || upload.lastActivityAt >= since) return;
       await records.uploads.delete(uploadId);
       onUpload({ kind: 'swept', upload });

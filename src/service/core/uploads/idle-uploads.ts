@@ -1,5 +1,4 @@
-// The uploads without activity since a time, some at a time: to read very many at once would hold up everybody, a start
-// as well.
+// Reads uploads without activity since a time, page by page, because reading very many at once would block other requests.
 import type { RecordStore, UploadRecord } from '#service/records/record-store.ts';
 
 const READ_AT_ONCE = 500;

@@ -1,22 +1,21 @@
-// A request's body on its way into the store: at the store's pace, given up when nothing comes for too long or when
-// we are told to. Giving up leaves the request open, so that it can still be answered. Before that, a sender who falls
-// silent gives an empty chunk: whoever holds something in memory for it lets go of that (media-store.ts). A chunk is
-// good until the next one is asked for.
+// Reads a request's body at the pace of the store. It gives up after a timeout without bytes or on abort, and leaves the request
+// open so that it can be answered. When the sender falls silent, it yields an empty chunk, so that the store can free its
+// buffers (media-store.ts). A chunk is valid until the next one is requested.
 import type { Readable } from 'node:stream';
 import { ApiError } from '#service/core/api-error.ts';
 
-/** Bytes held for the store before the sender is made to wait. */
+/** Maximum bytes buffered before the sender must wait. */
 const HELD_BYTES = 1024 * 1024;
-/** How long nothing comes before a sender counts as silent, in milliseconds. */
+/** Time without bytes (ms) after which a sender counts as silent. */
 const SILENCE_MS = 500;
 const NOTHING = new Uint8Array(0);
 
 export interface BodyLimits {
-  /** Milliseconds without a byte after which the body is given up. There is no limit for the whole. */
+  /** Time without a byte (ms) after which the body is given up. The total time is not limited. */
   readonly idleMs: number;
-  /** Gives up at once, throwing its reason. */
+  /** Aborts the reading and throws the signal's reason. */
   readonly signal: AbortSignal;
-  /** Hears of each piece that comes. */
+  /** Called for each piece of the body. */
   readonly onBytes?: () => void;
 }
 
@@ -47,7 +46,7 @@ export async function* readBody(
     if (!end) finish({ error: brokenOff() });
   };
   const onAbort = () => finish({ error: signal.reason });
-  // Runs only while we wait for the sender: a slow disk is not the sender's fault.
+  // The timer runs only while waiting for the sender, because a slow disk is not the sender's fault.
   const nothingComesFor = (ms: number) =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(resolve, ms, true);
@@ -85,7 +84,7 @@ export async function* readBody(
   }
 }
 
-/** At once, where nothing else is in its memory: while senders are silent nothing moves the collector to come. */
+/** Frees the buffer's memory at once if nothing else uses it. While senders are silent, no garbage collection runs. */
 function letGo({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -1,11 +1,11 @@
-// One at a time for each key, in the order of asking. In this process only: enough where this process alone receives.
+// A lock per key, granted in the order of requests. It is local to the process, which is enough if one process receives.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    // Who has waited goes on in another turn of the event loop: hundreds may have, each with milliseconds to do.
+    // A waiter continues in another turn of the event loop, because hundreds may wait, each with milliseconds of work.
     const before = this.#last.get(key)?.then(() => nextTurn()) ?? Promise.resolve();
     const turn = before.then(work);
     const settled = turn.catch(() => {});

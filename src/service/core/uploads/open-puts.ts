@@ -1,28 +1,28 @@
-// The PUTs that are open now, and how many may be. One address takes few: senders try again while an attempt of theirs
-// still hangs in a dead connection, so a new one ends the one that has been silent longest. Clients and workspaces have
-// limits of their own, beyond which nothing is begun: each PUT holds a connection, a file and some memory.
+// Limits the open PUTs. An address may have few, because clients retry while an attempt hangs in a dead connection; a new
+// attempt ends the one that is silent longest. Clients and workspaces have limits too, because each PUT holds a connection, a
+// file and memory.
 import { ApiError } from '#service/core/api-error.ts';
 
 const ATTEMPTS_PER_ADDRESS = 2;
 
 export interface PutLimits {
-  /** By the network a client's connection comes from. */
+  /** Maximum per client network. */
   readonly perClient: number;
   readonly perWorkspace: number;
 }
 
 export interface PutOrigin {
-  /** What tells the signed address from others. */
+  /** Unique id of the signed address. */
   readonly address: string;
   readonly client: string;
   readonly workspace: string;
 }
 
-/** Open until disposed of, or aborted. */
+/** An open PUT. It counts until it is disposed of or aborted. */
 export interface OpenPut extends Disposable {
-  /** Aborted when a later attempt takes its place. */
+  /** Aborted when a later attempt replaces this one. */
   readonly signal: AbortSignal;
-  /** Something of its body has come. */
+  /** Call when bytes of the body arrive. */
   heard(): void;
 }
 
@@ -32,7 +32,7 @@ interface Attempt {
 
 export class OpenPuts {
   readonly #limits: PutLimits;
-  /** Of each address the attempts, the one silent longest first. */
+  /** Attempts by address, the longest silent first. */
   readonly #byAddress = new Map<string, Set<Attempt>>();
   readonly #byClient = new Map<string, number>();
   readonly #byWorkspace = new Map<string, number>();
@@ -41,7 +41,7 @@ export class OpenPuts {
     this.#limits = limits;
   }
 
-  /** @throws ApiError where the client or the workspace has as many as it may */
+  /** @throws ApiError if the client or the workspace is at its limit */
   open({ address, client, workspace }: PutOrigin): OpenPut {
     const attempts = this.#byAddress.get(address) ?? new Set();
     const [silent] = attempts;

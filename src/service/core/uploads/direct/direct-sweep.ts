@@ -1,5 +1,4 @@
-// Ends what was left behind in a store that browsers send to: uploads nobody touches any more, and those the store has open
-// of which nothing is on record.
+// Removes leftovers in a store that browsers send to: abandoned uploads, and open uploads of the store without a record.
 import type { EndIdleUpload } from '#service/core/uploads/end-idle-upload.ts';
 import { idleUploads } from '#service/core/uploads/idle-uploads.ts';
 import { COMPLETED_REMEMBERED_MS, type Sweep } from '#service/core/uploads/sweep.ts';
@@ -7,11 +6,11 @@ import type { DirectContext } from '#service/core/uploads/upload-context.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
 
-/** How often the store is asked for uploads that aren't on record, in milliseconds. */
+/** Interval of checks for uploads without a record (ms). */
 const LOOK_PERIOD_MS = 3_600_000;
 
 export function idleDirectUploadEnder({ records, media, lock, onUpload }: DirectContext): EndIdleUpload {
-  /** When the last part came in, which only the store knows. Undefined where there is none. */
+  /** @returns the time of the last stored part, from the store; undefined if there is none */
   async function lastPartAt(upload: UploadRecord): Promise<string | undefined> {
     try {
       const parts = await media.direct.parts(upload);
@@ -43,7 +42,7 @@ export function directSweeper(context: DirectContext): Sweep {
   const endIfIdle = idleDirectUploadEnder(context);
   let lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** A crash may leave them; so may a drop that failed. Young ones may be about to be put on record, also by others. */
+  /** Removes uploads without a record, which crashes leave. New uploads are kept, because a service may be recording them. */
   async function dropUnrecorded(before: number, signal: AbortSignal | undefined): Promise<void> {
     for await (const upload of media.direct.openUploads(before)) {
       if (signal?.aborted) return;

@@ -1,5 +1,5 @@
-// Uploads where browsers send bodies to the store itself: we hand out addresses it signed, and learn from it alone what has
-// come in. An upload is on record from the moment it is open there until it is completed or swept.
+// Uploads in which browsers send bodies to the store. The service signs the store's addresses and asks the store for received
+// parts. An upload has a record from its start until it is completed or swept.
 import type { FileCondition } from '#contract/upload-conditions.ts';
 import type { CompletedPart } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
@@ -26,7 +26,7 @@ export function createDirectUploads(context: DirectContext): Uploads {
     ...directPresigner(context),
     ...directSweeper(context),
     complete: directCompleter(context),
-    // None of our addresses leads here.
+    // With media in S3, no address of this service leads here.
     receive: () => Promise.reject(addressVoid()),
   };
 }
@@ -64,9 +64,9 @@ function directPresigner(context: DirectContext): Presign {
 }
 
 /**
- * First the file is made, then the record deleted. Should we die between the two, asking again finds the upload gone, and
- * the file made of just these parts: it was completed. The lock is this process's own: of two processes both find it made,
- * and the one that deletes the record has completed it.
+ * Publishes the file first and deletes the record after that. After a crash between the two, a repeated request finds the
+ * upload gone and a file of exactly these parts, so it was completed. The lock is local to the process. Of two processes, the
+ * one that deletes the record reports success.
  */
 function directCompleter(context: DirectContext): CompleteUpload {
   const {
@@ -78,7 +78,7 @@ function directCompleter(context: DirectContext): CompleteUpload {
     onUpload,
     onStored,
   } = context;
-  /** @returns whether it is the upload's file now */
+  /** @returns whether the file at the path is this upload's */
   async function finish(
     upload: UploadRecord,
     named: readonly CompletedPart[],
@@ -88,7 +88,7 @@ function directCompleter(context: DirectContext): CompleteUpload {
       const stored = await direct.parts(upload);
       checkPartList(named, stored, direct.partMinBytes);
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
-      // S3 took the parts unasked: this is where the service has a say.
+      // Check the quota here, because S3 accepted the parts without asking the service.
       using setAside = await quota.setAside(upload.workspace, bytes);
       // One at a time for each path. Some stores don't check the condition themselves: the service looks right before.
       await lock.run(`${upload.workspace}/${upload.path}`, () =>
@@ -109,7 +109,7 @@ function directCompleter(context: DirectContext): CompleteUpload {
     lock.run(uploadId, async () => {
       if (saveAs !== undefined) throw nameIsFixed();
       const upload = await requireOpenUpload(records, workspace, uploadId, file);
-      // From here on no sweep ends it, of whichever process.
+      // From here on no sweep of any process removes the upload.
       await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
       const isFinished = await finish(upload, parts, conditionAtCompletion(upload, { onlyIf }));
       if (isFinished) onStored(workspace, upload.path);
