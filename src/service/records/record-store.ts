@@ -1,20 +1,20 @@
-// The port for everything that isn't bytes: glossaries, terms, keys, uploads, settings.
-// A store keeps and finds; it knows no rules. Every write may throw RecordsFull, everything RecordsBusy. What it has acknowledged survives a crash.
+// The interface of the record store: glossaries, terms, keys, uploads, settings. A store knows no rules. Writes may throw
+// RecordsFull, and every call may throw RecordsBusy. Acknowledged writes survive a crash.
 // Timestamps are ISO 8601 UTC with milliseconds, so their text order is their order in time.
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { FileCondition } from '#contract/upload-conditions.ts';
 
-/** No space for what was to be kept. Nothing of it was. */
+/** There is no space. Nothing of the write was stored. */
 export class RecordsFull extends Error {
   override readonly name = 'RecordsFull';
 }
 
-/** The records were out of reach, or locked by somebody else, for too long. The same again may work, or has already. */
+/** The records were unreachable or locked for too long. A retry may work, and the write may have happened. */
 export class RecordsBusy extends Error {
   override readonly name = 'RecordsBusy';
 }
 
-/** Everything a workspace's things are kept in, inside a transaction or outside one. */
+/** All record types, inside or outside a transaction. */
 export interface Records {
   readonly glossaries: GlossaryRecords;
   readonly terms: TermRecords;
@@ -27,51 +27,51 @@ export interface Records {
 }
 
 export interface RecordStore extends Records, AsyncDisposable {
-  /** All of `work` happens or none of it does; it sees only what `records` gives. Throwing rolls back. */
+  /** Runs `work` in a transaction. If it throws, everything is rolled back. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 
 /**
- * Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`.
- * Changes belong into a transaction: the version of the workspace's list changes with them.
+ * Never returns a glossary of another workspace. Lists are ordered by `createdAt`, then `id`. Make changes in a transaction,
+ * because they also change the version of the workspace's list.
  */
 export interface GlossaryRecords {
   insert(workspace: string, glossary: Glossary): Promise<void>;
-  /** At most `limit` of them: the first ones, or those that come after another. */
+  /** @returns at most `limit` glossaries: the first ones, or the next ones after `after` */
   list(workspace: string, limit: number, after?: Pick<Glossary, 'createdAt' | 'id'>): Promise<Glossary[]>;
-  /** Those that have any. */
+  /** @returns workspaces with glossaries */
   workspaces(): Promise<string[]>;
-  /** What it is now it never was before, after whatever change to one of its glossaries. */
+  /** @returns the list's version, a new value after every change of a glossary */
   listVersion(workspace: string): Promise<string>;
   find(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
-  /** Finds it and keeps others from changing it until the transaction ends. Taken before any change to its terms. */
+  /** Finds a glossary and locks it until the transaction ends. Lock it before any change of its terms. */
   lock(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
   setUpdatedAt(workspace: string, glossaryId: string, updatedAt: string): Promise<void>;
-  /** Deletes it with its terms, at once however many they are: their room, and its id, are for `letGo`. False when there was none. */
+  /** Deletes a glossary with its terms in one quick step. `letGo` frees their space later. @returns false if there was none */
   delete(workspace: string, glossaryId: string): Promise<boolean>;
-  /** Gives back the room of a few terms of deleted glossaries. False when there is nothing more. */
+  /** Frees the space of some terms of deleted glossaries. @returns false if none are left */
   letGo(): Promise<boolean>;
 }
 
-/** Ordered like glossaries. What takes no workspace is asked only about ids found through one. */
+/** Ordered like glossaries. Call methods without a workspace only with ids found through a workspace. */
 export interface TermRecords {
   insert(...terms: readonly Term[]): Promise<void>;
-  /** At most `limit` of them: the first ones, or those that come after another. */
+  /** @returns at most `limit` terms: the first ones, or the next ones after `after` */
   list(glossaryId: string, limit: number, after?: Pick<Term, 'createdAt' | 'id'>): Promise<Term[]>;
   find(workspace: string, termId: string): Promise<Term | undefined>;
-  /** Replaces all but `id`, `glossaryId` and `createdAt`. */
+  /** Replaces all fields except `id`, `glossaryId` and `createdAt`. */
   update(term: Term): Promise<void>;
   delete(termId: string): Promise<void>;
 }
 
-/** An API key that was handed out. The key itself is not kept, only its hash. */
+/** An issued API key. Only its hash is stored. */
 export interface KeyRecord {
   readonly id: string;
   readonly workspace: string;
   /** SHA-256 of the whole key, in hex. */
   readonly hash: string;
   readonly createdAt: string;
-  /** When it expires unless it was used before; null once it was used, or when it never does. */
+  /** Expiry of an unused key; null if the key was used or never expires. */
   readonly expiresAt: string | null;
 }
 
@@ -79,11 +79,11 @@ export interface KeyRecords {
   insert(key: KeyRecord): Promise<void>;
   find(keyId: string): Promise<KeyRecord | undefined>;
   list(): Promise<KeyRecord[]>;
-  /** Takes the expiry away. */
+  /** Removes the key's expiry. */
   keep(keyId: string): Promise<void>;
-  /** False when there was none. */
+  /** @returns false if there was no such key */
   delete(keyId: string): Promise<boolean>;
-  /** Deletes those whose expiry is before this time. */
+  /** Deletes keys that expired before this time. */
   deleteExpired(now: string): Promise<void>;
 }
 
@@ -98,97 +98,97 @@ export interface UploadRecord {
   readonly onlyIf?: FileCondition | undefined;
 }
 
-/** A part of one, durable in the media store. */
+/** A part of an upload, durable in the media store. */
 export interface PartRecord {
   readonly partNumber: number;
   /** Hex MD5, without quotes. */
   readonly etag: string;
   readonly size: number;
-  /** The media store's own note of where it is. */
+  /** The media store's opaque location of the part. */
   readonly location: string;
 }
 
-/** What takes no workspace is asked only about ids found through one, or named by a signed address. */
+/** Call methods without a workspace only with ids found through a workspace or a signed address. */
 export interface UploadRecords {
   insert(upload: UploadRecord): Promise<void>;
   find(uploadId: string): Promise<UploadRecord | undefined>;
-  /** At most `limit` of those without activity since this time, the longest idle first: or those that come after another. */
+  /** @returns at most `limit` uploads idle since this time, the longest idle first, or the next ones after `after` */
   listIdle(since: string, limit: number, after?: UploadRecord): Promise<UploadRecord[]>;
-  /** Those of a workspace, the longest idle first, at most `limit`. */
+  /** Like `listIdle`, for one workspace. */
   listIdleOf(workspace: string, since: string, limit: number): Promise<UploadRecord[]>;
-  /** Of all workspaces, where none is named. */
+  /** Counts open uploads of a workspace, or of all workspaces. */
   count(workspace?: string): Promise<number>;
-  /** Of all parts of its uploads. */
+  /** @returns bytes of all parts of the workspace's uploads */
   partBytes(workspace: string): Promise<number>;
-  /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */
+  /** Outside a transaction, a power cut may lose this write. The upload then only seems idle for longer. */
   setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
-  /** Deletes it with its parts. False when there was none: somebody else has ended it. */
+  /** Deletes an upload with its parts. @returns false if it was already deleted */
   delete(uploadId: string): Promise<boolean>;
-  /** The same, unless there was activity since this time. */
+  /** Like `delete`, unless the upload was active since this time. */
   deleteIdle(uploadId: string, since: string): Promise<boolean>;
   /**
    * Deletes a completed upload with its parts, and remembers that it was completed. Belongs in a transaction.
    * @returns whether it was there
    */
   complete(uploadId: string, completedAt: string): Promise<boolean>;
-  /** Whether an upload of this workspace was completed, as long as that is remembered. */
+  /** @returns whether the upload was completed. Completed uploads are forgotten after a while. */
   wasCompleted(workspace: string, uploadId: string): Promise<boolean>;
-  /** Forgets the uploads that were completed before this time. */
+  /** Forgets uploads that were completed before this time. */
   forgetCompleted(before: string): Promise<void>;
-  /** Ascending by part number. */
+  /** @returns parts in ascending order of their numbers */
   listParts(uploadId: string): Promise<PartRecord[]>;
   findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;
-  /** Takes the place of an earlier part with the same number. The upload must be there. */
+  /** Stores a part, replacing one with the same number. The upload must exist. */
   putPart(uploadId: string, part: PartRecord): Promise<void>;
 }
 
-/** Which signed addresses have done their work. What is forgotten stays known as such, whatever the clock does then. */
+/** The used signed addresses. Old ones are forgotten, but never become valid again, even if the clock is set back. */
 export interface UsedAddressRecords {
   /** @param expiresAt when the address would have expired */
   insert(nonce: string, expiresAt: string): Promise<void>;
   has(nonce: string): Promise<boolean>;
-  /** How often some were forgotten. */
+  /** @returns the number of times that addresses were forgotten */
   generation(): Promise<number>;
-  /** Forgets those that expired before this time. Belongs into a transaction. */
+  /** Forgets addresses that expired before this time. Call it in a transaction. */
   forget(expiredBefore: string): Promise<void>;
-  /** Whether one that was handed out in this generation may have been used and forgotten since. */
+  /** @returns whether an address of this generation may have been used and forgotten since */
   mayBeForgotten(generation: number, expiresAt: string): Promise<boolean>;
 }
 
 /**
- * Which list of a workspace’s media is the latest that anybody knows of, where the media themselves tell nobody. A version
- * is that of a list’s content, or one that no list has.
+ * The latest known version of each workspace's media list, for stores that don't report changes. A version is that of a
+ * list's content, or a value that no list has.
  */
 export interface MediaListRecords {
-  /** Undefined where nobody has read a list yet. */
+  /** @returns undefined if no list was read yet */
   version(workspace: string): Promise<string | undefined>;
-  /** Does nothing where it isn’t `before` any more. */
+  /** Replaces the version if it is still `before`. */
   replaceVersion(workspace: string, before: string | undefined, version: string): Promise<void>;
-  /** After this, every list has to be read anew. */
+  /** Marks every cached list of the workspace as outdated. */
   outdate(workspace: string): Promise<void>;
 }
 
-/** A stored file, as it was when somebody looked at it. */
+/** A stored file as it was at `notedAt`. */
 export interface NotedFile {
   readonly path: string;
-  /** In bytes. */
+  /** Size (bytes). */
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
-  /** The store’s: another one, and it is another file. */
+  /** The store's version, which changes with the file. */
   readonly version: string;
-  /** When that was, in milliseconds since 1970. */
+  /** Time of the observation (ms since 1970). */
   readonly notedAt: number;
 }
 
 export interface Noting {
-  /** Those that were noted at this time or later stay as they are. */
+  /** Records noted at this time or later stay unchanged. */
   readonly before?: number;
-  /** Those of a lower turn are read first, in whichever workspace; 0 where none is given. */
+  /** Files with a lower turn are read first, across workspaces. Default: 0. */
   readonly turn?: number;
 }
 
-/** What was read in a file; null is what could not be told. */
+/** Details read from a file; null for an unknown value. */
 export interface ReadDetails {
   readonly durationMs: number | null;
   readonly codecs: string | null;
@@ -198,26 +198,26 @@ export interface MediaFileRecord extends NotedFile, ReadDetails {}
 
 export type MediaFileDetails = Omit<MediaFileRecord, 'version' | 'notedAt'>;
 
-/** Those after one path, up to another and with it. */
+/** Paths after `after`, up to and including `upTo`. */
 export interface PathRange {
   readonly after?: string | undefined;
   readonly upTo?: string | undefined;
 }
 
-/** A file that somebody is to read, and nobody else until the claim ends. */
+/** A file claimed by one service for reading, until the claim expires. */
 export interface ClaimedFile {
   readonly workspace: string;
   readonly path: string;
   readonly size: number;
   readonly version: string;
-  /** It was claimed too often: whoever reads it seems to die of it. */
+  /** Whether the file was claimed too often, because readers seem to crash on it. */
   readonly isGivenUp: boolean;
 }
 
 export interface Claim {
-  /** Who claims. */
+  /** Id of the claiming service. */
   readonly by: string;
-  /** In milliseconds since 1970. */
+  /** Current time (ms since 1970). */
   readonly now: number;
   readonly until: number;
   readonly limit: number;
@@ -226,39 +226,37 @@ export interface Claim {
 
 export interface FinishedFile extends Pick<ClaimedFile, 'workspace' | 'path' | 'version'> {
   /**
-   * It is never read again; or it couldn’t be read now, and is to be from this time on. Where that was no fault of the file,
-   * none of the claims until now counts against it.
+   * The details, after which the file is never read again; or the time of the next attempt. If the file was not at fault,
+   * earlier claims don't count against it.
    */
   readonly outcome: ReadDetails | { readonly again: number; readonly isFileAtFault: boolean };
 }
 
 /**
- * What is known of stored files, one by one. All of it could be found out again. Changes belong into a transaction: the
- * version of what is known in the workspace changes with them.
+ * Details of stored files. All of them could be determined again. Make changes in a transaction, because they also change the
+ * version of the workspace's details.
  */
 export interface MediaFileRecords {
-  /** What it is now it never was before, after whatever change of what is known. */
+  /** @returns the version of the details, a new value after every change */
   version(workspace: string): Promise<string>;
-  /** At most `limit`, in bytewise order of their paths. */
+  /** @returns at most `limit` records in bytewise order of their paths */
   list(workspace: string, limit: number, range: PathRange): Promise<MediaFileRecord[]>;
-  /** The same, of each what is told to who asks: a million of them are read in one answer. */
+  /** Like `list`, with only the fields of a response, because one response may have a million files. */
   details(workspace: string, limit: number, range: PathRange): Promise<MediaFileDetails[]>;
-  /**
-   * Of each path once. What was read in a file goes with its version.
-   */
+  /** Records files; each path may occur once. If the version changed, details read from the old file are removed. */
   note(workspace: string, files: readonly NotedFile[], how?: Noting): Promise<void>;
-  /** @param before the same */
+  /** Deletes records. @param before records noted at this time or later stay */
   forget(workspace: string, paths: readonly string[], before?: number): Promise<void>;
-  /** Of whatever workspace. Those whose claim has ended are claimed anew. */
+  /** Claims files of any workspace for reading, including files whose claim has expired. */
   claim(claim: Claim): Promise<ClaimedFile[]>;
-  /** Of those that are still claimed by them, and still this version. */
+  /** Records results of files that are still claimed by this service in the same version. */
   finish(by: string, files: readonly FinishedFile[]): Promise<void>;
 }
 
-/** Values the service makes and keeps, such as the secret that signs upload addresses. */
+/** Values that the service creates, such as the secret that signs upload addresses. */
 export interface SettingRecords {
-  /** The value kept under this name; `initial` is kept first when there is none. Everyone gets the same answer. */
+  /** @returns the stored value, after storing `initial` if there is none; the same for all services */
   getOrSet(name: string, initial: string): Promise<string>;
-  /** Keeps this value in place of any other. */
+  /** Stores a value, replacing any other. */
   set(name: string, value: string): Promise<void>;
 }
