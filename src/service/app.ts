@@ -17,7 +17,7 @@ import type { DiskScan } from '#service/media-store/disk/disk-store.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import { timedStores } from '#service/metrics/timed-stores.ts';
 import { SCHEMA_VERSION } from '#service/records/migrate.ts';
-import type { Attendance, AttendanceOptions } from '#service/records/postgres/attendance.ts';
+import type { InstanceLock, InstanceLockOptions } from '#service/records/postgres/instance-lock.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { lockDataFolder } from '#service/startup/data-folder.ts';
 import { requireKeyBeyondLoopback, signInKey } from '#service/startup/sign-in.ts';
@@ -72,10 +72,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.use(await lockDataFolder(config));
   const failed = Promise.withResolvers<Error>();
   const { database } = config;
-  const attendance =
+  const instanceLock =
     database.kind === 'postgres'
       ? opened.use(
-          await attend({ ...database, media: sharedLocation(config.media), onFailure: failed.resolve }),
+          await lockInstance({ ...database, media: sharedLocation(config.media), onFailure: failed.resolve }),
         )
       : undefined;
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
@@ -138,7 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       uploads: core.uploads,
       glossaries: core.glossaries,
       sweepAfterSeconds: config.uploadSweepAfterSeconds,
-      inTurn: attendance?.inTurn ?? ((sweep) => sweep()),
+      inTurn: instanceLock?.inTurn ?? ((sweep) => sweep()),
       onError,
     }),
   );
@@ -161,9 +161,9 @@ function noteScan(log: FastifyInstance['log'], { isFirst, ...scan }: DiskScan): 
 }
 
 /** What speaks to PostgreSQL is read by those who have it alone. */
-async function attend(options: AttendanceOptions): Promise<Attendance> {
-  const attendance = await import('#service/records/postgres/attendance.ts');
-  return attendance.attend(options);
+async function lockInstance(options: InstanceLockOptions): Promise<InstanceLock> {
+  const instanceLock = await import('#service/records/postgres/instance-lock.ts');
+  return instanceLock.lockInstance(options);
 }
 
 /** Only whoever wants them reads what makes them. */

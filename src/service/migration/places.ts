@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#service/config/config.ts';
 import { sharedLocation } from '#service/config/media.ts';
-import { attend } from '#service/records/postgres/attendance.ts';
+import { lockInstance } from '#service/records/postgres/instance-lock.ts';
 import { lockDataFolder } from '#service/startup/data-folder.ts';
 
 export type Place = Pick<Config, 'data' | 'media' | 'database'>;
@@ -46,5 +46,5 @@ async function hold(
 ): Promise<AsyncDisposable | undefined> {
   if (database.kind !== 'postgres') return undefined;
   const place = how === 'alone' ? undefined : sharedLocation(media);
-  return attend({ ...database, media: place, onFailure: () => {} });
+  return lockInstance({ ...database, media: place, onFailure: () => {} });
 }

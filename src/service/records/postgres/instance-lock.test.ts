@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeDatabase, runSql } from '#service/testing/postgres-database.ts';
-import { type AttendanceOptions, attend, PRESENCE_LOCK } from './attendance.ts';
+import { type InstanceLockOptions, lockInstance, PRESENCE_LOCK } from './instance-lock.ts';
 
 const BUCKET = 's3 media lectern/';
 
@@ -15,44 +15,44 @@ async function newDatabase() {
     ...database,
     options,
     failed: failed.promise,
-    attend: (more?: Partial<AttendanceOptions>) => attend({ ...options, ...more }),
+    lockInstance: (more?: Partial<InstanceLockOptions>) => lockInstance({ ...options, ...more }),
     holders: () => runSql(database.url, `select pid ${held}`),
     cut: () => runSql(database.url, `select pg_terminate_backend(pid) ${held}`),
   };
 }
 
-const end = (attendance: AsyncDisposable) => attendance[Symbol.asyncDispose]();
+const end = (instanceLock: AsyncDisposable) => instanceLock[Symbol.asyncDispose]();
 
 test('where media are on one machine a database takes one service at a time; the second is told so', async () => {
-  const { attend, options, name } = await newDatabase();
-  const first = await attend();
-  await expect(attend()).rejects.toThrow(
+  const { lockInstance, options, name } = await newDatabase();
+  const first = await lockInstance();
+  await expect(lockInstance()).rejects.toThrow(
     `Another service is already running on the database “${name}” at ${new URL(options.url).host}. `,
   );
-  await expect(attend({ media: BUCKET })).rejects.toThrow(
+  await expect(lockInstance({ media: BUCKET })).rejects.toThrow(
     /^A service that shares it with no other is running on the database “/,
   );
   await end(first);
-  await end(await attend());
+  await end(await lockInstance());
 });
 
 test('with their media in one place any number run on it, and none that keeps them elsewhere', async () => {
-  const { attend } = await newDatabase();
-  const some = [await attend({ media: BUCKET }), await attend({ media: BUCKET })];
-  await expect(attend()).rejects.toThrow(
+  const { lockInstance } = await newDatabase();
+  const some = [await lockInstance({ media: BUCKET }), await lockInstance({ media: BUCKET })];
+  await expect(lockInstance()).rejects.toThrow(
     /^Another service is already running on .* need their media in S3\.$/,
   );
-  await expect(attend({ media: 's3 another lectern/' })).rejects.toThrow(
+  await expect(lockInstance({ media: 's3 another lectern/' })).rejects.toThrow(
     /^Another service on the database “.* keeps its media in another bucket, or below another prefix\. /,
   );
-  for (const attendance of some) await end(attendance);
-  await end(await attend({ media: 's3 another lectern/' }));
+  for (const instanceLock of some) await end(instanceLock);
+  await end(await lockInstance({ media: 's3 another lectern/' }));
 });
 
 test('what one does for all is done by one at a time, also after one of them was cut off in the middle', async () => {
-  const { attend, cut } = await newDatabase();
-  await using first = await attend({ media: BUCKET });
-  await using second = await attend({ media: BUCKET });
+  const { lockInstance, cut } = await newDatabase();
+  await using first = await lockInstance({ media: BUCKET });
+  await using second = await lockInstance({ media: BUCKET });
   const done: string[] = [];
   const doneBy = (name: string) => async () => void done.push(name);
   await first.inTurn(async () => {
@@ -71,8 +71,8 @@ test('what one does for all is done by one at a time, also after one of them was
 });
 
 test('after its connection was lost it has the database again by itself', async () => {
-  const { attend, cut, holders } = await newDatabase();
-  await using _user = await attend();
+  const { lockInstance, cut, holders } = await newDatabase();
+  await using _user = await lockInstance();
   const [before] = await holders();
   await cut();
   await expect
@@ -81,8 +81,8 @@ test('after its connection was lost it has the database again by itself', async 
 });
 
 test('where another came between, it is told so', async () => {
-  const { attend, options, cut, failed } = await newDatabase();
-  await using _user = await attend();
+  const { lockInstance, options, cut, failed } = await newDatabase();
+  await using _user = await lockInstance();
   const other = new pg.Client(options.url);
   await other.connect();
   const waiting = other.query('select pg_advisory_lock($1)', [PRESENCE_LOCK]);

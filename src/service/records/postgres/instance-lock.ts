@@ -1,37 +1,42 @@
-// Who runs on a database: any number of services that keep their media in one place that all of them reach, or one alone.
-// It is said by locks of a session's, which PostgreSQL drops with the connection, however that ends; so a connection of
-// its own is held for as long as the service runs. PostgreSQL must see that connection: no pooler in between hands it on.
+// Locks that decide which services may share a database: any number with their media in the same bucket, or one alone.
+// They are session locks, which PostgreSQL releases when the connection ends, so the service holds a connection of its own for
+// them. A connection pooler in between must keep sessions apart.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { placeOf, unusableDatabase } from './unusable-database.ts';
 
-/** The same in every release: “lectern” in ASCII. Whoever is alone has it alone. */
+/** “lectern” in ASCII, the same in every release. A service that shares with none holds it exclusively. */
 export const PRESENCE_LOCK = '30510775313724014';
-/** One of these is held by all who keep their media in the same place: “lect” in ASCII. */
+/** “lect” in ASCII. Services with the same media location hold the same lock of this class. */
 const MEDIA_LOCKS = 1_818_583_924;
-/** Had by who does what one does for all. */
+/** Held by the service that does work for all, such as a sweep. */
 const TURN_LOCK = '30510775313724015';
 
-/** How soon the locks are asked for again once the connection that had them is lost, in milliseconds. */
+/** Pause (ms) before the locks are requested again after the connection was lost. */
 const AGAIN_MS = 1_000;
 
-export interface AttendanceOptions {
+export interface InstanceLockOptions {
   readonly url: string;
   readonly timeoutMs: number;
-  /** Where its media are, told from all other places. Left out, nobody else may run on this database. */
+  /** Identifies the location of the media. Undefined: no other service may use this database. */
   readonly media?: string | undefined;
-  /** Hears once that somebody else came between while the database was out of reach. */
+  /** Called once if another service took the lock while the database was unreachable. */
   readonly onFailure: (failure: Error) => void;
 }
 
-export interface Attendance extends AsyncDisposable {
-  /** Does the work, unless another service is doing it for all. */
+export interface InstanceLock extends AsyncDisposable {
+  /** Runs the work unless another service is running it. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** @throws Error with a sentence for the operator while a service runs there that this one can't run beside */
-export async function attend({ url, timeoutMs, media, onFailure }: AttendanceOptions): Promise<Attendance> {
+/** @throws Error with a sentence for the operator if an incompatible service uses the database */
+export async function lockInstance({
+  url,
+  timeoutMs,
+  media,
+  onFailure,
+}: InstanceLockOptions): Promise<InstanceLock> {
   const ended = new AbortController();
   let client = await hold();
 
@@ -76,7 +81,7 @@ export async function attend({ url, timeoutMs, media, onFailure }: AttendanceOpt
         try {
           return await isTrue(holder, expression, [TURN_LOCK]);
         } catch (error) {
-          // Whatever became of the lock: it goes with the connection, and that is made anew.
+          // The state of the lock is unknown. Ending the connection releases it, and a new connection follows.
           await holder.end();
           throw error;
         }
@@ -101,7 +106,7 @@ async function beAlone(client: pg.Client, url: string): Promise<void> {
   throw new DatabaseInUse(`Another service is already running on ${placeOf(url)}. ${advice}`);
 }
 
-/** All say first where their media are, and then look: of two that start at once with different places none goes on. */
+/** Each service first locks its location and then checks others. Of two with different locations, neither starts. */
 async function beAmong(client: pg.Client, url: string, media: string): Promise<void> {
   if (!(await isTrue(client, 'pg_try_advisory_lock_shared($1)', [PRESENCE_LOCK]))) {
     throw new DatabaseInUse(
