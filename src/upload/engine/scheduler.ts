@@ -1,7 +1,7 @@
 // Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
 // put down, or there is no sense in it.
 import { FileLost } from '#upload/model/file/file-source.ts';
-import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import { isCancelAsked, isFullReason, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
 import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
@@ -135,7 +135,8 @@ export class Scheduler {
         (error: unknown) => ({ stored: undefined, reason: passingReason(error) }),
       );
       if (outcome.stored && outcome.stored.uploadId === upload.begunId) return { stored: outcome.stored };
-      if (outcome.reason) failed = ended;
+      // A full storage may have space again once part 1 is stored, so the next attempt is a new request.
+      if (outcome.reason && !isFullReason(outcome.reason)) failed = ended;
       onSlot();
       this.#fallsAsleep(part, outcome.reason);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
+import { sleep } from '#upload/model/clock.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import { CONDITIONS, entry, setUp } from '#upload/testing/set-up.ts';
@@ -50,6 +51,33 @@ describe('while the storage is full', () => {
     await clock.advance(2 * MINUTE);
     expect(last()?.totals.counts.done).toBe(50);
     expect(last()?.status.storageFull).toBeNull();
+  });
+
+  it('sends all parts at once after space was freed, also those refused beside part 1', async () => {
+    const { through, space } = fullStore();
+    let refused = 0;
+    const sendingFirst = (network: Transport): Transport => {
+      const full = through(network);
+      return {
+        ...full,
+        async put(address, body, options) {
+          // The browser hands bytes to the network before the refusal, which lets other parts go beside part 1.
+          options.onSent(MIB);
+          await sleep(clock, 100, options.signal);
+          if (space.room === 0) refused += 1;
+          return full.put(address, body, options);
+        },
+      };
+    };
+    const { engine, clock, last } = setUp({ ...CONDITIONS, through: sendingFirst });
+    engine.intake.take([entry('large', 24 * MIB)]);
+    await clock.advance(MINUTE / 2);
+    expect(refused).toBeGreaterThan(1);
+    expect(last()?.status.storageFull).not.toBeNull();
+    space.room = 50 * MIB;
+    engine.tryAgain();
+    await clock.advance(MINUTE / 4);
+    expect(last()?.totals.counts.done).toBe(1);
   });
 
   it('tries at once when space was freed, with one request', async () => {
