@@ -178,7 +178,7 @@ test('continues a restore after a reload and creates nothing twice', async ({
   await expect(page.getByText('Bringing back has not ended: 1 glossary left.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   // The code that reads archives can't be loaded for a while.
-  await page.route('**/assets/worker-*.js', (route) => route.abort());
+  await page.route('**/assets/lexicon-worker-*.js', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByText('The service does not answer. It is tried again by itself.')).toBeVisible();
   await page.unrouteAll();
