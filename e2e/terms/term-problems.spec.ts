@@ -429,7 +429,7 @@ test('where problems can’t be looked for no filter says otherwise, until they 
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await workspace.api.addTerm(id, { ...SAID, word: 'SQL' });
   await workspace.api.addTerm(id, { ...SAID, word: 'Kia', pronunciationLanguageId: 'en' });
-  await page.route(/\/worker-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/lint-worker-[^/]+\.js$/, (route) => route.abort());
   await open(page, workspace, `/glossaries/${id}?problems`);
   await openPanel(page, 'Problems');
   const only = panel(page).getByRole('checkbox', { name: 'Show only terms with problems' });
@@ -438,7 +438,7 @@ test('where problems can’t be looked for no filter says otherwise, until they 
   await expect(only).toBeDisabled();
   await expect(only).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Show all terms' })).toBeHidden();
-  await page.unroute(/\/worker-[^/]+\.js$/);
+  await page.unroute(/\/lint-worker-[^/]+\.js$/);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'SQL')).toBeHidden();
   await expect(only).toBeChecked();
