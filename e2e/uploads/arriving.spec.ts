@@ -37,6 +37,7 @@ test('a file is a row of its folder with its progress until it is one of the gal
   await expect(arriving).toContainText('Paused');
 
   faults.clear();
+  faults.cut();
   await tray(page).getByRole('button', { name: 'Resume takes/take 2.wav' }).click();
   await expect(file(page, 'take 2.wav')).toBeVisible();
   await expect(arriving).toBeHidden();
@@ -72,8 +73,7 @@ test('before a folder is deleted, what is still being uploaded into it is named'
   await expect.poll(() => workspace.api.files()).toEqual(['other.mp3']);
 
   faults.clear();
-  await tray(page).getByRole('button', { name: 'Pause takes/take 2.wav' }).click();
-  await tray(page).getByRole('button', { name: 'Resume takes/take 2.wav' }).click();
+  faults.cut();
   await expect(file(page, 'take 2.wav')).toBeVisible();
   expect(await workspace.api.files()).toEqual(['other.mp3', 'takes/take 2.wav']);
 });
@@ -114,8 +114,7 @@ test('a file that is being replaced shows how far that is, in its own row', asyn
   await expect(tree(page).getByRole('treeitem', { name: 'take.wav, being replaced' })).toContainText('%');
   await expect(tree(page).getByRole('treeitem')).toHaveCount(1);
   faults.clear();
-  await tray(page).getByRole('button', { name: 'Pause take.wav' }).click();
-  await tray(page).getByRole('button', { name: 'Resume take.wav' }).click();
+  faults.cut();
   await expect(file(page, 'take.wav')).toContainText('WAV');
 });
 
@@ -144,8 +143,7 @@ test('a file uploaded anew while its deletion is held stays, though another page
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByText('No glossaries yet')).toBeVisible();
   faults.clear();
-  await tray(page).getByRole('button', { name: 'Pause a.wav' }).click();
-  await tray(page).getByRole('button', { name: 'Resume a.wav' }).click();
+  faults.cut();
   await expect(tray(page)).toContainText('1 file uploaded');
   await passUndoTime(page);
   await expect(page.getByText('Deleted 1 audio file.')).toBeVisible();
