@@ -201,7 +201,7 @@ test('a name that is taken: skip, keep both or replace, per file', async ({ page
 test('what is said of a drop that failed goes with the next drop', async ({ page, workspace, guard }) => {
   guard.allow(/Failed to load resource/);
   await using faults = await startFaultProxy(workspace.service.origin);
-  faults.add({ when: isList, fault: { kind: 'drop', afterBytes: 0 } });
+  faults.add({ when: isList, fault: { kind: 'answer', status: 400 } });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   const note = page.getByRole('alert').filter({ hasText: 'Nothing was uploaded' });
