@@ -163,7 +163,7 @@ test('translates uploads', async ({ page, workspace, folder }) => {
   await page.keyboard.press('Escape');
 
   await dropOnto(page, main, [join(folder, 'fault-put-full.wav')]);
-  await expectPseudoText(page, 'once there is room');
+  await expectPseudoText(page, 'Waiting for free space');
   await page.route('**/api/media/upload-url', (route) => route.fulfill({ status: 400 }));
   await dropOnto(page, main, [join(folder, 'Лето')]);
   await expectPseudoText(page, 'The service refused this file');
