@@ -154,19 +154,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-/** The first look at each workspace; that it is repeated each minute is for those who look closer. */
+/** Logs the first scan of a workspace as info, and the scans that repeat it as debug. */
 function noteScan(log: FastifyInstance['log'], { isFirst, ...scan }: DiskScan): void {
   const note = isFirst ? 'info' : 'debug';
   log[note](scan, 'looked through the files of a workspace');
 }
 
-/** What speaks to PostgreSQL is read by those who have it alone. */
+/** Imports the lock only here, so that a service with SQLite doesn't load the PostgreSQL client. */
 async function lockInstance(options: InstanceLockOptions): Promise<InstanceLock> {
   const instanceLock = await import('#service/records/postgres/instance-lock.ts');
   return instanceLock.lockInstance(options);
 }
 
-/** Only whoever wants them reads what makes them. */
+/** Imports the metrics only here, so that a service without them doesn't load their code. */
 async function openMetrics({ uploads }: RecordStore, log: Log): Promise<Metrics> {
   const { createMetrics } = await import('#service/metrics/metrics.ts');
   return createMetrics({ openUploads: () => uploads.count(), lostLogLines: () => log.lostLines });

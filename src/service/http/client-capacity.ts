@@ -9,7 +9,7 @@ export interface CapacityLimits {
   readonly all: number;
 }
 
-/** Whom a reservation counts for. */
+/** The client and the workspace whose limits a reservation counts towards. */
 export interface Requester {
   readonly client: string;
   readonly workspace: string;

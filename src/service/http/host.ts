@@ -7,7 +7,7 @@ const NAME_OR_IPV4 = /^[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/;
 const HOST = /^(?:\[(?<ipv6>[^\]]+)\]|(?<name>[^:]+))(?::(?<port>\d{1,5}))?$/;
 const PORT_MAX = 65_535;
 
-/** Answers 400 if a request has two Host headers, an invalid one, or none although HTTP/1.1 requires it (RFC 9112 §3.2). */
+/** Refuses (400) requests with two Host headers, an invalid one, or none although HTTP/1.1 requires it (RFC 9112 §3.2). */
 export function rejectInvalidHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
     const { host } = raw.headers;
@@ -34,7 +34,7 @@ function isPlainHost(text: string): boolean {
   const { ipv6, name = '', port = '80' } = HOST.exec(text)?.groups ?? {};
   const isPort = Number(port) > 0 && Number(port) <= PORT_MAX;
   const isName = ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6);
-  // Browsers read a name that ends in a number as an IPv4 address, and refuse IPv6 zones: so does `canParse`.
+  // `canParse` does as browsers do: it reads a name that ends in a number as an IPv4 address, and refuses IPv6 zones.
   return isPort && isName && URL.canParse(`http://${text}`);
 }
 

@@ -15,7 +15,7 @@ export function measureRequests(http: FastifyInstance, onAnswered: (request: Ans
   http.addHook('onResponse', async ({ routeOptions, method, is404 }, reply) => {
     const { url: route = NO_ROUTE } = routeOptions;
     onAnswered({
-      // Clients can send any method name, so those of unknown routes aren't reported.
+      // Clients can send any method name, so the methods of unknown routes aren't reported.
       method: is404 ? NO_ROUTE : method,
       route: is404 ? NO_ROUTE : route,
       status: reply.statusCode,

@@ -1,4 +1,4 @@
-// Which origin signed addresses start with: PUBLIC_URL, else what the request says about itself.
+// The origin that signed addresses start with: PUBLIC_URL if it is set, else an origin derived from the request.
 import { afterAll, expect } from 'vitest';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
 import { keptLog } from '#service/testing/kept-log.ts';
@@ -204,7 +204,7 @@ testOnDisk('X-Forwarded-* of anyone else is ignored', async () => {
 
 const WARNING = 'signed addresses may not be reachable';
 
-/** Counts the warnings about signed addresses after these Origins have sent a request each. */
+/** Sends one request from each of these origins, and counts the warnings about signed addresses. */
 async function warningsAfter(origins: readonly string[], allowedOrigins: string[] = []): Promise<number> {
   const log = keptLog();
   await using warned = await startTestService(

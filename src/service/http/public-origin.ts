@@ -10,11 +10,11 @@ import { isHost } from './host.ts';
 
 export interface PublicOriginOptions {
   readonly publicUrl?: string;
-  /** Origins of pages that are served elsewhere, so that theirs says nothing about this service. `*` means any. */
+  /** Origins of pages that another server serves: their `Origin` says nothing about this service. `*` means any origin. */
   readonly allowedOrigins: readonly string[];
   /** Whether the `X-Forwarded-*` headers of a request from this IP address count. */
   readonly isTrustedProxy: (address: string) => boolean;
-  /** False if an S3 store signs all addresses: a wrong origin is of no consequence then. */
+  /** Whether signed addresses lead to this service. With media in S3 they don't, so a wrong origin needs no warning. */
   readonly signsAddresses: boolean;
 }
 
@@ -49,14 +49,14 @@ export function createPublicOrigin(options: PublicOriginOptions): PublicOrigin {
   };
 }
 
-/** Parses an `Origin` header. @returns undefined for `null`, and for all that is no http or https origin */
+/** Parses an `Origin` header. @returns undefined for `null`, and for any text that isn't an http or https origin */
 function parseOrigin(header: string | undefined): URL | undefined {
   if (header === undefined || !WEB_ORIGIN.test(header)) return undefined;
   const url = URL.parse(header);
   return url && isHost(url.host) ? url : undefined;
 }
 
-/** The URL of the service as the request and, if it is trusted, the proxy state it. */
+/** Returns the URL of the service by the request's headers, including `X-Forwarded-*` if the proxy is trusted. */
 function requestedUrl({ host, protocol, headers }: FastifyRequest, isForwarded: boolean): URL {
   const forwarded = (name: string) => (isForwarded ? firstEntry(headers[name]) : undefined);
   const scheme = forwarded('x-forwarded-proto')?.toLowerCase() ?? protocol;
@@ -70,13 +70,13 @@ function requestedUrl({ host, protocol, headers }: FastifyRequest, isForwarded: 
   return url;
 }
 
-/** @returns '' if the port is none, or is the other scheme's: a proxy behind the end of TLS states its own port 80. */
+/** @returns '' if the port is invalid, or is 80 with https or 443 with http: then it is a port inside the proxy */
 function usablePort(port: string | undefined, scheme: 'http' | 'https'): string {
   const isPort = port !== undefined && isHost(`host:${port}`);
   return isPort && port !== (scheme === 'https' ? '80' : '443') ? port : '';
 }
 
-/** Each proxy on the way adds an entry at the end, so the first one is about the browser's own request. */
+/** Returns the first entry. Each proxy adds an entry at the end, so the first one describes the browser's request. */
 function firstEntry(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')

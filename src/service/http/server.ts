@@ -47,7 +47,7 @@ export interface ServerOptions {
   readonly schemaVersion: number;
   /** The origin signed addresses start with. If unset, it is derived from each request (public-origin.ts). */
   readonly publicUrl?: string;
-  /** False if an S3 store signs them all. */
+  /** Whether signed addresses lead to this service; false with media in S3. */
   readonly signsAddresses: boolean;
   /** IP addresses and networks of proxies whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];

@@ -1,4 +1,4 @@
-// Publishing under a condition, over HTTP: what two clients and lost answers make of it (docs/api.md §4.3).
+// Uploads with conditions over HTTP: two clients with one name, and answers that were lost (docs/api.md §4.3).
 import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ async function conditionalAddress(fileName: string, onlyIf: FileCondition): Prom
 const putIf = (address: string, body: string, onlyIf: FileCondition): Promise<PutAnswer> =>
   put(service, address, body, headersOf(onlyIf));
 
-/** A multipart upload with these parts stored, and its condition. */
+/** Begins a multipart upload under a condition and sends these parts. @returns its id */
 async function begin(
   fileName: string,
   onlyIf?: FileCondition,
@@ -93,7 +93,7 @@ async function currentVersion(path: string): Promise<FileCondition> {
 const textOf = async (path: string) => String(await readMedia(service, path));
 
 function expectChanged(answer: PutAnswer | LightMyRequestResponse): void {
-  // S3 answers a PUT itself, in XML.
+  // S3 answers the PUT of a single file itself, in XML.
   if (answer.headers['content-type']?.toString().includes('xml')) expect(answer.statusCode).toBe(412);
   else expectProblem(answer, 412, 'file-changed');
 }
@@ -140,7 +140,7 @@ describe('a file sent with one PUT', () => {
   test('is published by one of two clients at once', async () => {
     const addresses = await Promise.all(['a', 'b'].map(() => conditionalAddress('put/race.mp4', ABSENT)));
     const answers = await Promise.all(addresses.map((address, at) => putIf(address, `client ${at}`, ABSENT)));
-    // Of two that meet S3 may ask both to try again (409).
+    // The loser gets 412. On S3 it may get 409 instead if the two PUTs meet.
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await textOf('put/race.mp4')).toBe(`client ${won}`);
@@ -177,7 +177,7 @@ describe('a file sent with one PUT', () => {
       'succeeds at the same address after a crash between publishing and recording that',
       async () => {
         const address = await conditionalAddress('lost/crash.mp4', ABSENT);
-        // As a crash leaves it: the file in place, the address unused.
+        // Makes the state after such a crash: the file is in place, but the address isn't marked as used.
         await upload(service, 'lost/crash.mp4', 'mine');
         const before = await versionsOf(service, 'lost/crash.mp4');
         expect((await putIf(address, 'mine', ABSENT)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
-// Parses request bodies as JSON, within limits on memory and time. An empty body counts as none, whatever its content type.
+// Parses request bodies as JSON, within limits on memory and time. An empty body counts as no body, even if the request has a
+// content type.
 import type { ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -162,7 +163,7 @@ function hasBody({ raw: { headers } }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Limits above those of any valid body. Parsing 4 MiB of nothing but brackets or commas takes seconds. */
+/** Limits that no valid body exceeds. Without them, parsing 4 MiB of brackets or commas would take seconds. */
 const DEPTH_MAX = 32;
 const ENTRIES_MAX = 2 * LIST_ENTRIES_MAX;
 /** Maximum number of property names: two for each part of the longest upload, and some more. */

@@ -1,5 +1,5 @@
-// The maximum number of connections. Each one needs a file descriptor, and its response up to one more. The rest, a third of
-// the file descriptors, is reserved for the database and media, whatever clients open.
+// The maximum number of connections. Each one needs a file descriptor, and its response up to one more. The remaining third of
+// the file descriptors is reserved for the database and media, so that clients can't use up all of them.
 import { readFileSync } from 'node:fs';
 
 const OPEN_FILES = /^Max open files\s+(\d+)/m;

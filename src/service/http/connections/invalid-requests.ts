@@ -1,5 +1,5 @@
-// Answers requests that aren't valid HTTP, before any route or hook: with a bare status, after which the connection closes.
-// The response repeats nothing of the request and says nothing about the service.
+// Refuses requests that aren't valid HTTP, before any route or hook runs. The response is a bare status, after which the
+// connection closes. It repeats nothing from the request and says nothing about the service.
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isAnswerPending } from './request-queue.ts';
@@ -11,7 +11,10 @@ const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
   ['HPE_INVALID_VERSION', 505],
 ]);
 
-/** Answers a request that can't be parsed. If an earlier response is still pending, the connection closes without one. */
+/**
+ * Refuses a request that can't be parsed. If an earlier response is still pending, the connection closes without a response,
+ * because the client would take it for the earlier one.
+ */
 export function answerInvalidRequest(error: Error & { readonly code?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_BY_CODE.get(error.code) ?? 400;
@@ -23,7 +26,7 @@ export function answerInvalidRequest(error: Error & { readonly code?: unknown },
   socket.destroy(error);
 }
 
-/** Answers 417 to an `Expect` other than “100-continue”, because the client would wait forever. */
+/** Refuses (417) an `Expect` other than “100-continue”: the client waits for a response before it sends the body. */
 export const refuseExpectation: RequestListener = (_request, response) => {
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 };

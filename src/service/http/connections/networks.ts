@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /**
  * Creates a check whether an IP address is one of these addresses or in one of these networks.
  * @param entries IPv4 and IPv6 addresses, and networks like `10.0.0.0/8`
- * @returns a function that also knows IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`), and returns false for what is
- *   no IP address
+ * @returns a function that also matches IPv4 addresses written as IPv6 (`::ffff:10.0.0.1`). It returns false for text that
+ *   isn't an IP address
  */
 export function networkMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

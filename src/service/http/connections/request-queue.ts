@@ -1,5 +1,6 @@
-// Handles pipelined requests one at a time: a request waits until the response before it has been sent. Node parses all heads
-// in one chunk of a connection, up to two thousand in 60 kB, each of which could open a file and fill memory.
+// Handles pipelined requests one at a time: a request waits until the response before it has been sent. Node parses all request
+// heads in one chunk of a connection: up to two thousand in 60 kB. If all of them ran at once, each could open a file and fill
+// memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestScheduler } from './request-scheduler.ts';

@@ -1,7 +1,7 @@
-// Limits how many requests start in one turn of the event loop, in the order they arrived, so that new connections, timers
-// and data of other clients aren't delayed by a client that sends very many requests. New connections have priority over
-// more requests of existing ones: the event loop accepts one per turn, so the last of five hundred would otherwise wait for
-// seconds.
+// Limits how many requests start in one turn of the event loop. The others start in later turns, in the order they arrived.
+// So a client that sends very many requests doesn't delay new connections, timers and data of other clients. New connections
+// have priority over further requests: the event loop accepts one connection per turn, so the last of five hundred would
+// otherwise wait for seconds.
 import type { Socket } from 'node:net';
 
 /** Requests per turn. Each takes 0.1 to 0.2 ms. With fewer, the overhead of turns would slow all responses down. */

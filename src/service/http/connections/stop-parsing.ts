@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 /** Return value that tells llhttp that the rest is not HTTP. */
 const UPGRADED = 2;
 
-/** @param socket a new connection of which nothing has been read */
+/** @param socket a new connection, before any byte was read from it */
 export function stopParsingWhenDestroyed(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');
   if (typeof parser !== 'object' || parser === null) return;

@@ -1,4 +1,4 @@
-// Answers a conditional GET of a list: 304 if the client has the present version, else the list.
+// Handles a conditional GET of a list: sends 304 if the client has the current version, else the list.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';

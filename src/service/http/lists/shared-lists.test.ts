@@ -170,7 +170,7 @@ test('a list that many read counts once, until the last of them has it', async (
   const list = longList('many');
   for (const reader of readers) expect(Buffer.isBuffer(await lists.getBody(list.at('1'), reader))).toBe(true);
   expect(list.reads).toBe(1);
-  // Whoever has gone while it was made takes nothing.
+  // A client that disconnected while its list was serialised holds no memory.
   await lists.getBody(longList('gone').at('1'), {
     ...asker,
     response: Object.assign(aResponse(), { destroyed: true }),

@@ -35,7 +35,7 @@ const LIMITS: SharedListsLimits = {
 };
 
 export interface NamedList {
-  /** Identifies this list among those of all workspaces. */
+  /** Identifies this list among the lists of all workspaces. */
   readonly name: string;
   readonly version: string;
   readonly pages: Pages<unknown>;

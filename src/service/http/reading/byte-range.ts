@@ -21,7 +21,7 @@ const SPEC = /^(\d*)-(\d*)$/;
  * @param size of the file (bytes)
  */
 export function selectBytes(header: string | undefined, size: number): Selection {
-  // An empty file has no ranges. A server may ignore `Range` (§14.2), and browsers send one for whatever they play.
+  // No range fits an empty file. Browsers send `Range` for every file they play, so ignore it (§14.2) rather than refuse it.
   if (size === 0) return WHOLE;
   const [, set] = SET.exec(header ?? '') ?? [];
   // A list may have empty members (§5.6.1).
