@@ -1,6 +1,6 @@
-// Which writes the store checks conditions on (`If-None-Match: *`, `If-Match`), found out by trying: some servers ignore
-// the headers, and would replace a file without a word. PUT and CompleteMultipartUpload are tried apart, each with
-// conditions that hold and conditions that fail.
+// Finds out by trying on which writes the store checks conditions (`If-None-Match: *`, `If-Match`). Some servers ignore the
+// headers and would replace a file silently. PUT and CompleteMultipartUpload are tried separately, each with conditions that
+// hold and conditions that fail.
 import { randomUUID } from 'node:crypto';
 import {
   AbortMultipartUploadCommand,
@@ -16,14 +16,14 @@ import { isNotFound, isRefusal, statusOf } from './errors.ts';
 import { unquoted } from './etag.ts';
 import type { S3Settings } from './settings.ts';
 
-/** Whether the store checks that no object is there (`absent`), and that the object has an ETag (`version`). */
+/** Whether the store checks that there is no object (`absent`), and that the object has this ETag (`version`). */
 export type Checked = Readonly<Record<'absent' | 'version', boolean>>;
 
-/** Each is tried once, when it is first asked for. If the store is away then, the next call tries again. */
+/** Each check runs once, at the first call. If the store can't be reached then, the next call tries again. */
 export interface ConditionalWrites {
-  /** By a PUT of an object. */
+  /** Conditions that the store checks on a PUT. */
   readonly put: () => Promise<Checked>;
-  /** By CompleteMultipartUpload. */
+  /** Conditions that the store checks on CompleteMultipartUpload. */
   readonly complete: () => Promise<Checked>;
 }
 
@@ -31,18 +31,18 @@ export function isChecked(onlyIf: FileCondition, checked: Checked): boolean {
   return 'absent' in onlyIf ? checked.absent : checked.version;
 }
 
-/** The headers that S3 takes a condition in, as the SDK names them. */
+/** Returns the headers for a condition, under the SDK's names. */
 export function conditionHeaders(onlyIf: FileCondition): { IfNoneMatch: '*' } | { IfMatch: string } {
   return 'absent' in onlyIf ? { IfNoneMatch: '*' } : { IfMatch: `"${onlyIf.version}"` };
 }
 
-/** S3's answers to a condition that failed. `If-Match` on an object that is gone is 404 there. */
+/** Whether S3 answered that a condition failed. `If-Match` on an object that is gone is 404 instead. */
 export const isConditionFailed = (error: unknown) => statusOf(error) === 412;
 
-/** Two writes met (ConditionalRequestConflict): neither has failed for good. */
+/** Whether two writes met (ConditionalRequestConflict). The same write may succeed if it is repeated. */
 export const isConflict = (error: unknown) => statusOf(error) === 409;
 
-/** In front of a random name, below the prefix, where no workspace can be. */
+/** Start of the random name of an object below the prefix. No workspace can have such a name. */
 const NAME = '.lectern-condition-check-';
 
 const OTHER: FileCondition = { version: '00000000000000000000000000000000' };
@@ -69,7 +69,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Makes an object, under a condition or without one. @returns its ETag */
+/** Writes an object, under a condition or without one. @returns its ETag */
 type Write = (onlyIf?: FileCondition) => Promise<string>;
 type WriterAt = (ask: Ask, place: { readonly Bucket: string; readonly Key: string }) => Write;
 
@@ -110,7 +110,7 @@ async function tryAt(ask: Ask, { bucket, prefix }: Place, writerAt: WriterAt): P
   }
 }
 
-/** @throws if the store is away or fails: that says nothing of conditions */
+/** @throws if the store can't be reached or fails, because that says nothing about conditions */
 async function isDone(write: Write, onlyIf: FileCondition): Promise<boolean> {
   try {
     await write(onlyIf);

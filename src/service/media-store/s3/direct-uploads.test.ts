@@ -40,7 +40,7 @@ test('signing many addresses yields to other work in between', async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-/** `changed` and `absent`: the condition failed, with an object at the path or with none. */
+/** `changed` and `absent`: the condition failed, because the path has another object or none. */
 type Completion = 'done' | 'failed' | 'gone' | 'conflict' | 'changed' | 'absent';
 
 const STATUS: Record<Completion, number> = {

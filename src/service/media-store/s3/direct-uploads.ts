@@ -53,7 +53,7 @@ interface Place {
   readonly retryMs?: number;
   readonly bucket: string;
   readonly keys: Keys;
-  /** Which writes the store checks conditions on. */
+  /** Tells on which writes the store checks conditions. */
   readonly conditions: ConditionalWrites;
 }
 
@@ -136,7 +136,7 @@ export function createDirectUploads(place: Place): Direct {
         ContentType: contentType,
         ...(onlyIf && conditionHeaders(onlyIf)),
       });
-      // Signed, so that S3 refuses a PUT with another content type or condition, or without them.
+      // Sign these headers, so that S3 refuses a PUT with another content type or condition, or without them.
       const signableHeaders = new Set(['content-type', 'if-none-match', 'if-match']);
       return getSignedUrl(client, put, { expiresIn: ttlSeconds, signableHeaders });
     },
@@ -174,7 +174,7 @@ export function createDirectUploads(place: Place): Direct {
         if (onlyIf && !checked) await requireMet(upload, onlyIf);
         await ask(command, patienceMs);
       };
-      /** The same parts at the path are this upload's own success, or as good as that. */
+      /** Does not throw if the object at the path was made of the same parts: the upload has succeeded already. */
       const refuseChanged = async (cause: unknown) => {
         if (!(await isCompleted(upload, etags))) throw new FileChanged('The condition failed.', { cause });
         await abort(upload);
@@ -195,7 +195,7 @@ export function createDirectUploads(place: Place): Direct {
           if (await isCompleted(upload, etags)) return;
           // Some servers answer 500 for an upload that is gone; reading its parts throws UploadGone.
           await partsOf(upload);
-          // The upload is there, so it is the object that isn't: `If-Match` found nothing.
+          // The upload still exists, so the 404 is about the object: `If-Match` found none.
           if (checked && isNotFound(error)) throw new FileChanged('The file is gone.', { cause: error });
           if (!isFailure(error) && !isFirstConflict) throw error;
           // The upload is still open. Some servers answer 500 while another replica completes it.

@@ -51,7 +51,7 @@ async function putFile(
   expect(response.status).toBe(200);
 }
 
-/** Undefined if the file has to be sent in parts. */
+/** @returns undefined if the file must be sent as a multipart upload */
 async function addressFor(
   { direct }: DirectStore,
   file: NewFile,

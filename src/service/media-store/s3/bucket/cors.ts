@@ -49,7 +49,7 @@ export function withoutCors(settings: S3Settings, origins: readonly string[] = [
   return `The ${placeOf(settings)} has no CORS rules of its own. Let ${pages} send and read files there in the settings of the server.`;
 }
 
-/** The type of the file, and the condition it is published under. */
+/** Headers of a PUT: the type of the file, and the condition it is published under. */
 const SENT_HEADERS = ['content-type', 'if-none-match', 'if-match'];
 
 export const maySend = (rules: readonly CORSRule[], origin: string): boolean =>
