@@ -19,7 +19,7 @@ export class FileChanged extends Error {
   override readonly name = 'FileChanged';
 }
 
-/** The store can't check a condition on a file that is sent whole: it has to be sent in parts. */
+/** The store can't check this condition on a single PUT, so the file must be sent as a multipart upload. */
 export class NeedsParts extends Error {
   override readonly name = 'NeedsParts';
 }

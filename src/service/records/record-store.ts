@@ -156,8 +156,8 @@ export interface UsedAddressRecords {
 }
 
 /**
- * The latest known version of each workspace's media list, for stores that don't report changes. A version is that of a
- * list's content, or a value that no list has.
+ * The latest known version of each workspace's media list, for stores that don't report changes. After `outdate` it is a
+ * value that no list has.
  */
 export interface MediaListRecords {
   /** @returns undefined if no list was read yet */
@@ -168,7 +168,7 @@ export interface MediaListRecords {
   outdate(workspace: string): Promise<void>;
 }
 
-/** A stored file as it was at `notedAt`. */
+/** A stored file as observed at `notedAt`. */
 export interface NotedFile {
   readonly path: string;
   /** Size (bytes). */

@@ -1,6 +1,6 @@
-// Limits the open PUTs. An address may have few, because clients retry while an attempt hangs in a dead connection; a new
-// attempt ends the one that is silent longest. Clients and workspaces have limits too, because each PUT holds a connection, a
-// file and memory.
+// Limits the open PUTs. An address may have two, because clients retry while an earlier attempt hangs in a dead connection. A
+// third attempt ends the attempt that has been silent longest. Clients and workspaces have limits too, because each PUT holds a
+// connection, a file and memory.
 import { ApiError } from '#service/core/api-error.ts';
 
 const ATTEMPTS_PER_ADDRESS = 2;

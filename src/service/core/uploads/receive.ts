@@ -66,9 +66,9 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     using room = await quota.setAside(workspace, body.size);
     const chunks = chunksOf(body, body.put.signal);
     await using staged = await intake.stage({ size: body.size, chunks });
-    // Publish first, then mark the address as used. After a crash between the two the client sends the body again, and
-    // the store accepts it under any condition, because the file in place has the same bytes. In the other order an
-    // address could be used with nothing stored.
+    // Publish first, then mark the address as used. After a crash between the two, the client sends the body again. The
+    // store accepts it under any condition, because the file in place has the same bytes. In the other order, an address
+    // could be marked as used although nothing was stored.
     await lock.run(address.nonce, async () => {
       await refuseUsed(address);
       await staged.publish(workspace, path, onlyIf);

@@ -14,7 +14,7 @@ export interface Sweep {
   cleanUp(): Promise<void>;
 }
 
-/** How long (ms) a completed upload is remembered: a client that lost the answer learns that its file was published. */
+/** How long (ms) a completed upload is remembered, so that a client whose answer was lost learns of the completion. */
 export const COMPLETED_REMEMBERED_MS = 86_400_000;
 
 /** Time (ms) after its expiry for which a used address is stored, because another PUT to it may have started in time. */

@@ -59,7 +59,7 @@ async function start(
   return uploads;
 }
 
-/** Records that fail once, at this call, in a transaction or outside one. */
+/** Returns records whose first call of this method fails, in a transaction or outside one. */
 function failingAt<Table extends 'uploads' | 'usedAddresses'>(
   table: Table,
   method: keyof Records[Table],
@@ -276,7 +276,7 @@ test('the same crash after parts were copied together, and after another name wa
   const opened = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
   const { uploadId } = opened;
   const second = await uploads.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
-  // The larger part first: no file of the upload has all its parts where they belong.
+  // Sends the larger part first: then no stored file has all parts at their final offsets, so completing copies them.
   await send(uploads, second.uploadUrl, bodies[1]);
   await send(uploads, opened.uploadUrl, bodies[0]);
   const completed = (by: Uploads) => finish(by, uploadId, bodies, { saveAs: 'dir/film (2).mp4' });

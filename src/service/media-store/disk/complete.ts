@@ -14,7 +14,7 @@ export interface Completion {
   readonly directory: string;
   /** Where the file is to be. */
   readonly target: string;
-  /** Moves the assembled file to the target, durably. @returns whether it did: the same bytes may be there already */
+  /** Moves the assembled file to the target, durably. @returns false if the target had the same bytes, so nothing was moved */
   publish(file: string): Promise<boolean>;
   /** Makes an earlier move durable. */
   settle(): Promise<void>;
@@ -34,7 +34,7 @@ export async function completeParts(completion: Completion, parts: readonly Stor
   try {
     published = await completion.publish(file);
   } finally {
-    // Each further attempt makes another copy: this one must not stay on the disk until the upload ends.
+    // Delete a copy that wasn't published. Each attempt makes another, and they would stay until the upload ends.
     if (!published) await unless(['ENOENT'], unlink(file));
   }
 }

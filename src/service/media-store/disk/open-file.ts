@@ -95,7 +95,7 @@ class FileOnDisk implements OpenFile {
     return space.subarray(0, bytesRead);
   }
 
-  /** Waits for a read in flight first, because a closed descriptor may become that of another file. */
+  /** Waits for a read in flight first, because the system may reuse a closed descriptor for another file. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lastRead;
     await this.#handle.close();
@@ -109,7 +109,7 @@ export function versionOf({ dev, ino, size, mtimeNs }: Stats): string {
 
 /**
  * Returns a version for upload conditions. It includes ctime, so it also changes if a program rewrites the file and sets the
- * modification time back. A backup with hard links changes it too: then a person is asked once more before a replacement.
+ * modification time back. A backup with hard links changes it too: then a person is asked again before a replacement.
  */
 export function conditionVersionOf({ dev, ino, size, mtimeNs, ctimeNs }: Stats): string {
   return hashOf(dev, ino, size, mtimeNs, ctimeNs);

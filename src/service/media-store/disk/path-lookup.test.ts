@@ -1,4 +1,4 @@
-// A fake case-insensitive file system, like those of macOS and Windows. Any case and Unicode form of a name leads to the
+// A fake case-insensitive file system, as macOS and Windows have. Any case and Unicode form of a name leads to the
 // entry in lower case and composed form.
 import type * as fs from 'node:fs';
 import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

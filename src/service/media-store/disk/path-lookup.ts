@@ -1,4 +1,6 @@
-// Finds what is at a path below a workspace. It checks each segment and follows no symlink.
+// Finds out whether a path below a workspace is a file, a directory or something else. Checks each segment and follows no
+// symlink.
+//
 // Each check is a synchronous lstat. The system answers from memory in microseconds, but through the thread pool the same
 // call costs many times that and waits behind reads and writes. The drawback: if the entry is not in memory, the whole
 // service waits for the disk. That is acceptable for a local disk, but not for a network file system, where each check may

@@ -1,4 +1,4 @@
-// Whether a stored file has exactly the bytes of an upload, found out by reading it.
+// Compares a stored file with the bytes of an upload, by reading the file.
 import { createHash } from 'node:crypto';
 import type { OpenFile, StoredPart } from '#service/media-store/media-store.ts';
 

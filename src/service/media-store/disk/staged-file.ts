@@ -14,7 +14,7 @@ interface Destination {
   readonly onlyIf: FileCondition | undefined;
 }
 
-/** @param publish moves a file to its place in the gallery; returns whether it did */
+/** @param publish moves a file to its path in the gallery; returns whether the file was moved */
 export async function stageFile(
   directory: string,
   body: Body,

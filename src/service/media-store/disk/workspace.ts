@@ -71,7 +71,7 @@ export class DiskWorkspace {
   }
 
   /**
-   * Moves a durable file to its path, replacing what was there. Durable once it returns.
+   * Moves a durable file to its path, replacing any file there. The move is durable once this returns.
    * If its condition fails but the file in place has the same bytes, an earlier attempt published them and its answer was
    * lost. This counts as published.
    * @returns whether the file was moved

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const written = () => readFile(join(folder, 'file'));
 
-/** @param chunk size (bytes) of a chunk, like those of a socket */
+/** @param chunk size (bytes) of the body's chunks; by default as large as the chunks that a socket reads */
 function bodyOf(bytes: Uint8Array, chunk = 64 * KIB): Body {
   async function* chunks() {
     for (let start = 0; start < bytes.byteLength; start += chunk) yield bytes.slice(start, start + chunk);

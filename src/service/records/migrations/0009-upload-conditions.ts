@@ -1,4 +1,5 @@
-// The condition an upload is published under, and which uploads were completed: a client whose answer was lost asks again.
+// Adds the condition of an upload, and a table of completed uploads: a client whose answer was lost asks again and must learn
+// that its upload was completed.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

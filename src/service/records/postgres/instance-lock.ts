@@ -106,7 +106,10 @@ async function beAlone(client: pg.Client, url: string): Promise<void> {
   throw new DatabaseInUse(`Another service is already running on ${placeOf(url)}. ${advice}`);
 }
 
-/** Each service first locks its location and then checks others. Of two with different locations, neither starts. */
+/**
+ * Locks the location of this service's media first, and then looks for locks of other locations. So two services with different
+ * locations can't both start, even at the same moment: at least one sees the lock of the other.
+ */
 async function beAmong(client: pg.Client, url: string, media: string): Promise<void> {
   if (!(await isTrue(client, 'pg_try_advisory_lock_shared($1)', [PRESENCE_LOCK]))) {
     throw new DatabaseInUse(

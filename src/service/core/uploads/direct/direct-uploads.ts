@@ -64,9 +64,9 @@ function directPresigner(context: DirectContext): Presign {
 }
 
 /**
- * Publishes the file first and deletes the record after that. After a crash between the two, a repeated request finds the
- * upload gone and a file of exactly these parts, so it was completed. The lock is local to the process. Of two processes, the
- * one that deletes the record reports success.
+ * Publishes the file first and deletes the record after that. After a crash between the two, a repeated request finds no
+ * upload in S3 but a file made of exactly these parts, so the upload was completed. The lock is local to the process. If two
+ * processes complete an upload at once, the one that deletes the record reports success. The other throws `upload-completed`.
  */
 function directCompleter(context: DirectContext): CompleteUpload {
   const {
@@ -90,7 +90,8 @@ function directCompleter(context: DirectContext): CompleteUpload {
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       // Check the quota here, because S3 accepted the parts without asking the service.
       using setAside = await quota.setAside(upload.workspace, bytes);
-      // One at a time for each path. Some stores don't check the condition themselves: the service looks right before.
+      // Complete one upload at a time for each path: if the store doesn't check the condition, the service checks it right
+      // before.
       await lock.run(`${upload.workspace}/${upload.path}`, () =>
         refuseClash(direct.complete(upload, stored, onlyIf)),
       );
