@@ -136,6 +136,13 @@ describe('a PUT', () => {
     });
   });
 
+  it('waits as long as Retry-After says when S3 is busy', async () => {
+    const stored = put().catch(judge);
+    const body = '<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>';
+    FakeXhr.last.answer(503, 'Retry-After: 9\r\n', body);
+    expect(await stored).toMatchObject({ kind: 'again', afterMs: 9_000 });
+  });
+
   it('takes an abort it did not ask for as a lost connection: Safari fires one for its own', async () => {
     const stored = failure(put());
     FakeXhr.last.end('abort');

@@ -200,8 +200,10 @@ function put(
     xhr.addEventListener('load', () => {
       if (xhr.status >= 200 && xhr.status < 300) return resolve({ etag: readableEtag(xhr) });
       const s3 = parseS3Error(xhr.responseText);
-      if (s3) fail(refusedByS3(xhr.status, s3));
-      else readFailure(asResponse(xhr)).then(fail, reject);
+      readFailure(asResponse(xhr)).then(
+        (failure) => fail(s3 ? { ...failure, ...refusedByS3(xhr.status, s3) } : failure),
+        reject,
+      );
     });
     xhr.addEventListener('error', () => fail({ kind: 'unreachable' }));
     // Safari also fires abort for a connection it dropped itself: only our own signal means we wanted it.

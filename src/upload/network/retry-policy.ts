@@ -84,12 +84,12 @@ function judgeStatus(failure: Refusal, call: 'api' | 'put'): Verdict {
   const refused: Reason = { code: 'refused', status, sentence };
   const byCode = S3_CODES.get(failure.s3Code);
   if (byCode === 'full' || status === 507 || failure.code === 'workspace-full') return judgeFull(failure);
-  // S3's sentences are for programmers ("You did not provide the number of bytes specified by …").
-  if (byCode === 'again') return { kind: 'again', reason: { code: 'server-trouble', status, sentence: '' } };
   if (byCode === 'new-address' && call === 'put') return { kind: 'new-address', reason: refused };
-  if (isTemporary(status)) {
+  if (byCode === 'again' || isTemporary(status)) {
     const afterMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
-    return { kind: 'again', reason: { code: 'server-trouble', status, sentence }, afterMs };
+    // S3's sentences are for programmers ("You did not provide the number of bytes specified by …").
+    const shown = byCode === 'again' ? '' : sentence;
+    return { kind: 'again', reason: { code: 'server-trouble', status, sentence: shown }, afterMs };
   }
   if (status === 401 || status === 403)
     return call === 'api' ? { kind: 'sign-in' } : { kind: 'new-address', reason: refused };
