@@ -53,6 +53,16 @@ test('what is full beside part 1 too waits, and says why', async () => {
   expect(state('a')?.kind).toBe('done');
 });
 
+test('parts that a busy server refuses beside part 1 wait only as long as Retry-After says', async () => {
+  const { engine, clock, state } = setUp({
+    fate: (call, count) =>
+      call === 'put' && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : FINE,
+  });
+  engine.intake.take([entry('a', BIG)]);
+  await clock.advance(11 * MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
 test('what went beside part 1 is sent again after a reload, when that was not stored', async () => {
   const first = setUp({
     fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),

@@ -1,16 +1,14 @@
 // Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
 // put down, or there is no sense in it.
 import { FileLost } from '#upload/model/file/file-source.ts';
-import { isCancelAsked, isFullReason, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
 import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
-import { judge } from '#upload/network/retry-policy.ts';
-
+import { judge, type Verdict } from '#upload/network/retry-policy.ts';
 import type { StorageGate } from '#upload/network/storage-gate.ts';
 import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
-
 import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
 import { CancelAsked } from './completion.ts';
@@ -80,16 +78,10 @@ export class Scheduler {
     };
     try {
       const attempt = this.#attempt(part, onSlot);
-      const early = await this.#sendEarly(part, attempt, onSlot);
-      let failed = early.failed;
       const stored =
-        early.stored ??
+        (await this.#sendEarly(part, attempt, onSlot)) ??
         (await retrier.retry({
-          attempt: () => {
-            const ended = failed;
-            failed = undefined;
-            return ended ?? attempt();
-          },
+          attempt,
           signal: lane.signal,
           bytes: bytesOf(part),
           onWait: (reason) => {
@@ -116,33 +108,34 @@ export class Scheduler {
   /**
    * Sends a part beside part 1. It counts only if part 1 is then stored under the same upload id: that may change when
    * the address of part 1 is refused. So it is tried once, and after a failure waits for part 1.
-   * @returns the result, or the failure that the next attempt follows
+   * @returns undefined if the part must be sent again, now that part 1 is stored
    * @throws the lane's reason
    */
   async #sendEarly(
     part: Part,
     attempt: () => Promise<PutResult>,
     onSlot: () => void,
-  ): Promise<{ readonly stored?: PutResult; readonly failed?: Promise<PutResult> | undefined }> {
+  ): Promise<PutResult | undefined> {
     const { upload, session, number, lane } = part;
     const { firstPartJournalled } = session;
-    if (number === 1 || !firstPartJournalled) return {};
-    let failed: Promise<PutResult> | undefined;
+    if (number === 1 || !firstPartJournalled) return undefined;
     if (upload.uploadId === undefined) {
-      const ended = attempt();
-      const outcome = await ended.then(
-        (stored) => ({ stored, reason: undefined }),
-        (error: unknown) => ({ stored: undefined, reason: passingReason(error) }),
-      );
-      if (outcome.stored && outcome.stored.uploadId === upload.begunId) return { stored: outcome.stored };
-      // A full storage may have space again once part 1 is stored, so the next attempt is a new request.
-      if (outcome.reason && !isFullReason(outcome.reason)) failed = ended;
+      let failure: Verdict | undefined;
+      try {
+        const stored = await attempt();
+        if (stored.uploadId === upload.begunId) return stored;
+      } catch (error) {
+        failure = judge(error);
+      }
       onSlot();
-      this.#fallsAsleep(part, outcome.reason);
+      this.#fallsAsleep(part, failure && passingReason(failure));
+      // Retry-After counts from the refusal, not from the moment when part 1 is stored.
+      if (failure?.kind === 'again' && failure.afterMs)
+        await this.#deps.breaker.wait(failure.afterMs, lane.signal, false);
     }
     await orAborted(firstPartJournalled.promise, lane.signal);
     lane.signal.throwIfAborted();
-    return { failed };
+    return undefined;
   }
 
   #attempt(part: Part, onSlot: () => void) {
@@ -238,10 +231,9 @@ export class Scheduler {
   }
 }
 
-/** Of what is over after a while, wherever it is sent. */
-function passingReason(error: unknown): Reason | undefined {
-  const verdict = judge(error);
-  return verdict.kind === 'again' || verdict.kind === 'full' ? verdict.reason : undefined;
+/** Returns the reason of a failure after which the same request may succeed later. */
+function passingReason(failure: Verdict): Reason | undefined {
+  return failure.kind === 'again' || failure.kind === 'full' ? failure.reason : undefined;
 }
 
 /** On its way. */
