@@ -230,11 +230,8 @@ export function waitsForItsFile(state: UploadState): state is Extract<UploadStat
 
 /** Goes on once there is space in the storage. */
 export function waitsForSpace(state: UploadState): boolean {
-  return state.kind === 'waiting' && isFullReason(state.reason);
-}
-
-export function isFullReason(reason: Reason): reason is FullReason {
-  return reason.code === 'store-full' || reason.code === 'quota-full';
+  if (state.kind !== 'waiting') return false;
+  return state.reason.code === 'store-full' || state.reason.code === 'quota-full';
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {
