@@ -117,6 +117,28 @@ test('a body that was refused for its length is not sent again, nor in a later v
   expect(tomorrow.host.refused(5 * MIB)).toBe(false);
 });
 
+test('a guessed size limit is withdrawn when a larger body is stored', () => {
+  const { host, saved, partSize } = aHost();
+  host.learn(HOST);
+  host.answered(64 * MIB, 2_000);
+  expect(host.suspect(64 * MIB)).toBe(true);
+  expect(partSize()).toBe(32);
+  host.answered(64 * MIB, 2_000);
+  expect(partSize()).toBe(64);
+  expect(saved.at(-1)?.longestBody).toBeNull();
+});
+
+test('a guessed size limit is saved when a body of at most that size is stored', () => {
+  const { host, saved, partSize } = aHost();
+  host.learn(HOST);
+  host.answered(64 * MIB, 2_000);
+  host.suspect(64 * MIB);
+  expect(saved.at(-1)?.longestBody).toBeNull();
+  host.answered(32 * MIB, 1_000);
+  expect(partSize()).toBe(32);
+  expect(saved.at(-1)?.longestBody).toBe(32 * MIB);
+});
+
 test('is noted once it has a name, and anew where it differs', () => {
   const { host, sends, saved } = aHost();
   sends(10);

@@ -71,7 +71,7 @@ export class StoreHost {
     const now = (bytes * 1000) / Math.max(ms, 1);
     const before = this.#isConfirmed ? this.#known.bytesPerSecond : null;
     this.#isConfirmed = true;
-    this.#isGuess = false;
+    if (this.#isGuess) this.#settleGuess(bytes <= this.#longestBody);
     this.#change({ bytesPerSecond: before === null ? now : before + (now - before) * WEIGHT });
   }
 
@@ -90,18 +90,22 @@ export class StoreHost {
   }
 
   /**
-   * Bodies of this length get no answer, which may be a refusal that the page can't read. The guess is saved once a smaller
-   * body was stored, and withdrawn when the smallest fails too.
+   * Bodies of this length get no answer, which may be a refusal that the page can't read. The guess is saved once a body
+   * that it allows was stored. It is withdrawn when a larger body was stored, or the smallest fails too.
    * @returns whether to try smaller ones
    */
   suspect(bytes: number): boolean {
     if (bytes <= LEAST_BYTES) {
-      this.#isGuess = false;
-      this.#change({ longestBody: this.#saved.longestBody });
+      this.#settleGuess(false);
       return false;
     }
     this.#isGuess = true;
     return this.refused(bytes);
+  }
+
+  #settleGuess(isRight: boolean): void {
+    this.#isGuess = false;
+    if (!isRight) this.#change({ longestBody: this.#saved.longestBody });
   }
 
   /** Parts of this plan must be smaller: for something on the way, or for the speed limit. */
