@@ -9,8 +9,13 @@ export function isMoving(kind: StateKind): boolean {
   return MOVING.some((moving) => moving === kind);
 }
 
+/** Whether an upload is unfinished and has its file. An interrupted upload waits until its file is handed in again. */
+export function isPending(kind: StateKind): boolean {
+  return isMoving(kind) || kind === 'paused' || kind === 'conflict';
+}
+
 export function isUnfinished(kind: StateKind): boolean {
-  return isMoving(kind) || kind === 'paused' || kind === 'needs-file' || kind === 'conflict';
+  return isPending(kind) || kind === 'needs-file';
 }
 
 /** Under way by themselves, or about to be. */

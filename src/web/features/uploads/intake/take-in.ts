@@ -5,7 +5,7 @@ import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
 import { type Row, waitsForItsFile } from '#upload/protocol.ts';
-import { isMoving } from '#web/features/uploads/counts.ts';
+import { isPending } from '#web/features/uploads/counts.ts';
 import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder } from './ask-disk.ts';
@@ -203,8 +203,7 @@ async function underWay(
   const going = new Map<string, string>();
   for (const [index, { path, state }] of client.getRows().entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    if (isMoving(state.kind) || state.kind === 'paused' || state.kind === 'conflict')
-      going.set(foldForClash(path), path);
+    if (isPending(state.kind)) going.set(foldForClash(path), path);
   }
   return going;
 }

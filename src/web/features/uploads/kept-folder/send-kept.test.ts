@@ -9,12 +9,17 @@ const still = (path: string, lastModified = 0) => ({
   file: new File(['x'], path, { lastModified }),
 });
 
+const CONFLICT = { kind: 'conflict', existing: undefined, canSaveAs: true } as const;
+const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
+
 function setUp() {
   const taken: (readonly string[])[] = [];
   const { handle } = new FolderOnDisk();
   const rows = [
     row('interviews/takes/done.wav', { kind: 'done', despiteCancel: false }, { size: 1 }),
     row('interviews/takes/paused.wav', { kind: 'paused' }, { size: 1 }),
+    row('interviews/takes/conflict.wav', CONFLICT, { size: 1 }),
+    row('interviews/takes/interrupted.wav', INTERRUPTED, { size: 1 }),
     row('interviews/takes/cancelled.wav', { kind: 'cancelled', mayHaveLanded: false }, { size: 1 }),
   ];
   const takeIn = async (...[collect, destination, manner]: Parameters<Intake['take']>) => {
@@ -42,4 +47,16 @@ test('what was uploaded from here as it is, or is on its way, is neither sent no
   expect(await sends.send([still('done.wav'), still('paused.wav')])).toEqual(new Set());
   await sends.send([still('done.wav', 5), still('cancelled.wav'), still('paused.wav')]);
   expect(taken).toEqual([['interviews/takes/cancelled.wav', 'interviews/takes/done.wav']]);
+});
+
+test('a file whose upload waits for an answer is not sent again', async () => {
+  const { sends, taken } = setUp();
+  await sends.send([still('conflict.wav')]);
+  expect(taken).toEqual([]);
+});
+
+test('a file whose upload was interrupted is handed in again', async () => {
+  const { sends, taken } = setUp();
+  await sends.send([still('interrupted.wav')]);
+  expect(taken).toEqual([['interviews/takes/interrupted.wav']]);
 });

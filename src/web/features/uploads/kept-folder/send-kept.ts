@@ -1,7 +1,7 @@
 // From files of a kept folder to uploads, by the way of every drop: as if the folder had been dropped onto its target.
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
-import { isUnfinished } from '#web/features/uploads/counts.ts';
+import { isPending } from '#web/features/uploads/counts.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import { inOrder } from '#web/features/uploads/intake/collect/in-order.ts';
 import type { Collect, Destination, Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
@@ -55,8 +55,8 @@ export function sendsKept(
   };
 }
 
-/** @returns uploads that are done, pending or waiting for an answer. Their files are not sent again. */
+/** @returns uploads whose files are not sent again: done and pending ones. An interrupted upload needs its file again. */
 function uploadsByPath(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const there = rows.filter(({ state: { kind } }) => kind === 'done' || isUnfinished(kind));
+  const there = rows.filter(({ state: { kind } }) => kind === 'done' || isPending(kind));
   return new Map(there.map((row) => [row.path, row]));
 }
