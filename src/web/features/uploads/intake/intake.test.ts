@@ -421,6 +421,38 @@ describe('taking in a drop', () => {
       expect([intake.waiting.get(), added]).toEqual([[], [['c.wav']]]);
     });
 
+    it('uploads nothing if it is cancelled while the service is asked again', async () => {
+      const { intake, added, outcomes, service } = dropOffline();
+      await waits(intake, 1);
+      const answer = Promise.withResolvers<void>();
+      const asked = vi.fn<() => void>();
+      service.error = undefined;
+      service.find = async (paths) => {
+        asked();
+        await answer.promise;
+        return free(paths);
+      };
+      const tried = tryAgain(intake);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      intake.waiting.set([]);
+      answer.resolve();
+      await tried;
+      expect([added, outcomes]).toEqual([[], []]);
+    });
+
+    it('asks nothing if it is cancelled while another drop is asked about', async () => {
+      const { intake, added, outcomes, service } = dropOffline();
+      await waits(intake, 1);
+      service.error = undefined;
+      intake.take(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: taken });
+      const { answer } = await reaches(intake, 'asking');
+      const tried = tryAgain(intake);
+      intake.waiting.set([]);
+      answer(undefined);
+      await tried;
+      expect([added, outcomes]).toEqual([[], []]);
+    });
+
     it.each([403, 429, 503])('waits after a refusal with status %d', async (status) => {
       const { intake, service, outcomes } = dropOffline();
       service.error = new ApiError({ kind: 'refused', status, detail: '', fields: [] });

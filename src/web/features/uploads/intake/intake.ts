@@ -98,9 +98,14 @@ export function createIntake(
   ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
+    const waited = manner?.waited;
+    const isWaiting = () => waited !== undefined && waiting.get().includes(waited);
+    // The person cancels a waiting drop by taking it off the list.
+    if (waited && !isWaiting()) return undefined;
+    const stopWatching = waiting.subscribe(() => waited && !isWaiting() && controller.abort());
     const collecting = (progress: WalkProgress) => {
       // Waiting drops are shown by their files.
-      if (!manner?.waited) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
+      if (!waited) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
     };
     collecting({ files: 0, folders: 0 });
     try {
@@ -111,7 +116,8 @@ export function createIntake(
         readVersions,
         ...(!manner?.isQuiet && {
           ask: (question) => {
-            forget(manner?.waited);
+            stopWatching();
+            forget(waited);
             return new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve }));
           },
         }),
@@ -121,6 +127,7 @@ export function createIntake(
       const isUnread = error instanceof PageLoadError;
       return { kind: 'failed', error, ...(isUnread && { retry: () => take(collect, destination) }) };
     } finally {
+      stopWatching();
       state.set(IDLE);
     }
   }
