@@ -366,11 +366,11 @@ describe('taking in a drop', () => {
 
   describe('dropped while the service can’t be asked which names exist', () => {
     const away = new ApiError({ kind: 'unreachable' });
-    function dropOffline() {
+    function dropOffline(options = {}) {
       const service: { error: ApiError | undefined; find: FindClashes } = { error: away, find: free };
       const findClashes: FindClashes = (paths) =>
         service.error ? Promise.reject(service.error) : service.find(paths);
-      const run = setUp();
+      const run = setUp(options);
       let walks = 0;
       run.intake.take(
         () => {
@@ -451,6 +451,20 @@ describe('taking in a drop', () => {
       answer(undefined);
       await tried;
       expect([added, outcomes]).toEqual([[], []]);
+    });
+
+    it('takes its question away once it is answered', async () => {
+      const { intake, outcomes, service } = dropOffline({ hangs: true });
+      await waits(intake, 1);
+      service.error = undefined;
+      service.find = taken;
+      void tryAgain(intake);
+      const { answer } = await reaches(intake, 'asking');
+      const handingOver = reaches(intake, 'collecting');
+      answer(decideAll('replace'));
+      (await handingOver).cancel();
+      await reaches(intake, 'idle');
+      expect(outcomes).toEqual([]);
     });
 
     it.each([403, 429, 503])('waits after a refusal with status %d', async (status) => {

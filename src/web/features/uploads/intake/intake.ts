@@ -105,7 +105,7 @@ export function createIntake(
     const stopWatching = waiting.subscribe(() => waited && !isWaiting() && controller.abort());
     const collecting = (progress: WalkProgress) => {
       // Waiting drops are shown by their files.
-      if (!waited) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
+      if (!isWaiting()) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
     };
     collecting({ files: 0, folders: 0 });
     try {
