@@ -467,6 +467,20 @@ describe('taking in a drop', () => {
       expect(outcomes).toEqual([]);
     });
 
+    it('waits again if the service goes away after the question is answered', async () => {
+      const { intake, outcomes, service } = dropOffline();
+      await waits(intake, 1);
+      service.error = undefined;
+      service.find = taken;
+      const tried = tryAgain(intake);
+      const { answer } = await reaches(intake, 'asking');
+      service.error = away;
+      answer(decideAll('keep-both'));
+      await tried;
+      expect(intake.waiting.get()[0]?.collected.files.map(({ path }) => path)).toEqual(['a.wav', 'b.wav']);
+      expect(outcomes).toEqual([]);
+    });
+
     it.each([403, 429, 503])('waits after a refusal with status %d', async (status) => {
       const { intake, service, outcomes } = dropOffline();
       service.error = new ApiError({ kind: 'refused', status, detail: '', fields: [] });

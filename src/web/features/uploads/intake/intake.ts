@@ -144,7 +144,9 @@ export function createIntake(
     if (outcome?.kind !== 'waiting') {
       forget(manner?.waited);
       if (outcome) onOutcome(outcome);
-    } else if (!manner?.waited) waiting.set([...waiting.get(), outcome.drop]);
+    } else if (!manner?.waited || !waiting.get().includes(manner.waited))
+      // A new drop, or one that left the list when its question was shown.
+      waiting.set([...waiting.get(), outcome.drop]);
   }
 
   function forget(drop: WaitingDrop | undefined): void {

@@ -59,7 +59,7 @@ export async function takeIn(
     const taken = await take(client, collectOnce, destination, shown);
     return taken && { ...taken, note: takenNote(taken) };
   } catch (error) {
-    if (!destination || !collected || !isPassing(error)) throw error;
+    if (!destination || !collected || shown.signal.aborted || !isPassing(error)) throw error;
     return { kind: 'waiting', drop: { collected, destination }, error };
   }
 }
