@@ -25,21 +25,12 @@ export function bytes(name: string) {
     .pipe(z.int({ error: message }));
 }
 
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...['true', '1', 'yes', 'on'].map((text) => [text, true] as const),
-  ...['false', '0', 'no', 'off'].map((text) => [text, false] as const),
-]);
-
 /** A boolean, in the words that other programs accept too. Upper case doesn't matter. */
 export function flag(name: string) {
-  return z.string().transform((text, ctx) => {
-    const value = BOOLEANS.get(text.toLowerCase());
-    if (value !== undefined) return value;
-    ctx.addIssue({
-      code: 'custom',
-      message: `${name} must be true or false (or 1 or 0, yes or no, on or off).`,
-    });
-    return z.NEVER;
+  return z.stringbool({
+    truthy: ['true', '1', 'yes', 'on'],
+    falsy: ['false', '0', 'no', 'off'],
+    error: `${name} must be true or false (or 1 or 0, yes or no, on or off).`,
   });
 }
 
