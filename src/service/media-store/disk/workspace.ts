@@ -42,8 +42,14 @@ export class DiskWorkspace {
   }
 
   async checkName(path: string): Promise<void> {
+    await this.#hasFile(path);
+  }
+
+  /** @returns whether a file is at the path @throws NameClash if no file may be put there */
+  async #hasFile(path: string): Promise<boolean> {
     const found = await lookUp(this.#root, path);
     if (found !== 'nothing' && found !== 'file') throw new NameClash(`“${path}” clashes: ${found}.`);
+    return found === 'file';
   }
 
   async has({ path, kind }: Target): Promise<boolean> {
@@ -61,13 +67,11 @@ export class DiskWorkspace {
 
   async versions(paths: readonly string[]): Promise<(StoredVersion | undefined)[]> {
     const found: (StoredVersion | undefined)[] = [];
-    for (const path of paths) found.push(await this.#versionAt(path));
+    for (const path of paths) {
+      const isFile = (await lookUp(this.#root, path)) === 'file';
+      found.push(isFile ? storedVersionAt(this.#root, path) : undefined);
+    }
     return found;
-  }
-
-  async #versionAt(path: string): Promise<StoredVersion | undefined> {
-    if ((await lookUp(this.#root, path)) !== 'file') return undefined;
-    return storedVersionAt(this.#root, path);
   }
 
   /**
@@ -101,8 +105,8 @@ export class DiskWorkspace {
   async #move(file: string, path: string, onlyIf: FileCondition | undefined): Promise<void> {
     const target = join(this.#root, path);
     await this.#exclusive(async () => {
-      await this.checkName(path);
-      if (onlyIf && !isMet(onlyIf, await this.#versionAt(path))) {
+      const isReplaced = await this.#hasFile(path);
+      if (onlyIf && !isMet(onlyIf, isReplaced ? storedVersionAt(this.#root, path) : undefined)) {
         throw new FileChanged(`“${path}” is not the file that the condition names.`);
       }
       try {
