@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileCondition } from '#contract/upload-conditions.ts';
 import type { Ask } from './ask.ts';
-import { isNotFound, isRefusal, statusOf } from './errors.ts';
+import { isNotFound, isNotImplemented, isRefusal, statusOf } from './errors.ts';
 import { unquoted } from './etag.ts';
 import type { S3Settings } from './settings.ts';
 
@@ -46,7 +46,6 @@ export const isConflict = (error: unknown) => statusOf(error) === 409;
 const NAME = '.lectern-condition-check-';
 
 const OTHER: FileCondition = { version: '00000000000000000000000000000000' };
-const NOT_IMPLEMENTED = 501;
 const ABSENT: FileCondition = { absent: true };
 
 type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
@@ -100,35 +99,26 @@ async function tryAt(ask: Ask, { bucket, prefix }: Place, writerAt: WriterAt): P
   const write = writerAt(ask, place);
   const remove = () => ask(new DeleteObjectCommand(place));
   try {
-    const absent = (await isDone(write, ABSENT)) && (await isRefused(write, ABSENT));
-    const version = { version: await write() };
-    const isVersionChecked = (await isRefused(write, OTHER)) && (await isDone(write, version));
+    const outcome = (onlyIf: FileCondition) => outcomeOf(write(onlyIf));
+    const absent = (await outcome(ABSENT)) === 'written' && (await outcome(ABSENT)) === 'condition-failed';
+    const current = { version: await write() };
+    const isVersionChecked =
+      (await outcome(OTHER)) === 'condition-failed' && (await outcome(current)) === 'written';
     await remove();
-    return { absent, version: isVersionChecked && (await isRefused(write, version)) };
+    return { absent, version: isVersionChecked && (await outcome(current)) === 'condition-failed' };
   } finally {
     await remove().catch(() => {});
   }
 }
 
 /** @throws if the store can't be reached or fails, because that says nothing about conditions */
-async function isDone(write: Write, onlyIf: FileCondition): Promise<boolean> {
+async function outcomeOf(write: Promise<unknown>): Promise<'written' | 'condition-failed' | 'unsupported'> {
   try {
-    await write(onlyIf);
-    return true;
+    await write;
+    return 'written';
   } catch (error) {
-    if (isRefusal(error) || statusOf(error) === NOT_IMPLEMENTED) return false;
-    throw error;
-  }
-}
-
-/** @throws as {@link isDone} */
-async function isRefused(write: Write, onlyIf: FileCondition): Promise<boolean> {
-  try {
-    await write(onlyIf);
-    return false;
-  } catch (error) {
-    if (isConditionFailed(error) || isNotFound(error)) return true;
-    if (isRefusal(error) || statusOf(error) === NOT_IMPLEMENTED) return false;
+    if (isConditionFailed(error) || isNotFound(error)) return 'condition-failed';
+    if (isRefusal(error) || isNotImplemented(error)) return 'unsupported';
     throw error;
   }
 }
