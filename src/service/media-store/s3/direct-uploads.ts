@@ -6,7 +6,6 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListPartsCommand,
   PutObjectCommand,
@@ -36,6 +35,7 @@ import {
 } from './conditional-writes.ts';
 import { isFailure, isNotFound, isRefusal } from './errors.ts';
 import { etagOfParts, unquoted } from './etag.ts';
+import { versionAt } from './head-object.ts';
 import { decodeKey } from './key-encoding.ts';
 import type { Keys } from './keys.ts';
 
@@ -70,17 +70,8 @@ export function createDirectUploads(place: Place): Direct {
   });
   const of = (upload: Upload) => ({ ...placeOf(upload), UploadId: upload.id });
 
-  async function etagOf(upload: Upload): Promise<string | undefined> {
-    try {
-      return unquoted((await ask(new HeadObjectCommand(placeOf(upload)))).ETag ?? '');
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
-  }
-
   const isCompleted = async (upload: Upload, etags: readonly string[]) =>
-    (await etagOf(upload)) === etagOfParts(etags);
+    (await versionAt(ask, placeOf(upload)))?.etag === etagOfParts(etags);
 
   // The paginator of the SDK never ends if a server sends a next marker with the last page, too.
   async function* partPages(upload: Upload) {
@@ -117,8 +108,7 @@ export function createDirectUploads(place: Place): Direct {
   }
 
   async function requireMet(upload: Upload, onlyIf: FileCondition): Promise<void> {
-    const version = await etagOf(upload);
-    if (!isMet(onlyIf, version === undefined ? undefined : { version })) {
+    if (!isMet(onlyIf, await versionAt(ask, placeOf(upload)))) {
       throw new FileChanged('Another file is there.');
     }
   }

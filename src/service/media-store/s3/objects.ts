@@ -1,11 +1,10 @@
 // Lists, finds and deletes the files of a workspace in the bucket. Nothing is cached: the bucket is the only source.
-import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
 import { deleteObjects } from './delete-objects.ts';
-import { isNotFound } from './errors.ts';
-import { unquoted } from './etag.ts';
+import { versionAt } from './head-object.ts';
 import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
 import { type ListPage, listPageReader, type PageStart } from './list-page.ts';
 import { type Page, scanKeys } from './scan.ts';
@@ -85,29 +84,16 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     if (others.length > 0) await deleteObjects(ask, bucket, others);
   }
 
-  async function versionAt(Key: string): Promise<StoredVersion | undefined> {
-    try {
-      const { ETag = '', ContentLength: size = 0 } = await ask(
-        new HeadObjectCommand({ Bucket: bucket, Key }),
-      );
-      return { version: unquoted(ETag), size, etag: unquoted(ETag) };
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
-  }
-
   return {
     async versions(workspace, paths) {
       const root = keys.ofWorkspace(workspace);
       const found: (StoredVersion | undefined)[] = [];
       for (let from = 0; from < paths.length; from += HEADS_AT_ONCE) {
         const some = paths.slice(from, from + HEADS_AT_ONCE);
-        found.push(
-          ...(await Promise.all(
-            some.map(async (path) => (isListed(path) ? versionAt(root + path) : undefined)),
-          )),
+        const heads = some.map(async (path) =>
+          isListed(path) ? versionAt(ask, { Bucket: bucket, Key: root + path }) : undefined,
         );
+        found.push(...(await Promise.all(heads)));
       }
       return found;
     },

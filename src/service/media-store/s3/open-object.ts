@@ -1,13 +1,14 @@
 // Reads an object in ranges. Each request names the version that the object had when it was opened.
-import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { OpenFile } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
-import { isNotFound, translateErrors } from './errors.ts';
+import { translateErrors } from './errors.ts';
 import { unquoted } from './etag.ts';
+import { headObject } from './head-object.ts';
 
 /** @returns undefined if there is no such object */
 export async function openObject(ask: Ask, Bucket: string, Key: string): Promise<OpenFile | undefined> {
-  const head = await headOf(ask, Bucket, Key);
+  const head = await headObject(ask, { Bucket, Key });
   if (!head) return undefined;
   const { ETag = '', ContentLength: size = 0, LastModified } = head;
   return {
@@ -27,15 +28,6 @@ export async function openObject(ask: Ask, Bucket: string, Key: string): Promise
     },
     [Symbol.asyncDispose]: async () => {},
   };
-}
-
-async function headOf(ask: Ask, Bucket: string, Key: string) {
-  try {
-    return await ask(new HeadObjectCommand({ Bucket, Key }));
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Yields the chunks of a response body. In Node it is a stream of buffers. */

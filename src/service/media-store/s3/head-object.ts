@@ -1,0 +1,29 @@
+// Reads the properties of an object without its bytes.
+import { HeadObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3';
+import type { StoredVersion } from '#service/media-store/media-store.ts';
+import type { Ask } from './ask.ts';
+import { isNotFound } from './errors.ts';
+import { unquoted } from './etag.ts';
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/** @returns undefined if there is no such object */
+export async function headObject(ask: Ask, place: Place): Promise<HeadObjectCommandOutput | undefined> {
+  try {
+    return await ask(new HeadObjectCommand(place));
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** @returns undefined if there is no such object */
+export async function versionAt(ask: Ask, place: Place): Promise<StoredVersion | undefined> {
+  const head = await headObject(ask, place);
+  if (!head) return undefined;
+  const etag = unquoted(head.ETag ?? '');
+  return { version: etag, size: head.ContentLength ?? 0, etag };
+}
