@@ -56,6 +56,12 @@ test('the check leaves neither a file nor an upload behind', async () => {
   expect(s3.requests).toContain('DELETE ?uploadId');
 });
 
+test('the check leaves no upload behind if the store refuses to list its parts', async () => {
+  await using s3 = await startFakeS3({ refused: { 'GET ?uploadId': [403, 'AccessDenied'] } });
+  await expect(checkBucket(s3.settings, NEEDS)).rejects.toThrow(/may not upload files in parts to/);
+  expect(s3.requests.at(-1)).toBe('DELETE ?uploadId');
+});
+
 test('a store without rules of buckets is told apart from credentials that may not read them', async () => {
   const [cors, lifecycle] = ['?cors', '?lifecycle'];
   const refused = Object.fromEntries(

@@ -44,8 +44,13 @@ async function tryMultipart(
   object: { readonly Bucket: string; readonly Key: string },
 ): Promise<void> {
   const { UploadId } = await ask(new CreateMultipartUploadCommand(object));
-  await ask(new ListPartsCommand({ ...object, UploadId }));
-  await ask(new AbortMultipartUploadCommand({ ...object, UploadId }));
+  const upload = { ...object, UploadId };
+  try {
+    await ask(new ListPartsCommand(upload));
+  } finally {
+    // The sweep ends only uploads of workspaces, so each failed start would leave an upload open.
+    await ask(new AbortMultipartUploadCommand(upload));
+  }
 }
 
 function unlessNotFound(error: unknown): void {
