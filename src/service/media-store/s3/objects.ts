@@ -7,7 +7,7 @@ import { deleteObjects } from './delete-objects.ts';
 import { versionAt } from './head-object.ts';
 import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
 import { type ListPage, listPageReader, type PageStart } from './list-page.ts';
-import { type Page, scanKeys } from './scan.ts';
+import { scanKeys } from './scan.ts';
 
 /** Maximum number of pages of one list in flight. */
 const READERS = 8;
@@ -42,18 +42,6 @@ export interface Objects {
 
 export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   const readListPage = listPageReader(ask, bucket);
-
-  /** Reads the keys below a prefix, without it. */
-  async function readPage(prefix: string, start: PageStart): Promise<Page> {
-    const { objects, unreadable, next } = await readListPage(prefix, start);
-    return {
-      keys: objects.map(({ path }) => path),
-      sizes: objects.map(({ size }) => size),
-      stamps: objects.map(({ version, modifiedAt }) => `${version} ${modifiedAt}`),
-      unreadable,
-      next,
-    };
-  }
 
   /** @param firstPage how many keys the first request asks for */
   async function* below(prefix: string, firstPage?: number): AsyncGenerator<string> {
@@ -99,7 +87,7 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     },
     async list(workspace) {
       const root = keys.ofWorkspace(workspace);
-      const scanned = await scanKeys((start) => readPage(root, start), READERS);
+      const scanned = await scanKeys((start) => readListPage(root, start), READERS);
       const { blocks, bytes, contentVersion } = scanned;
       const left = [...scanned.unreadable];
       const listed = blocks.map((block) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { keyBetween } from './key-between.ts';
-import type { PageStart } from './list-page.ts';
-import { type Page, scanKeys } from './scan.ts';
+import type { ListPage, PageStart } from './list-page.ts';
+import { scanKeys } from './scan.ts';
 
 const name = fc.string({
   unit: fc.constantFrom('a', 'b', 'z', '0', '/', ' ', 'é', '\u{e000}', '😀'),
@@ -17,18 +17,21 @@ function bucketOf(keys: readonly string[], pageSize: number) {
   return {
     sorted,
     seen,
-    async readPage(start: PageStart): Promise<Page> {
+    async readPage(start: PageStart): Promise<ListPage> {
       const after = 'after' in start ? start.after : expect.unreachable();
       seen.requests++;
       seen.most = Math.max(seen.most, ++seen.under);
       await Promise.resolve();
       seen.under--;
       const from = after === undefined ? 0 : sorted.filter((key) => compareUtf8(key, after) <= 0).length;
-      const keys = sorted.slice(from, from + pageSize);
-      const sizes = keys.map(({ length }) => length);
-      const stamps = keys.map((key) => `stamp of ${key}`);
-      const next = from + pageSize < sorted.length ? { after: keys.at(-1) } : undefined;
-      return { keys, sizes, stamps, unreadable: [], next };
+      const objects = sorted.slice(from, from + pageSize).map((path) => ({
+        path,
+        size: path.length,
+        modifiedAt: 0,
+        version: `version of ${path}`,
+      }));
+      const next = from + pageSize < sorted.length ? { after: objects.at(-1)?.path } : undefined;
+      return { objects, unreadable: [], next };
     },
   };
 }

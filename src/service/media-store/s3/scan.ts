@@ -4,23 +4,10 @@
 import type { Block } from '#service/media-store/sorted-paths.ts';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { keyBetween } from './key-between.ts';
-import type { PageStart, UnreadableObject } from './list-page.ts';
+import type { ListPage, PageStart, UnreadableObject } from './list-page.ts';
 import { UnorderedHash } from './unordered-hash.ts';
 
-export interface Page {
-  /** The keys after the start of the page, in order. */
-  readonly keys: readonly string[];
-  /** The size (bytes) of each key's object. */
-  readonly sizes: readonly number[];
-  /** A text for each key's object that changes when the object is replaced. */
-  readonly stamps: readonly string[];
-  /** Objects whose key can’t be read. */
-  readonly unreadable: readonly UnreadableObject[];
-  /** Undefined if this is the last page. Other pages may be short or empty, too. */
-  readonly next: PageStart | undefined;
-}
-
-export type ReadPage = (start: PageStart) => Promise<Page>;
+export type ReadPage = (start: PageStart) => Promise<ListPage>;
 
 export interface Scanned {
   readonly blocks: readonly Block[];
@@ -28,7 +15,7 @@ export interface Scanned {
   readonly unreadable: readonly string[];
   /** Size (bytes) of all objects together, those with unreadable keys included. */
   readonly bytes: number;
-  /** A hash of all keys with their stamps. */
+  /** A hash of all keys with the versions and times of their objects. */
   readonly contentVersion: string;
 }
 
@@ -62,19 +49,21 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   async function read(range: Range): Promise<void> {
     let start: PageStart = { after: range.after };
     while (!range.isDone) {
-      const { keys, sizes, stamps, next, ...page } = await readPage(start);
+      const { objects, next, ...page } = await readPage(start);
       // Another reader may have split the range while the page was in flight.
       const { end } = range;
-      const own = end === undefined ? keys : keys.filter((key) => compareUtf8(key, end) <= 0);
-      if (own.length > 0) range.blocks.push(own);
-      for (const size of sizes.slice(0, own.length)) bytes += size;
-      for (const [at, key] of own.entries()) contents.add(`${key}\0${stamps[at]}`);
+      const own = end === undefined ? objects : objects.filter(({ path }) => compareUtf8(path, end) <= 0);
+      if (own.length > 0) range.blocks.push(own.map(({ path }) => path));
+      for (const { path, size, version, modifiedAt } of own) {
+        bytes += size;
+        contents.add(`${path}\0${version} ${modifiedAt}`);
+      }
       // Their place in the order is unknown, so the next range may list the same objects.
       for (const { spelled, size, version } of page.unreadable) {
         unreadable.set(`${spelled} ${version}`, { spelled, size });
       }
-      range.after = keys.at(-1) ?? range.after;
-      range.isDone = !next || own.length < keys.length || range.after === end;
+      range.after = objects.at(-1)?.path ?? range.after;
+      range.isDone = !next || own.length < objects.length || range.after === end;
       if (!next) return;
       start = next;
       if (!range.isDone && readers < readersMax) split(range);
