@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { versionAt } from './head-object.ts';
 import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
-import { type ListPage, listPageReader, type PageStart } from './list-page.ts';
+import { type ListedObject, type ListPage, listPageReader, type PageStart } from './list-page.ts';
 import { scanKeys } from './scan.ts';
 
 /** Maximum number of pages of one list in flight. */
@@ -43,12 +43,15 @@ export interface Objects {
 export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   const readListPage = listPageReader(ask, bucket);
 
-  /** @param firstPage how many keys the first request asks for */
-  async function* below(prefix: string, firstPage?: number): AsyncGenerator<string> {
+  /**
+   * Reads the objects below a prefix page by page. A page may be empty.
+   * @param firstPage how many objects the first request asks for
+   */
+  async function* pages(prefix: string, firstPage?: number): AsyncGenerator<readonly ListedObject[]> {
     let most = firstPage;
     for (let start: PageStart | undefined = { after: undefined }; start; ) {
       const page: ListPage = await readListPage(prefix, start, most);
-      for (const { path } of page.objects) yield path;
+      yield page.objects;
       start = page.next;
       most = undefined;
     }
@@ -58,8 +61,12 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
     const root = keys.ofWorkspace(workspace);
     for (const { path, kind } of targets) {
       if (!isListed(path)) continue;
-      if (kind === 'file') yield root + path;
-      else for await (const rest of below(`${root}${path}/`)) yield `${root}${path}/${rest}`;
+      if (kind === 'file') {
+        yield root + path;
+        continue;
+      }
+      const folder = `${root}${path}/`;
+      for await (const objects of pages(folder)) for (const object of objects) yield folder + object.path;
     }
   }
 
@@ -104,19 +111,16 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
       };
     },
     async *details(workspace) {
-      const root = keys.ofWorkspace(workspace);
-      for (let start: PageStart | undefined = { after: undefined }; start; ) {
-        const page: ListPage = await readListPage(root, start);
-        yield page.objects.filter(({ path }) => isListed(path));
-        start = page.next;
+      for await (const objects of pages(keys.ofWorkspace(workspace))) {
+        yield objects.filter(({ path }) => isListed(path));
       }
     },
     async has(workspace, { path, kind }) {
       if (!isListed(path)) return false;
       const key = keys.ofWorkspace(workspace) + path;
       // The key of a file comes before all longer keys that begin with it.
-      for await (const rest of below(kind === 'file' ? key : `${key}/`, 1))
-        return kind === 'directory' || rest === '';
+      for await (const [first] of pages(kind === 'file' ? key : `${key}/`, 1))
+        if (first) return kind === 'directory' || first.path === '';
       return false;
     },
     async remove(workspace, targets) {
