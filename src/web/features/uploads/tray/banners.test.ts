@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
+import type { UploadView } from '#upload/client.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { bannerText } from './banners.tsx';
+import { bannerText, bannerTopic } from './banners.tsx';
+
+function shownText(given: UploadView): string | undefined {
+  const topic = bannerTopic(given);
+  return topic && bannerText(topic);
+}
 
 it('names the limit of a full storage, while anything is left to send', () => {
   const storageFull = { kind: 'quota', limit: 60e6, isTrying: false } as const;
   const text = 'Storage is full (60 MB). Free up space to continue.';
-  expect(bannerText(view({ counts: { waiting: 1 } }, { storageFull }))).toBe(text);
-  expect(bannerText(view({ counts: { paused: 1 } }, { storageFull: null }))).toBeUndefined();
+  expect(shownText(view({ counts: { waiting: 1 } }, { storageFull }))).toBe(text);
+  expect(shownText(view({ counts: { paused: 1 } }, { storageFull: null }))).toBeUndefined();
 });
 
 it.each([
@@ -15,5 +21,5 @@ it.each([
   ['has paused', false, view({ counts: { paused: 1 } }, { elsewhere: true })],
   ['was interrupted', false, view({ counts: { 'needs-file': 1 } }, { elsewhere: true })],
 ])('where another tab %s, that it sends is said: %s', (_, said, given) => {
-  expect(bannerText(given) === words.banners.elsewhere).toBe(said);
+  expect(shownText(given) === words.banners.elsewhere).toBe(said);
 });

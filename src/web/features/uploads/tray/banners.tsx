@@ -9,12 +9,12 @@ import classes from './tray.module.css';
 /** What holds for all files and needs a sentence. The most pressing one only. */
 export function Banner() {
   const view = useUploadView();
-  const text = bannerText(view);
-  if (text === undefined) return null;
+  const topic = bannerTopic(view);
+  if (topic === undefined) return null;
   return (
-    <Alert color={view.worker === 'dead' ? 'red' : 'yellow'} className={classes['banner'] ?? ''}>
-      {text}
-      {isAboutStorage(view) && <TryAgain isTrying={view.status.storageFull?.isTrying === true} />}
+    <Alert color={topic === 'dead' ? 'red' : 'yellow'} className={classes['banner'] ?? ''}>
+      {bannerText(topic)}
+      {typeof topic === 'object' && <TryAgain isTrying={topic.isTrying} />}
     </Alert>
   );
 }
@@ -30,22 +30,22 @@ function TryAgain({ isTrying }: { readonly isTrying: boolean }) {
   );
 }
 
-function isAboutStorage({ worker, status }: UploadView): boolean {
-  return worker !== 'dead' && !status.signInNeeded && !status.unreachable && status.storageFull !== null;
-}
+/** The sentence is `words.banners[topic]`, or about the full storage. */
+type Topic = 'dead' | 'signIn' | 'unreachable' | StorageFull | 'elsewhere' | 'noMatch' | 'journalOff';
 
-export function bannerText({ worker, status, totals }: UploadView): string | undefined {
-  if (worker === 'dead') return words.banners.dead;
+export function bannerTopic({ worker, status, totals }: UploadView): Topic | undefined {
+  if (worker === 'dead') return 'dead';
   if (unfinishedCount(totals.counts) === 0) return undefined;
-  if (status.signInNeeded) return words.banners.signIn;
-  if (status.unreachable) return words.banners.unreachable;
-  if (status.storageFull) return storageText(status.storageFull);
-  if (status.elsewhere && movingCount(totals.counts) > 0) return words.banners.elsewhere;
-  if (status.verify === 'no-match') return words.banners.noMatch;
-  if (status.journal === 'off') return words.banners.journalOff;
+  if (status.signInNeeded) return 'signIn';
+  if (status.unreachable) return 'unreachable';
+  if (status.storageFull) return status.storageFull;
+  if (status.elsewhere && movingCount(totals.counts) > 0) return 'elsewhere';
+  if (status.verify === 'no-match') return 'noMatch';
+  if (status.journal === 'off') return 'journalOff';
   return undefined;
 }
 
-function storageText({ kind, limit }: StorageFull): string {
-  return kind === 'disk' ? words.reasons.diskFull : words.reasons.storageFull(limit);
+export function bannerText(topic: Topic): string {
+  if (typeof topic === 'string') return words.banners[topic];
+  return topic.kind === 'disk' ? words.reasons.diskFull : words.reasons.storageFull(topic.limit);
 }
