@@ -228,8 +228,12 @@ export function waitsForItsFile(state: UploadState): state is Extract<UploadStat
   return state.kind === 'needs-file' && GOES_ON.has(state.reason.code);
 }
 
-/** Goes on once there is space in the storage. */
-export function waitsForSpace(state: UploadState): boolean {
+/**
+ * Whether the upload waits for free space in the storage.
+ * @param isStorageFull if true, a queued upload waits for space as well
+ */
+export function waitsForSpace(state: UploadState, isStorageFull = false): boolean {
+  if (state.kind === 'queued') return isStorageFull;
   if (state.kind !== 'waiting') return false;
   return state.reason.code === 'store-full' || state.reason.code === 'quota-full';
 }

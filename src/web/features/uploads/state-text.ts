@@ -9,10 +9,10 @@ import { reasonText, retriedText } from './reasons.ts';
 export function stateText(row: Row, isStorageFull = false): string {
   const { state } = row;
   const { states } = words;
-  if (waitsForSpace(state)) return states.waitingForSpace;
+  if (waitsForSpace(state, isStorageFull)) return states.waitingForSpace;
   switch (state.kind) {
     case 'queued':
-      return isStorageFull ? states.waitingForSpace : states.queued(row);
+      return states.queued(row);
     case 'sending':
       return sendingText(row);
     case 'waiting':

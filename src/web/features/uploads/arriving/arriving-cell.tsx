@@ -41,10 +41,9 @@ function Progress({ row }: { readonly row: Row }) {
 }
 
 function stateWord({ state }: Row, isStorageFull: boolean): string {
-  if (waitsForSpace(state)) return words.storageFull;
+  if (waitsForSpace(state, isStorageFull)) return words.storageFull;
   switch (state.kind) {
     case 'queued':
-      return isStorageFull ? words.storageFull : words.waiting;
     case 'sending':
     case 'waiting':
       return words.waiting;
