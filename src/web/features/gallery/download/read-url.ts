@@ -3,6 +3,7 @@ import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { createReadUrl } from '#contract/read-url.ts';
+import { isReachable } from '#web/lib/is-reachable.ts';
 import { words } from './words.ts';
 
 /**
@@ -30,4 +31,13 @@ export async function readUrlOf(
 export function unreachableText({ baseUrl }: Connection, address: string): string | undefined {
   const addressOrigin = unexpectedOrigin(address, baseUrl, location.origin);
   return addressOrigin === undefined ? undefined : words.addressUnreachable(addressOrigin, location.origin);
+}
+
+/**
+ * Finds out whether an address can't be reached because the server got its origin wrong.
+ * @returns the sentence to show; undefined if the browser itself could save from the address
+ */
+export async function whyUnreachable(connection: Connection, address: string): Promise<string | undefined> {
+  const text = unreachableText(connection, address);
+  return text === undefined || (await isReachable(address)) ? undefined : text;
 }

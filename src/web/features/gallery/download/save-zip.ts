@@ -4,7 +4,6 @@ import { baseName } from '#text/path.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
-import { isReachable } from '#web/lib/is-reachable.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words as ui } from '#web/ui/words.ts';
@@ -14,7 +13,7 @@ import { EntryNames } from './entry-names.ts';
 import { type PickedPlace, pickPlace } from './picked-place.ts';
 import { FileReplaced, NotForPages } from './read-file.ts';
 import { readList } from './read-list.ts';
-import { unreachableText } from './read-url.ts';
+import { whyUnreachable } from './read-url.ts';
 import { countRunning, whileRunning } from './running.ts';
 import { askOneByOne } from './save-each.ts';
 import { words } from './words.ts';
@@ -94,7 +93,8 @@ async function sayFailed(download: Download, name: string, error: unknown): Prom
     notify({ message: words.cancelled(name) });
     return false;
   }
-  const unreachable = error instanceof NotForPages ? await whyUnreachable(download, error) : undefined;
+  const unreachable =
+    error instanceof NotForPages ? await whyUnreachable(download.connection, error.address) : undefined;
   if (error instanceof NotForPages && unreachable === undefined) {
     askOneByOne(download, sentences(words.notSaved(name), words.unreadable));
     return true;
@@ -108,15 +108,6 @@ async function sayFailed(download: Download, name: string, error: unknown): Prom
     ...(mayGoOn && { action: { label: ui.retry, run: () => void saveZip(download) } }),
   });
   return mayGoOn;
-}
-
-/** @returns undefined if the browser itself could save from that address */
-async function whyUnreachable(
-  { connection }: Download,
-  { address }: NotForPages,
-): Promise<string | undefined> {
-  const text = unreachableText(connection, address);
-  return text === undefined || (await isReachable(address)) ? undefined : text;
 }
 
 function reason(error: unknown): string {

@@ -4,11 +4,10 @@ import { baseName } from '#text/path.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
-import { isReachable } from '#web/lib/is-reachable.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { readList } from './read-list.ts';
-import { readUrlOf, unreachableText } from './read-url.ts';
+import { readUrlOf, whyUnreachable } from './read-url.ts';
 import { saveFrom } from './save-from.ts';
 import { words } from './words.ts';
 
@@ -25,9 +24,9 @@ export function useDownload(): ((path: string) => void) | undefined {
     async onSuccess(address, path) {
       const name = baseName(path);
       if (address !== undefined) {
-        const unreachable = unreachableText(connection, address);
-        // The browser would fail to save from such an address without a word.
-        if (unreachable === undefined || (await isReachable(address))) saveFrom(new URL(address), name);
+        // The browser shows nothing if it fails to save from an address that can't be reached.
+        const unreachable = await whyUnreachable(connection, address);
+        if (unreachable === undefined) saveFrom(new URL(address), name);
         else notify({ message: sentences(words.notDownloaded(name), unreachable), color: 'red' });
         return;
       }
