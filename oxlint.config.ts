@@ -80,7 +80,7 @@ const areas: Area[] = [
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   {
     files: ['src/web/ui/player/**'],
-    may: ['web/lib/**', 'web/ui/**', 'waveform/client.ts'],
+    may: ['api-client/is-reachable.ts', 'web/lib/**', 'web/ui/**', 'waveform/client.ts'],
     never: [WHOLE_ZOD, '@tanstack/', 'react-router'],
   },
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },

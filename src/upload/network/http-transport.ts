@@ -4,6 +4,7 @@ import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { failureOf, readFailure } from '#api-client/error-body.ts';
+import { isReachable } from '#api-client/is-reachable.ts';
 import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { api } from '#contract/api.ts';
 import type { Condition } from '#upload/model/condition.ts';
@@ -130,15 +131,8 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
 
     async reaches(address, signal) {
       try {
-        await fetch(new URL('/', new URL(address, connection().baseUrl)), {
-          method: 'HEAD',
-          // Needs no CORS headers: any answer will do, and none is read.
-          mode: 'no-cors',
-          cache: 'no-store',
-          credentials: 'omit',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(REACH_TIMEOUT_MS)]),
-        });
-        return true;
+        const root = new URL('/', new URL(address, connection().baseUrl));
+        return await isReachable(root.href, AbortSignal.any([signal, AbortSignal.timeout(REACH_TIMEOUT_MS)]));
       } catch {
         return false;
       }

@@ -1,6 +1,6 @@
 // Finds the version of a file at an address by requesting its first byte, because a media element reports only that it
 // failed.
-import { isReachable } from '#web/lib/is-reachable.ts';
+import { isReachable } from '#api-client/is-reachable.ts';
 
 export type FileVersion =
   | { readonly kind: 'readable'; readonly version: string }

@@ -1,9 +1,9 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
+import { isReachable } from '#api-client/is-reachable.ts';
 import { unexpectedOrigin } from '#api-client/unexpected-origin.ts';
 import { createReadUrl } from '#contract/read-url.ts';
-import { isReachable } from '#web/lib/is-reachable.ts';
 import { words } from './words.ts';
 
 /**
