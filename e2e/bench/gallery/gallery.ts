@@ -71,7 +71,7 @@ async function atWork(gallery: Gallery, rounds: number): Promise<Figure[]> {
       'ms',
     ),
     below(
-      '… to all of them, any of which can be searched for',
+      '… until all of them can be searched',
       4_000,
       ofOurs((one) => one.whole),
       'ms',

@@ -37,7 +37,7 @@ export async function moving(place: Place, rounds: number): Promise<Figure[]> {
       worst((one) => one.most),
     ),
     atMost(
-      '… files of which a request is open two seconds afterwards',
+      '… files with a request still open two seconds later',
       1,
       worst((one) => one.after),
     ),
