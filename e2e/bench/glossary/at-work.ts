@@ -81,7 +81,7 @@ export async function atWork(service: Service, key: string, rounds: number): Pro
       isReached: true,
     },
     {
-      figure: `A frame while one scrolls, p95 (ms; ${beside(frames)})`,
+      figure: `A frame while scrolling, p95 (ms; ${beside(frames)})`,
       goal: '≤ the best',
       measured: `${mine.toFixed(1)} ms`,
       isReached: mine <= best,

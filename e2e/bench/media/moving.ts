@@ -32,7 +32,7 @@ export async function moving(place: Place, rounds: number): Promise<Figure[]> {
   const worst = (figure: (one: Moved) => number) => Math.max(...moved.map(figure));
   return [
     atMost(
-      `${PRESSED} quick arrow keys: files read at a time, most of all rounds`,
+      `${PRESSED} quick arrow keys: files read at a time, maximum of all rounds`,
       2,
       worst((one) => one.most),
     ),

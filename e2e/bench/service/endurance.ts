@@ -46,8 +46,8 @@ export async function benchEndurance(minutes: number, { lookEveryMs, restMs } = 
       ((last ?? Number.NaN) / (second ?? Number.NaN)) * 100,
       '%',
     ),
-    below('… the most it held', 1_000, Math.max(...memory), 'MiB'),
-    below('… descriptors open afterwards and not before', 3, descriptors, ''),
+    below('… maximum memory', 1_000, Math.max(...memory), 'MiB'),
+    below('… more open descriptors than before', 3, descriptors, ''),
   ];
 }
 

@@ -53,10 +53,10 @@ export async function benchStalled(rounds: number, size: Size = AT_LENGTH): Prom
     console.log(`  round ${round + 1}  ${said.join(', ')}`);
   }
   const above = (what: keyof Stall) => (Math.max(...all.map((one) => one[what])) - idle) / MIB;
-  const which = `${stalled.toLocaleString('en')} stalled PUTs of which 64 KiB have come`;
+  const which = `${stalled.toLocaleString('en')} stalled PUTs, each after 64 KiB`;
   return [
-    below(`${which}: memory above idle, most of all rounds`, 100, above('silent'), 'MiB'),
-    below('… once they have gone', 100, above('gone'), 'MiB'),
+    below(`${which}: memory above idle, maximum of all rounds`, 100, above('silent'), 'MiB'),
+    below('… after they disconnect', 100, above('gone'), 'MiB'),
   ];
 }
 
