@@ -128,6 +128,23 @@ test('opens a file at a second from its address', async ({ page, workspace }) =>
   }
 });
 
+test('stays at a file clicked before the code for the linked file is loaded', async ({ page, workspace }) => {
+  for (const name of ['a.wav', 'b.wav']) await upload(workspace, name, 'tone.wav');
+  const clicked = Promise.withResolvers<void>();
+  await page.route('**/linked-file-*.js', async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
+  await open(page, workspace, '/gallery?file=b.wav&t=0.3');
+  await file(page, 'a.wav').click();
+  const loaded = page.waitForResponse('**/linked-file-*.js');
+  clicked.resolve();
+  await (await loaded).finished();
+  await expect.poll(() => duration(page)).toBe(0.6);
+  await expect(page.getByRole('heading', { name: 'a.wav' })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
 test('ignores an address of a missing file', async ({ page, workspace }) => {
   await upload(workspace, 'a.wav', 'tone.wav');
   await open(page, workspace, '/gallery?file=b.wav&t=3');

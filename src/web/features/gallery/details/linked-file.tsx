@@ -1,15 +1,15 @@
-// The file that a link to a moment of it is about: once the list is there, it comes into focus.
+// Shows the file that the page's address names, once the list is complete.
 import { useEffect, useEffectEvent } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { LINKED } from './use-moment.ts';
 
 interface LinkedFileProps {
   readonly tree: Tree;
-  /** Its details are to be seen. */
+  /** Shows the details of the file. */
   readonly onThere: () => void;
 }
 
-/** Once: what is written into the address later is where somebody is already. */
+/** Undefined once it was shown: a file that appears in the address later is in focus already. */
 let linked = LINKED;
 
 export function LinkedFile({ tree, onThere }: LinkedFileProps) {
@@ -17,7 +17,8 @@ export function LinkedFile({ tree, onThere }: LinkedFileProps) {
   const go = useEffectEvent(async () => {
     const to = linked;
     linked = undefined;
-    if (!to || tree.view.focus.row?.path === to.file) return;
+    // A person who has gone elsewhere in the meantime stays there.
+    if (!to || tree.hasActed() || tree.view.focus.row?.path === to.file) return;
     await tree.act({ do: 'reveal', path: to.file });
     onThere();
   });

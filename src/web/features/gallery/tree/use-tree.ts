@@ -11,6 +11,8 @@ export interface Tree {
   /** Undefined where there is none, or it isn't there yet. */
   readonly rowAt: (index: number) => ShownRow | undefined;
   readonly act: (act: Act) => Promise<Outcome>;
+  /** Returns whether the person has acted in the tree since the page was opened. */
+  readonly hasActed: () => boolean;
   readonly look: (top: number, window?: RowWindow) => void;
 }
 
@@ -35,6 +37,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
   );
   /** Where both the address and the tree are, and how often the address led there. */
   const place = useRef({ at: '', destination: 0 });
+  const acted = useRef(false);
 
   // Before what waits for the browser to paint: to show it sooner.
   useLayoutEffect(() => {
@@ -56,6 +59,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
 
   const act = useMemo(() => {
     return async (act: Act): Promise<Outcome> => {
+      acted.current = true;
       const outcome = await catalog.act(act);
       if (outcome.kind === 'entered') {
         place.current = { ...place.current, at: outcome.path };
@@ -73,6 +77,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
         rowAt: (index) =>
           view.rows[index - view.firstRow] ?? (index === view.focus.index ? view.focus.row : undefined),
         act,
+        hasActed: () => acted.current,
         look: (top, window) => catalog.scroll(top, window),
       },
     [catalog, view, act],
