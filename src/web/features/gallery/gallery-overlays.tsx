@@ -1,7 +1,7 @@
 import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderPart } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
+import { hold } from '#web/features/gallery/deletion/pending-deletions.ts';
 import { useDownload } from '#web/features/gallery/download/use-download.ts';
 import { useDownloadMany } from '#web/features/gallery/download/use-download-many.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';

@@ -7,7 +7,7 @@ import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { failureText } from './failure-text.ts';
-import { isTyped, type TypedFirst, typedFirst } from './typed-first.ts';
+import { isConfirmed, type TypedConfirmation, typedConfirmation } from './typed-confirmation.ts';
 import { type Deletion, type OnAgreed, useDeletion } from './use-deletion.ts';
 import { words } from './words.ts';
 
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 
 /** What was typed first, for what, and whether that wasn’t it. */
 interface Entry {
-  readonly kind: TypedFirst['kind'] | undefined;
+  readonly kind: TypedConfirmation['kind'] | undefined;
   readonly typed: string;
   readonly isRefused: boolean;
 }
@@ -36,10 +36,10 @@ export function DeleteDialog({ tree, note, onAgreed, onClose }: DeleteDialogProp
   const busy = stage.kind === 'checking';
   // Counted within a frame.
   if (!preview) return null;
-  const wanted = typedFirst(preview);
+  const wanted = typedConfirmation(preview);
   // What was typed for a name is no number.
   const { typed, isRefused } = entry.kind === wanted?.kind ? entry : { typed: '', isRefused: false };
-  const isWrong = wanted !== undefined && !isTyped(typed, wanted);
+  const isWrong = wanted !== undefined && !isConfirmed(typed, wanted);
   return (
     <Modal
       opened
@@ -85,7 +85,7 @@ export function DeleteDialog({ tree, note, onAgreed, onClose }: DeleteDialogProp
   );
 }
 
-function refusal(wanted: TypedFirst): string {
+function refusal(wanted: TypedConfirmation): string {
   return wanted.kind === 'name' ? words.wrongName(wanted.name) : words.wrongNumber(wanted.files);
 }
 

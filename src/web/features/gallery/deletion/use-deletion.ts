@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { refetchFiles } from '#web/features/gallery/files/refetch-files.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import type { AgreedDeletion } from './held-deletions.ts';
-import { readAnew } from './read-anew.ts';
+import type { AgreedDeletion } from './pending-deletions.ts';
 
 export type DeletionStage =
   | { readonly kind: 'asking' }
@@ -29,7 +29,7 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
   const preview = view.deletion;
 
   // The first list is waited for: what is selected is of what has come of it.
-  const reread = () => readAnew({ id: connectionId, connection }, { waits: !view.isComplete });
+  const reread = () => refetchFiles({ id: connectionId, connection }, { waits: !view.isComplete });
 
   // What it would take is counted of the list as it is now. Where that can't be read, it is said before anything is sent.
   const lookAnew = useEffectEvent(() => {

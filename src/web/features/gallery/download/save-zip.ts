@@ -4,6 +4,7 @@ import { baseName } from '#text/path.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { refetchFilesInBackground } from '#web/features/gallery/files/refetch-files.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words as ui } from '#web/ui/words.ts';
@@ -12,7 +13,6 @@ import { downloadNote } from './download-note.tsx';
 import { EntryNames } from './entry-names.ts';
 import { type PickedPlace, pickPlace } from './picked-place.ts';
 import { FileReplaced, NotForPages } from './read-file.ts';
-import { readList } from './read-list.ts';
 import { whyUnreachable } from './read-url.ts';
 import { countRunning, whileRunning } from './running.ts';
 import { askOneByOne } from './save-each.ts';
@@ -34,7 +34,7 @@ export async function saveZip(download: Download): Promise<void> {
   try {
     const zipped = await write(download, place);
     sayDone(name, zipped);
-    if (zipped.leftOut.length > 0) readList(listOf(download));
+    if (zipped.leftOut.length > 0) refetchFilesInBackground(listOf(download));
   } catch (error) {
     await leaveNothing().catch(() => undefined);
     mayGoOn = await sayFailed(download, name, error);
@@ -100,7 +100,8 @@ async function sayFailed(download: Download, name: string, error: unknown): Prom
     return true;
   }
   if (error instanceof ApiError && error.isSignedOut) askToSignIn({ byPerson: true });
-  if (error instanceof FileReplaced || error instanceof NothingThere) readList(listOf(download));
+  if (error instanceof FileReplaced || error instanceof NothingThere)
+    refetchFilesInBackground(listOf(download));
   const mayGoOn = !(error instanceof NothingThere);
   notify({
     message: sentences(words.notSaved(name), unreachable ?? reason(error)),

@@ -4,9 +4,9 @@ import { baseName } from '#text/path.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { refetchFilesInBackground } from '#web/features/gallery/files/refetch-files.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import { readList } from './read-list.ts';
 import { readUrlOf, whyUnreachable } from './read-url.ts';
 import { saveFrom } from './save-from.ts';
 import { words } from './words.ts';
@@ -31,7 +31,7 @@ export function useDownload(): ((path: string) => void) | undefined {
         return;
       }
       notify({ message: words.gone(name), color: 'red' });
-      readList({ id, connection });
+      refetchFilesInBackground({ id, connection });
     },
     onError: (error, path) =>
       notify({ message: sentences(words.notDownloaded(baseName(path)), errorText(error)), color: 'red' }),

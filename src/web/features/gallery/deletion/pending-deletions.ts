@@ -15,14 +15,14 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 import { noteSpaceFreed } from '#web/api/space-freed.ts';
 import { dropPendingFolders } from '#web/features/gallery/files/pending-folders.ts';
+import { refetchFiles } from '#web/features/gallery/files/refetch-files.ts';
 import { matchesHotkey } from '#web/lib/hotkey.ts';
 import { notify } from '#web/ui/notify.ts';
 import { isMac } from '#web/ui/platform.ts';
+import { reportCancelledDeletion, saveCancelledDeletion } from './cancelled-deletions.ts';
 import { deleteFiles } from './delete-files.ts';
 import { type Failure, failureText } from './failure-text.ts';
-import { noteNotDeleted, sayNotDeleted } from './not-deleted.ts';
-import { readAnew } from './read-anew.ts';
-import { sumOf } from './sum-of.ts';
+import { sumTallies } from './sum-tallies.ts';
 import { words } from './words.ts';
 
 const UNDO_MS = 8_000;
@@ -74,7 +74,7 @@ function sayHeld(connectionId: string): void {
   const held = all.filter((one) => one.timer !== undefined && one.connectionId === connectionId);
   if (held.length === 0) return;
   const hide = notify({
-    message: words.going(sumOf(held.map(({ tally }) => tally))),
+    message: words.going(sumTallies(held.map(({ tally }) => tally))),
     keepsPlace: true,
     action: {
       label: held.length === 1 ? words.undo : words.undoAll,
@@ -137,7 +137,7 @@ async function carryOut(
   const settle = () => catalog.ask({ kind: 'settle-deletion', number });
   try {
     const active = connectionNow(connectionId);
-    await readAnew(active);
+    await refetchFiles(active);
     // Uploads go on where no gallery is to be seen.
     const replaced = replacedSince(filesKey(connectionId), since);
     const { paths, tally: deleted } = await catalog.ask({ kind: 'plan-deletion', number, replaced });
@@ -148,7 +148,7 @@ async function carryOut(
       send: (some) =>
         call(active.connection, deleteMediaFiles, { body: { paths: [...some] } }, { timeoutMs: TIMEOUT_MS }),
       countLeft: async () => {
-        await readAnew(active);
+        await refetchFiles(active);
         return settle();
       },
       onProgress,
@@ -208,14 +208,14 @@ function left(): void {
     takeBack(() => true),
     (one) => one.connectionId,
   )) {
-    noteNotDeleted(connectionId, sumOf(held.map(({ tally }) => tally)));
+    saveCancelledDeletion(connectionId, sumTallies(held.map(({ tally }) => tally)));
     addEventListener('pageshow', sayOfActive, { once: true });
   }
 }
 
 function sayOfActive(): void {
   const { activeId } = connections.get();
-  if (activeId !== undefined) sayNotDeleted(activeId);
+  if (activeId !== undefined) reportCancelledDeletion(activeId);
 }
 
 connections.subscribe(sayOfActive);

@@ -9,12 +9,12 @@ import { words } from './words.ts';
 const count = z.int().check(z.nonnegative());
 const stored = z.object({ folders: count, files: count, audio: count, video: count, other: count });
 
-export function noteNotDeleted(connectionId: string, tally: Tally): void {
+export function saveCancelledDeletion(connectionId: string, tally: Tally): void {
   const storage = isRemembered(connectionId) ? storages.local : storages.session;
   storage.set(entryName(connectionId), JSON.stringify(tally));
 }
 
-export function sayNotDeleted(connectionId: string): void {
+export function reportCancelledDeletion(connectionId: string): void {
   for (const storage of [storages.local, storages.session]) {
     const { data } = stored.safeParse(parseJson(storage.get(entryName(connectionId))));
     storage.delete(entryName(connectionId));

@@ -1,7 +1,7 @@
 import type { Tally } from '#catalog/client.ts';
 
 /** Of deletions that have nothing in common. */
-export function sumOf(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (part: keyof Tally) => tallies.reduce((all, tally) => all + tally[part], 0);
   return {
     folders: sum('folders'),
