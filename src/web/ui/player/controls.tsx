@@ -17,7 +17,7 @@ import { SpeedChoice } from './speed-choice.tsx';
 import type { Media } from './use-media.ts';
 import { words } from './words.ts';
 
-export interface HeardMoving {
+export interface AutoPreview {
   readonly isOn: boolean;
   readonly onToggle: () => void;
 }
@@ -26,10 +26,10 @@ interface ControlsProps {
   readonly media: Media;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  readonly heardMoving: HeardMoving | undefined;
+  readonly autoPreview: AutoPreview | undefined;
 }
 
-export function Controls({ media, onPrevious, onNext, heardMoving }: ControlsProps) {
+export function Controls({ media, onPrevious, onNext, autoPreview }: ControlsProps) {
   const { playback, loop, rate, act } = media;
   const { isPaused } = playback;
   const Sign = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
@@ -55,9 +55,9 @@ export function Controls({ media, onPrevious, onNext, heardMoving }: ControlsPro
         isOn={loop.kind !== 'off'}
         onToggle={() => act({ do: 'toggle-loop' })}
       />
-      {heardMoving && (
+      {autoPreview && (
         <span className={classes['moving']}>
-          <Toggle label={words.heardMoving} sign={IconHeadphones} {...heardMoving} />
+          <Toggle label={words.heardMoving} sign={IconHeadphones} {...autoPreview} />
         </span>
       )}
       <Clock media={media} />
@@ -91,7 +91,7 @@ function Step({ label, sign: Sign, onStep }: StepProps) {
   );
 }
 
-interface ToggleProps extends HeardMoving {
+interface ToggleProps extends AutoPreview {
   readonly label: string;
   readonly sign: Icon;
 }

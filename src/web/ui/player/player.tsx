@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SoundFacts } from '#waveform/client.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
 import { commandOf } from './command.ts';
-import { Controls, type HeardMoving } from './controls.tsx';
+import { type AutoPreview, Controls } from './controls.tsx';
 import { MediaElement } from './media-element.tsx';
 import type { Playable } from './playable.ts';
 import type { Playback } from './playback.ts';
@@ -31,7 +31,7 @@ interface PlayerProps {
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   /** Setting and toggle for previews on hover and focus. */
-  readonly heardMoving?: HeardMoving;
+  readonly autoPreview?: AutoPreview;
   /** Whether the file can be downloaded beside the player. */
   readonly canDownload?: boolean;
   /** Called when the state of the media is known. */
@@ -47,7 +47,7 @@ export function Player(props: PlayerProps) {
     playable,
     onPrevious,
     onNext,
-    heardMoving,
+    autoPreview,
     onRest = () => {},
     onKnown = () => {},
   } = props;
@@ -116,7 +116,7 @@ export function Player(props: PlayerProps) {
             )}
           </output>
         </div>
-        <Controls media={media} onPrevious={onPrevious} onNext={onNext} heardMoving={heardMoving} />
+        <Controls media={media} onPrevious={onPrevious} onNext={onNext} autoPreview={autoPreview} />
       </div>
       <output className={classes['instead']}>
         {obstacle && (

@@ -7,11 +7,11 @@ import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
-import { heardMoving } from './heard-moving.ts';
-import { neighbourOf } from './neighbours.ts';
+import { adjacentFile } from './adjacent-file.ts';
+import { autoPreview } from './auto-preview.ts';
 import { rest, startOf, useMomentInAddress } from './use-moment.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
-import { useRested } from './use-rested.ts';
+import { useSettledValue } from './use-settled-value.ts';
 
 interface FilePlayerProps {
   readonly tree: Tree;
@@ -24,10 +24,10 @@ interface FilePlayerProps {
 
 export function FilePlayer(props: FilePlayerProps) {
   const address = useReadAddress();
-  return address && <OfGallery {...props} address={address} />;
+  return address && <GalleryFilePlayer {...props} address={address} />;
 }
 
-function OfGallery({
+function GalleryFilePlayer({
   tree,
   path,
   version,
@@ -36,23 +36,23 @@ function OfGallery({
   onFacts,
 }: FilePlayerProps & { readonly address: ReadAddress }) {
   const format = formatOf(path);
-  const isHeardMoving = useSyncExternalStore(heardMoving.subscribe, heardMoving.get);
-  const rested = useRested(path);
+  const isAutoPreview = useSyncExternalStore(autoPreview.subscribe, autoPreview.get);
+  const settledPath = useSettledValue(path);
   const playable = useMemo<Playable | undefined>(() => {
-    if (rested === undefined) return undefined;
-    const plays = heardMoving.get() && heardMoving.isMove(rested);
+    if (settledPath === undefined) return undefined;
+    const plays = autoPreview.get() && autoPreview.isOtherFile(settledPath);
     return {
-      from: { kind: 'remote', address: (signal) => address(rested, signal) },
-      startAt: () => (plays ? 0 : startOf(rested)),
+      from: { kind: 'remote', address: (signal) => address(settledPath, signal) },
+      startAt: () => (plays ? 0 : startOf(settledPath)),
       plays,
     };
-  }, [rested, address]);
+  }, [settledPath, address]);
   useMomentInAddress(path);
   useEffect(() => {
-    if (rested !== undefined) heardMoving.isAt(rested);
-  }, [rested]);
+    if (settledPath !== undefined) autoPreview.setCurrent(settledPath);
+  }, [settledPath]);
   const stepTo = (step: 1 | -1) => {
-    const next = neighbourOf(tree, step);
+    const next = adjacentFile(tree, step);
     return next === undefined ? undefined : () => void tree.act({ do: 'focus', path: next });
   };
   return (
@@ -64,7 +64,7 @@ function OfGallery({
       onRest={(seconds) => rest(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
-      heardMoving={{ isOn: isHeardMoving, onToggle: heardMoving.toggle }}
+      autoPreview={{ isOn: isAutoPreview, onToggle: autoPreview.toggle }}
       onKnown={onKnown}
       onFacts={onFacts}
       // What gives addresses to play from gives them to save from.

@@ -5,8 +5,8 @@ import { words } from '#web/features/gallery/words.ts';
 import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './details.module.css';
 
-const load = async () => (await import('./known-details.tsx')).KnownDetails;
-const KnownDetails = lazyPart(load);
+const load = async () => (await import('./details-content.tsx')).DetailsContent;
+const DetailsContent = lazyPart(load);
 const LaterDetails = lazyAfterInteraction(load);
 
 export interface TreeDetailsProps {
@@ -15,7 +15,7 @@ export interface TreeDetailsProps {
 }
 
 export function TreeDetails(props: TreeDetailsProps) {
-  if (props.tree.view.details.kind !== 'nothing') return <KnownDetails {...props} />;
+  if (props.tree.view.details.kind !== 'nothing') return <DetailsContent {...props} />;
   return (
     <>
       <p className={classes['nothing']}>{words.details.nothing}</p>

@@ -4,19 +4,21 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { isSounding } from '#web/ui/player/exclusive-sound.ts';
 import { playPreview } from '#web/ui/player/sound-preview.ts';
-import { heardMoving } from './heard-moving.ts';
+import { autoPreview } from './auto-preview.ts';
 import { useReadAddress } from './use-read-address.ts';
-import { watchRows } from './watch-rows.ts';
+import { watchRowHover } from './watch-row-hover.ts';
 
-export function useHeardHovering({ view: { details } }: Tree): void {
+export function useHoverPreview({ view: { details } }: Tree): void {
   const address = useReadAddress();
-  const isOn = useSyncExternalStore(heardMoving.subscribe, heardMoving.get);
+  const isOn = useSyncExternalStore(autoPreview.subscribe, autoPreview.get);
   /** The player beside it plays that already. */
   const isHeard = useEffectEvent(
     (path: string) => details.kind === 'file' && details.path === path && isSounding(),
   );
   useEffect(() => {
     if (!isOn || !address) return undefined;
-    return watchRows((path) => (isHeard(path) ? () => {} : playPreview((signal) => address(path, signal))));
+    return watchRowHover((path) =>
+      isHeard(path) ? () => {} : playPreview((signal) => address(path, signal)),
+    );
   }, [isOn, address]);
 }

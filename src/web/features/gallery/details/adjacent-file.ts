@@ -3,7 +3,7 @@ import { folderPart } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 
 /** As far as they are in sight, or nearly. @param step 1: after it, -1: before it */
-export function neighbourOf({ view, rowAt }: Tree, step: 1 | -1): string | undefined {
+export function adjacentFile({ view, rowAt }: Tree, step: 1 | -1): string | undefined {
   const { index, row } = view.focus;
   if (row?.kind !== 'file') return undefined;
   const folder = folderPart(row.path);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRowRest } from './row-rest.ts';
+import { createHoverIntent } from './hover-intent.ts';
 
 describe('a mouse rests on a file’s row', () => {
   const log: string[] = [];
   const rest = () =>
-    createRowRest((path) => {
+    createHoverIntent((path) => {
       log.push(path);
       return () => log.push(`${path} ends`);
     });
@@ -16,25 +16,25 @@ describe('a mouse rests on a file’s row', () => {
   afterEach(() => vi.useRealTimers());
 
   test('after a while, however it moves within the row, and until it moves off it', () => {
-    const { movesTo } = rest();
-    movesTo('a.wav');
+    const { moveTo } = rest();
+    moveTo('a.wav');
     vi.advanceTimersByTime(200);
-    movesTo('a.wav');
+    moveTo('a.wav');
     vi.advanceTimersByTime(99);
     expect(log).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(log).toEqual(['a.wav']);
-    movesTo('b.wav');
+    moveTo('b.wav');
     expect(log).toEqual(['a.wav', 'a.wav ends']);
     vi.advanceTimersByTime(300);
-    movesTo(undefined);
+    moveTo(undefined);
     expect(log).toEqual(['a.wav', 'a.wav ends', 'b.wav', 'b.wav ends']);
   });
 
   test('on none that it only sweeps over', () => {
-    const { movesTo } = rest();
+    const { moveTo } = rest();
     for (const path of ['a.wav', 'b.wav', undefined, 'c.wav', undefined]) {
-      movesTo(path);
+      moveTo(path);
       vi.advanceTimersByTime(299);
     }
     vi.advanceTimersByTime(1_000);
@@ -42,30 +42,30 @@ describe('a mouse rests on a file’s row', () => {
   });
 
   test('on none that comes under it without a move, until it moves there', () => {
-    const { movesTo, isOver } = rest();
-    movesTo('a.wav');
+    const { moveTo, setUnder } = rest();
+    moveTo('a.wav');
     vi.advanceTimersByTime(300);
-    isOver('b.wav');
+    setUnder('b.wav');
     vi.advanceTimersByTime(1_000);
     expect(log).toEqual(['a.wav', 'a.wav ends']);
-    movesTo('b.wav');
+    moveTo('b.wav');
     vi.advanceTimersByTime(300);
     expect(log).toEqual(['a.wav', 'a.wav ends', 'b.wav']);
   });
 
   test('no more once that was ended, until it has been elsewhere', () => {
-    const { movesTo, isOver, end } = rest();
-    movesTo('a.wav');
-    end();
-    isOver('a.wav');
-    movesTo('a.wav');
+    const { moveTo, setUnder, cancel } = rest();
+    moveTo('a.wav');
+    cancel();
+    setUnder('a.wav');
+    moveTo('a.wav');
     vi.advanceTimersByTime(1_000);
     expect(log).toEqual([]);
-    movesTo(undefined);
-    movesTo('a.wav');
+    moveTo(undefined);
+    moveTo('a.wav');
     vi.advanceTimersByTime(300);
-    end();
-    end();
+    cancel();
+    cancel();
     expect(log).toEqual(['a.wav', 'a.wav ends']);
   });
 });

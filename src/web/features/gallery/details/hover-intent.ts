@@ -4,29 +4,29 @@
 /** Whoever sweeps over rows means none of them. */
 const RESTS_AFTER_MS = 300;
 
-export interface RowRest {
+export interface HoverIntent {
   /** The mouse was moved, and is on that file now, or on none. */
-  readonly movesTo: (path: string | undefined) => void;
+  readonly moveTo: (path: string | undefined) => void;
   /** That is under it now, whatever has moved. */
-  readonly isOver: (path: string | undefined) => void;
+  readonly setUnder: (path: string | undefined) => void;
   /** Ends what its rest has begun, and keeps what it hasn’t from beginning. */
-  readonly end: () => void;
+  readonly cancel: () => void;
 }
 
 /** @param begin what a rest on a file begins; answers with what ends it */
-export function createRowRest(begin: (path: string) => () => void): RowRest {
+export function createHoverIntent(begin: (path: string) => () => void): HoverIntent {
   /** The file it has come to. */
   let at: string | undefined;
   let undo = () => {};
 
-  function end(): void {
+  function cancel(): void {
     undo();
     undo = () => {};
   }
 
-  function movesTo(path: string | undefined): void {
+  function moveTo(path: string | undefined): void {
     if (path === at) return;
-    end();
+    cancel();
     at = path;
     if (path === undefined) return;
     const timer = setTimeout(() => {
@@ -36,10 +36,10 @@ export function createRowRest(begin: (path: string) => () => void): RowRest {
   }
 
   return {
-    movesTo,
-    isOver: (path) => {
-      if (path !== at) movesTo(undefined);
+    moveTo,
+    setUnder: (path) => {
+      if (path !== at) moveTo(undefined);
     },
-    end,
+    cancel,
   };
 }

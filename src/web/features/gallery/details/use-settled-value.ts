@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const RESTS_AFTER_MS = 150;
 
 /** The value once it has stayed the same for a moment; undefined until then. */
-export function useRested(value: string): string | undefined {
+export function useSettledValue(value: string): string | undefined {
   const [rested, setRested] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), RESTS_AFTER_MS);

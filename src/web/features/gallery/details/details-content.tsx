@@ -14,20 +14,20 @@ import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { clockText } from '#web/ui/player/clock-text.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
+import { autoPreview } from './auto-preview.ts';
 import classes from './details.module.css';
 import { Fact } from './fact.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { FormatBars } from './format-bars.tsx';
-import { heardMoving } from './heard-moving.ts';
 import type { TreeDetailsProps } from './tree-details.tsx';
-import { useHeardHovering } from './use-heard-hovering.ts';
+import { useHoverPreview } from './use-hover-preview.ts';
 import { words } from './words.ts';
 
 const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
 
-export function KnownDetails({ tree, isPending }: TreeDetailsProps) {
+export function DetailsContent({ tree, isPending }: TreeDetailsProps) {
   const { details } = tree.view;
-  useHeardHovering(tree);
+  useHoverPreview(tree);
   switch (details.kind) {
     case 'nothing':
       return null;
@@ -44,12 +44,12 @@ type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kin
 
 function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
   const [sound, setSound] = useState<{ readonly path: string; readonly facts: SoundFacts }>();
-  const [heard, setHeard] = useState<{ readonly path: string; readonly playback: Playback }>();
+  const [played, setPlayed] = useState<{ readonly path: string; readonly playback: Playback }>();
   /** What is still being uploaded can be neither played nor saved yet. */
   const isThere = tree.view.focus.row?.kind === 'file';
   useEffect(() => {
     // What lands is not what somebody has moved to.
-    if (!isThere) heardMoving.isAt(path);
+    if (!isThere) autoPreview.setCurrent(path);
   }, [isThere, path]);
   return (
     <>
@@ -69,15 +69,15 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
           tree={tree}
           path={path}
           version={facts?.changedAt === undefined ? undefined : `${facts.changedAt} ${facts.bytes}`}
-          onKnown={(playback) => setHeard({ path, playback })}
+          onKnown={(playback) => setPlayed({ path, playback })}
           onFacts={(facts) => setSound({ path, facts })}
         />
       )}
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={folderPart(path)} />
         <FactRows facts={facts} />
-        {heard?.path === path && (
-          <HeardFacts {...heard.playback} isLengthKnown={facts?.seconds !== undefined} />
+        {played?.path === path && (
+          <PlaybackFacts {...played.playback} isLengthKnown={facts?.seconds !== undefined} />
         )}
         {siblings.length > 0 && <Fact label={words.siblings}>{list(siblings.map(words.formatOf))}</Fact>}
         <Fact label={words.inFolder}>{words.tally(folder)}</Fact>
@@ -86,13 +86,13 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
   );
 }
 
-interface HeardFactsProps extends Playback {
+interface PlaybackFactsProps extends Playback {
   /** Whether the service has said how long it plays. */
   readonly isLengthKnown: boolean;
 }
 
 /** What the player has found out. */
-function HeardFacts({ duration, width, height, isLengthKnown }: HeardFactsProps) {
+function PlaybackFacts({ duration, width, height, isLengthKnown }: PlaybackFactsProps) {
   return (
     <>
       {duration > 0 && !isLengthKnown && <Fact label={columns.length}>{clockText(duration, duration)}</Fact>}
@@ -107,7 +107,7 @@ interface FolderDetailsProps extends DetailsOf<'folder'> {
 }
 
 function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: FolderDetailsProps) {
-  useEffect(() => heardMoving.isAt(undefined), []);
+  useEffect(() => autoPreview.setCurrent(undefined), []);
   return (
     <>
       <Heading

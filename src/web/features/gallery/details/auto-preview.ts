@@ -1,4 +1,4 @@
-// Whether files are heard as a person points at them (use-heard-hovering.ts) or moves to them (file-player.tsx): chosen by
+// Whether files are heard as a person points at them (use-hover-preview.ts) or moves to them (file-player.tsx): chosen by
 // them, and remembered in this browser.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -9,9 +9,9 @@ const ON = 'on';
 const storage = keyValue(() => window.localStorage);
 const now = createStore(storage.get(KEY) === ON);
 /** What stood in the details last, whatever has been shown in between. An address that leads to a file is no move to it. */
-let last = LINKED?.file;
+let current = LINKED?.file;
 
-export const heardMoving = {
+export const autoPreview = {
   subscribe: now.subscribe,
   get: now.get,
   toggle: (): void => {
@@ -20,9 +20,9 @@ export const heardMoving = {
     else storage.delete(KEY);
   },
   /** Whether a person has come there from somewhere else. */
-  isMove: (path: string): boolean => path !== last,
+  isOtherFile: (path: string): boolean => path !== current,
   /** @param path undefined: where nothing is to be heard */
-  isAt: (path: string | undefined): void => {
-    last = path;
+  setCurrent: (path: string | undefined): void => {
+    current = path;
   },
 };
