@@ -47,7 +47,7 @@ export function Component() {
             address={address}
             change={change}
             error={files.state.kind === 'ready' ? files.state.error : null}
-            keptAt={files.keptAt}
+            cachedAt={files.cachedAt}
             refreshing={files.refreshing}
             onRefresh={files.refresh}
             isPending={isPending}

@@ -9,7 +9,7 @@ import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts
 import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import classes from './empty-gallery.module.css';
-import { words as later } from './later-words.ts';
+import { words as later } from './lazy-words.ts';
 import { words } from './words.ts';
 
 const NewFolderDialog = lazyOverlay(

@@ -10,7 +10,7 @@ import type { Point } from '#web/features/gallery/tree/use-row-press.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import { copyPaths } from './copy-paths.ts';
-import { words } from './later-words.ts';
+import { words } from './lazy-words.ts';
 
 const DeleteDialog = lazyOverlay(
   async () => (await import('#web/features/gallery/deletion/delete-dialog.tsx')).DeleteDialog,

@@ -20,7 +20,7 @@ import type { ChangeAddress } from './use-address.ts';
 import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
 
-const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
+const ListAge = lazyPart(async () => (await import('./list-age.tsx')).ListAge);
 const ReadDetails = lazyAfterInteraction(
   async () => (await import('#web/features/gallery/files/read-details.tsx')).ReadDetails,
 );
@@ -41,7 +41,7 @@ interface GalleryProps {
   /** Set when the last refresh failed: the list is older. */
   readonly error: unknown;
   /** When the list was read, where it is the last visit's. */
-  readonly keptAt: number | undefined;
+  readonly cachedAt: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly isPending: (folder: string) => boolean;
@@ -109,7 +109,7 @@ export function Gallery(props: GalleryProps) {
         onRefresh={props.onRefresh}
       />
       <InCountPlace>
-        <Count view={tree.view} keptAt={props.keptAt} />
+        <Count view={tree.view} cachedAt={props.cachedAt} />
       </InCountPlace>
       {filtered && rowCount === 0 ? (
         <NoHits query={tree.view.query} isWhole={tree.view.isComplete} onClear={showAll} />
@@ -160,17 +160,17 @@ export function Gallery(props: GalleryProps) {
 
 interface CountProps {
   readonly view: Tree['view'];
-  readonly keptAt: number | undefined;
+  readonly cachedAt: number | undefined;
 }
 
 /** While the list still comes, or is the last visit's, it is only seen: read out is what it came to. */
-function Count({ view: { filtered, hits, isComplete }, keptAt }: CountProps) {
+function Count({ view: { filtered, hits, isComplete }, cachedAt }: CountProps) {
   const count = filtered ? words.hits(hits) : words.files(hits.files);
-  const isCurrent = isComplete && keptAt === undefined;
+  const isCurrent = isComplete && cachedAt === undefined;
   return (
     <span>
       {!isComplete && words.soFar(count)}
-      {isComplete && keptAt !== undefined && <AsOf count={count} at={keptAt} />}
+      {isComplete && cachedAt !== undefined && <ListAge count={count} at={cachedAt} />}
       <output>{isCurrent && count}</output>
     </span>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { words } from './later-words.ts';
+import { words } from './lazy-words.ts';
 
 interface NoHitsProps {
   readonly query: string;

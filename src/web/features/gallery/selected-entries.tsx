@@ -4,7 +4,7 @@ import { useDownloadMany } from '#web/features/gallery/download/use-download-man
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { SelectionBar, SelectionCommand } from '#web/ui/list/selection-bar.tsx';
 import { copyPaths } from './copy-paths.ts';
-import { words } from './later-words.ts';
+import { words } from './lazy-words.ts';
 
 interface SelectedEntriesProps {
   readonly tree: Tree;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words as deletion } from './deletion/words.ts';
 import { words as details } from './details/words.ts';
-import { words as later } from './later-words.ts';
+import { words as later } from './lazy-words.ts';
 import { words } from './words.ts';
 
 test.each([

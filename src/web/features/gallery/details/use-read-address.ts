@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
-import { readUrlOf, unreachableText } from '#web/features/gallery/download/read-url.ts';
+import { requestReadUrl, unreachableOriginText } from '#web/features/gallery/download/read-url.ts';
 import type { MediaAddress } from '#web/ui/player/playable.ts';
 
 export type ReadAddress = (path: string, signal: AbortSignal) => Promise<MediaAddress>;
@@ -16,9 +16,9 @@ export function useReadAddress(): ReadAddress | undefined {
     if (!readUrl) return undefined;
     return async (path, signal) => {
       try {
-        const url = await readUrlOf(connection, path, signal);
+        const url = await requestReadUrl(connection, path, signal);
         if (url === undefined) return { kind: 'gone' };
-        return { kind: 'there', url, ifUnreachable: unreachableText(connection, url) };
+        return { kind: 'there', url, ifUnreachable: unreachableOriginText(connection, url) };
       } catch (error) {
         signal.throwIfAborted();
         return { kind: 'failed', sentence: errorText(error) };

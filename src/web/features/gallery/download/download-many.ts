@@ -1,7 +1,7 @@
 // Several files of the gallery at once: as one archive where the browser writes where a person says, else one by one.
-import { type DownloadFrom, end, filesOf } from './begun-download.ts';
-import { canPick } from './picked-place.ts';
+import { type DownloadFrom, endDownload, filesToDownload } from './download.ts';
 import { saveOneByOne } from './save-each.ts';
+import { canPickFile } from './save-picker.ts';
 import { saveZip } from './save-zip.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function downloadMany(
   const begun = await from.catalog.ask({ kind: 'begin-download', folder });
   const download = { ...from, begun };
   if (folder === undefined && begun.files === 1) {
-    for await (const { path } of filesOf(download)) saveOne(path);
-    end(download);
-  } else if (begun.files === 0) end(download);
-  else if (canPick()) await saveZip(download);
+    for await (const { path } of filesToDownload(download)) saveOne(path);
+    endDownload(download);
+  } else if (begun.files === 0) endDownload(download);
+  else if (canPickFile()) await saveZip(download);
   else saveOneByOne(download);
 }

@@ -11,7 +11,7 @@ import { words } from './words.ts';
  * @returns undefined where the file is gone
  * @throws like `call`
  */
-export async function readUrlOf(
+export async function requestReadUrl(
   connection: Connection,
   path: string,
   signal?: AbortSignal,
@@ -28,7 +28,7 @@ export async function readUrlOf(
  * Returns the sentence to show if the browser can't reach an address, in case the server got its origin wrong.
  * @returns undefined if the origin is right
  */
-export function unreachableText({ baseUrl }: Connection, address: string): string | undefined {
+export function unreachableOriginText({ baseUrl }: Connection, address: string): string | undefined {
   const addressOrigin = unexpectedOrigin(address, baseUrl, location.origin);
   return addressOrigin === undefined ? undefined : words.addressUnreachable(addressOrigin, location.origin);
 }
@@ -38,6 +38,6 @@ export function unreachableText({ baseUrl }: Connection, address: string): strin
  * @returns the sentence to show; undefined if the browser itself could save from the address
  */
 export async function whyUnreachable(connection: Connection, address: string): Promise<string | undefined> {
-  const text = unreachableText(connection, address);
+  const text = unreachableOriginText(connection, address);
   return text === undefined || (await isReachable(address)) ? undefined : text;
 }

@@ -6,11 +6,11 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { abortableSleep } from '#web/lib/abortable-sleep.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type Download, end, filesOf } from './begun-download.ts';
-import { downloadNote } from './download-note.tsx';
-import { readUrlOf } from './read-url.ts';
-import { whileRunning } from './running.ts';
-import { saveFrom } from './save-from.ts';
+import { type Download, endDownload, filesToDownload } from './download.ts';
+import { showDownloadProgress } from './download-progress.tsx';
+import { requestReadUrl } from './read-url.ts';
+import { withRunningDownload } from './running-downloads.ts';
+import { saveFromUrl } from './save-from-url.ts';
 import { words } from './words.ts';
 
 /** More than so many are asked about: each is a file among the browser’s downloads. */
@@ -40,24 +40,24 @@ async function saveEach(download: Download): Promise<void> {
   const gone: string[] = [];
   let done = 0;
   try {
-    await whileRunning({ connectionId, name: '' }, async (controller) => {
+    await withRunningDownload({ connectionId, name: '' }, async (controller) => {
       const { signal } = controller;
-      const note = downloadNote(words.savingEach(begun.files), () => controller.abort());
+      const progressNote = showDownloadProgress(words.savingEach(begun.files), () => controller.abort());
       try {
-        for await (const { path } of filesOf(download)) {
-          const address = await readUrlOf(connection, path, signal);
+        for await (const { path } of filesToDownload(download)) {
+          const address = await requestReadUrl(connection, path, signal);
           if (address === undefined) {
             gone.push(baseName(path));
             continue;
           }
-          saveFrom(new URL(address), baseName(path));
+          saveFromUrl(new URL(address), baseName(path));
           done += 1;
           const shown = done;
-          note.say(() => words.progress(shown, begun.files));
+          progressNote.update(() => words.progress(shown, begun.files));
           if (done < begun.files) await abortableSleep(EVERY_MS, signal);
         }
       } finally {
-        note.hide();
+        progressNote.hide();
       }
     });
     const leftOut = gone.length > 0 ? words.leftOut(gone) : '';
@@ -73,6 +73,6 @@ async function saveEach(download: Download): Promise<void> {
       ...(!wasStopped && { color: 'red' as const }),
     });
   } finally {
-    end(download);
+    endDownload(download);
   }
 }

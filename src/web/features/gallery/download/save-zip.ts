@@ -8,67 +8,68 @@ import { refetchFilesInBackground } from '#web/features/gallery/files/refetch-fi
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words as ui } from '#web/ui/words.ts';
-import { type Download, end, filesOf, readerOf, zipName } from './begun-download.ts';
-import { downloadNote } from './download-note.tsx';
+import { createReader, type Download, endDownload, filesToDownload, zipName } from './download.ts';
+import { showDownloadProgress } from './download-progress.tsx';
 import { EntryNames } from './entry-names.ts';
-import { type PickedPlace, pickPlace } from './picked-place.ts';
-import { FileReplaced, NotForPages } from './read-file.ts';
 import { whyUnreachable } from './read-url.ts';
-import { countRunning, whileRunning } from './running.ts';
+import { FileReplaced, ReadingBlocked } from './resumable-reader.ts';
+import { countRunningDownloads, withRunningDownload } from './running-downloads.ts';
 import { askOneByOne } from './save-each.ts';
+import { type PickedFile, pickFile } from './save-picker.ts';
 import { words } from './words.ts';
-import { NothingThere, type Zipped, zipFiles } from './zip-files.ts';
+import { NoFilesLeft, type Zipped, zipFiles } from './zip-files.ts';
 
 /** Asks for the place, and writes there. Never throws: what becomes of it is said in the status line. */
 export async function saveZip(download: Download): Promise<void> {
   const suggested = zipName(download);
-  let place: PickedPlace | undefined;
+  let place: PickedFile | undefined;
   try {
-    place = await pickPlace(suggested);
+    place = await pickFile(suggested);
   } catch {
     notify({ message: sentences(words.notSaved(suggested), words.notWritten), color: 'red' });
   }
-  if (!place) return end(download);
-  const { name, leaveNothing } = place;
-  let mayGoOn = false;
+  if (!place) return endDownload(download);
+  const { name, removeIfEmpty } = place;
+  let canRetry = false;
   try {
     const zipped = await write(download, place);
-    sayDone(name, zipped);
-    if (zipped.leftOut.length > 0) refetchFilesInBackground(listOf(download));
+    reportSaved(name, zipped);
+    if (zipped.leftOut.length > 0) refetchFilesInBackground(activeConnection(download));
   } catch (error) {
-    await leaveNothing().catch(() => undefined);
-    mayGoOn = await sayFailed(download, name, error);
+    await removeIfEmpty().catch(() => undefined);
+    canRetry = await reportFailure(download, name, error);
   } finally {
-    if (!mayGoOn) end(download);
+    if (!canRetry) endDownload(download);
   }
 }
 
-async function write(download: Download, { name, open }: PickedPlace): Promise<Zipped> {
+async function write(download: Download, { name, open }: PickedFile): Promise<Zipped> {
   const { begun, connectionId } = download;
-  const before = countRunning(name);
-  return whileRunning({ connectionId, name }, async (controller) => {
+  const before = countRunningDownloads(name);
+  return withRunningDownload({ connectionId, name }, async (controller) => {
     const { signal } = controller;
     const title = before === 0 ? words.saving(name) : words.savingAgain(name, before + 1);
-    const note = downloadNote(title, () => controller.abort());
-    let waits = false;
+    const progressNote = showDownloadProgress(title, () => controller.abort());
+    let isWaitingForServer = false;
     let progress = () => words.progress(0, begun.files);
-    const say = () => note.say(() => (waits ? sentences(progress(), words.waiting) : progress()));
-    say();
+    const update = () =>
+      progressNote.update(() => (isWaitingForServer ? sentences(progress(), words.waiting) : progress()));
+    update();
     try {
-      return await zipFiles(filesOf(download), await open(), {
-        reader: readerOf(download, signal, (isWaiting) => {
-          waits = isWaiting;
-          say();
+      return await zipFiles(filesToDownload(download), await open(), {
+        reader: createReader(download, signal, (isWaiting) => {
+          isWaitingForServer = isWaiting;
+          update();
         }),
         names: new EntryNames(begun.folder),
         signal,
         onProgress(files, bytes) {
           progress = () => progressText(begun.files, begun.bytes, files, bytes);
-          say();
+          update();
         },
       });
     } finally {
-      note.hide();
+      progressNote.hide();
     }
   });
 }
@@ -80,7 +81,7 @@ function progressText(all: number, allBytes: number | undefined, files: number, 
     : words.progressOfBytes(files, all, bytes, allBytes);
 }
 
-function sayDone(name: string, { files, leftOut }: Zipped): void {
+function reportSaved(name: string, { files, leftOut }: Zipped): void {
   const saved = words.saved(name, files);
   if (leftOut.length === 0) notify({ message: saved, color: 'green' });
   else
@@ -88,36 +89,36 @@ function sayDone(name: string, { files, leftOut }: Zipped): void {
 }
 
 /** @returns whether a person may still have it go on, with the same files */
-async function sayFailed(download: Download, name: string, error: unknown): Promise<boolean> {
+async function reportFailure(download: Download, name: string, error: unknown): Promise<boolean> {
   if (error instanceof DOMException && error.name === 'AbortError') {
     notify({ message: words.cancelled(name) });
     return false;
   }
   const unreachable =
-    error instanceof NotForPages ? await whyUnreachable(download.connection, error.address) : undefined;
-  if (error instanceof NotForPages && unreachable === undefined) {
+    error instanceof ReadingBlocked ? await whyUnreachable(download.connection, error.address) : undefined;
+  if (error instanceof ReadingBlocked && unreachable === undefined) {
     askOneByOne(download, sentences(words.notSaved(name), words.unreadable));
     return true;
   }
   if (error instanceof ApiError && error.isSignedOut) askToSignIn({ byPerson: true });
-  if (error instanceof FileReplaced || error instanceof NothingThere)
-    refetchFilesInBackground(listOf(download));
-  const mayGoOn = !(error instanceof NothingThere);
+  if (error instanceof FileReplaced || error instanceof NoFilesLeft)
+    refetchFilesInBackground(activeConnection(download));
+  const canRetry = !(error instanceof NoFilesLeft);
   notify({
     message: sentences(words.notSaved(name), unreachable ?? reason(error)),
     color: 'red',
-    ...(mayGoOn && { action: { label: ui.retry, run: () => void saveZip(download) } }),
+    ...(canRetry && { action: { label: ui.retry, run: () => void saveZip(download) } }),
   });
-  return mayGoOn;
+  return canRetry;
 }
 
 function reason(error: unknown): string {
   if (error instanceof FileReplaced) return words.replaced(baseName(error.message));
-  if (error instanceof NothingThere) return words.nothingThere;
+  if (error instanceof NoFilesLeft) return words.nothingThere;
   if (!(error instanceof DOMException)) return errorText(error);
   return error.name === 'QuotaExceededError' ? words.noRoom : words.notWritten;
 }
 
-function listOf({ connection, connectionId: id }: Download): ActiveConnection {
+function activeConnection({ connection, connectionId: id }: Download): ActiveConnection {
   return { id, connection };
 }

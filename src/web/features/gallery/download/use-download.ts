@@ -7,8 +7,8 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { refetchFilesInBackground } from '#web/features/gallery/files/refetch-files.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import { readUrlOf, whyUnreachable } from './read-url.ts';
-import { saveFrom } from './save-from.ts';
+import { requestReadUrl, whyUnreachable } from './read-url.ts';
+import { saveFromUrl } from './save-from-url.ts';
 import { words } from './words.ts';
 
 /**
@@ -20,13 +20,13 @@ export function useDownload(): ((path: string) => void) | undefined {
   const id = useConnectionId();
   const { readUrl } = useCapabilities();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (path: string) => readUrlOf(connection, path),
+    mutationFn: (path: string) => requestReadUrl(connection, path),
     async onSuccess(address, path) {
       const name = baseName(path);
       if (address !== undefined) {
         // The browser shows nothing if it fails to save from an address that can't be reached.
         const unreachable = await whyUnreachable(connection, address);
-        if (unreachable === undefined) saveFrom(new URL(address), name);
+        if (unreachable === undefined) saveFromUrl(new URL(address), name);
         else notify({ message: sentences(words.notDownloaded(name), unreachable), color: 'red' });
         return;
       }

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { DownloadFile } from '#catalog/client.ts';
 import { EntryNames } from './entry-names.ts';
-import { FileReader } from './read-file.ts';
-import { NothingThere, zipFiles } from './zip-files.ts';
+import { ResumableReader } from './resumable-reader.ts';
+import { NoFilesLeft, zipFiles } from './zip-files.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const never = new AbortController().signal;
@@ -14,7 +14,7 @@ async function* listed(paths: readonly string[], changedAt?: number): AsyncGener
 
 /** What is there, by its path. */
 function gallery(contents: Readonly<Record<string, string>>, events: string[] = [], signal = never) {
-  const reader = new FileReader({
+  const reader = new ResumableReader({
     async address(path) {
       events.push(`address ${path}`);
       return path;
@@ -74,7 +74,7 @@ test('what is gone is left out and told, and the others are there', async () => 
 
 test('where nothing is left there is no archive', async () => {
   const to = disk();
-  await expect(zipFiles(listed(['gone.wav']), to.stream, gallery({}))).rejects.toThrow(NothingThere);
+  await expect(zipFiles(listed(['gone.wav']), to.stream, gallery({}))).rejects.toThrow(NoFilesLeft);
   expect(to.end()).toBe('aborted');
 });
 

@@ -2,14 +2,14 @@
 import { makeZip } from 'client-zip';
 import type { DownloadFile } from '#catalog/client.ts';
 import type { EntryNames } from './entry-names.ts';
-import type { FileReader } from './read-file.ts';
+import type { ResumableReader } from './resumable-reader.ts';
 
 /** What an archive can say of the time of a file. */
 const FIRST_DATE = new Date(1980, 0, 1);
 const LAST_DATE = new Date(2107, 11, 31);
 
 export interface ZipDeps {
-  readonly reader: FileReader;
+  readonly reader: ResumableReader;
   readonly names: EntryNames;
   readonly signal: AbortSignal;
   /** @param files that are in the archive, @param bytes of them and of the next */
@@ -51,7 +51,7 @@ export async function zipFiles(
       onProgress(done, bytes);
     }
     // An archive of nothing is of no use to anybody.
-    if (done === 0) throw new NothingThere('None of the files is there.');
+    if (done === 0) throw new NoFilesLeft('None of the files is there.');
   }
   async function* counted(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) {
@@ -64,8 +64,8 @@ export async function zipFiles(
   return { files: done, leftOut };
 }
 
-export class NothingThere extends Error {
-  override readonly name = 'NothingThere';
+export class NoFilesLeft extends Error {
+  override readonly name = 'NoFilesLeft';
 }
 
 function inRange(date: Date): Date {

@@ -7,21 +7,21 @@ import { queryClient } from '#web/api/queries/query-client.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 
 /** What the cache has of a list: who holds it. */
-export interface HeldList {
+export interface LoadedList {
   readonly catalog: Catalog;
   readonly version: number;
   /** When it was read, where it is the last visit's and the service has not answered yet. */
-  readonly keptAt?: number;
+  readonly cachedAt?: number;
 }
-export type FileList = Versioned<HeldList>;
+export type FileList = Versioned<LoadedList>;
 
 /** The browser's caches that keep lists; the connection's id follows. */
-export const KEPT_LISTS = 'lectern.list.';
+export const LIST_CACHE_PREFIX = 'lectern.list.';
 
 const catalogs = new Map<string, Catalog>();
 
 /** The one there is, or a new one. */
-export function catalogOf(connectionId: string): Catalog {
+export function getCatalog(connectionId: string): Catalog {
   let catalog = catalogs.get(connectionId);
   if (!catalog || catalog.isClosed) {
     catalog = new Catalog();

@@ -9,7 +9,7 @@ import { getMediaDetails } from '#contract/media-details.ts';
 import { readIfChanged, type Versioned } from '#web/api/queries/conditional-read.ts';
 import { detailsKey } from '#web/api/queries/query-keys.ts';
 import { nextReadDelay, recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
-import type { HeldList } from './catalogs.ts';
+import type { LoadedList } from './catalogs.ts';
 
 /** For so long after a change another one is likely: the service is looking at files, or people are uploading some. */
 const MOVING_MS = 10_000;
@@ -18,18 +18,18 @@ const WHILE_MOVING_MS = 2_000;
 /** A million files over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
 
-interface HeldDetails extends Pick<HeldList, 'catalog' | 'version'> {
+interface LoadedDetails extends Pick<LoadedList, 'catalog' | 'version'> {
   /** When other ones than before were read, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
 /** @param list the files they are of */
-export function detailsQuery(connection: Connection, connectionId: string, list: HeldList | undefined) {
+export function detailsQuery(connection: Connection, connectionId: string, list: LoadedList | undefined) {
   const queryKey = detailsKey(connectionId);
-  return queryOptions<Versioned<HeldDetails>>({
+  return queryOptions<Versioned<LoadedDetails>>({
     queryKey,
     structuralSharing: false,
-    enabled: list !== undefined && list.keptAt === undefined,
+    enabled: list !== undefined && list.cachedAt === undefined,
     ...refetchOptions,
     refetchInterval: (query) =>
       Date.now() - (query.state.data?.list.changedAt ?? 0) < MOVING_MS
@@ -38,7 +38,7 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
     queryFn: async ({ client, signal }) => {
       if (!list) throw new Error('There is no list that they are of.');
       const { catalog, version } = list;
-      const known = client.getQueryData<Versioned<HeldDetails>>(queryKey);
+      const known = client.getQueryData<Versioned<LoadedDetails>>(queryKey);
       // What they had of files that weren't in the list was dropped.
       const isOfList = known?.list.catalog === catalog && known.list.version === version;
       const read = () =>
@@ -58,7 +58,7 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
 }
 
 /** @throws ApiError, or the signal's reason */
-async function readDetails({ catalog }: HeldList, response: Response, signal: AbortSignal): Promise<void> {
+async function readDetails({ catalog }: LoadedList, response: Response, signal: AbortSignal): Promise<void> {
   try {
     await catalog.readDetails(response.body ?? new Blob().stream());
   } catch (cause) {

@@ -11,7 +11,7 @@ import { isRemembered } from '#web/api/connections/connections.ts';
 import { readIfChanged } from '#web/api/queries/conditional-read.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 import { recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
-import { catalogOf, type FileList, KEPT_LISTS } from './catalogs.ts';
+import { type FileList, getCatalog, LIST_CACHE_PREFIX } from './catalogs.ts';
 
 /** A million paths over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
@@ -25,20 +25,20 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
     structuralSharing: false,
     ...refetchOptions,
     queryFn: async ({ client, signal }) => {
-      const catalog = catalogOf(connectionId);
+      const catalog = getCatalog(connectionId);
       const cached = client.getQueryData<FileList>(queryKey);
-      const held = cached?.list.catalog === catalog ? cached : undefined;
-      const isKept = isRemembered(connectionId);
-      const [kept, before] = await Promise.all([
-        isKept ? keptFiles() : undefined,
+      const current = cached?.list.catalog === catalog ? cached : undefined;
+      const isCacheable = isRemembered(connectionId);
+      const [listCache, before] = await Promise.all([
+        isCacheable ? loadListCache() : undefined,
         // At once: the worker reads while the page begins.
-        isKept && !held ? catalog.readCached(KEPT_LISTS + connectionId) : undefined,
+        isCacheable && !current ? catalog.readCached(LIST_CACHE_PREFIX + connectionId) : undefined,
       ]);
-      const last = held
-        ? await (kept?.asKept(connectionId, held) ?? held)
-        : before && kept?.heldBy(catalog, before);
+      const last = current
+        ? await (listCache?.withUsableEtag(connectionId, current) ?? current)
+        : before && listCache?.toFileList(catalog, before);
       signal.throwIfAborted();
-      if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
+      if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.cachedAt ?? 0 });
       const { files, added } = await recordDuration(queryKey, () =>
         readFiles({
           connection,
@@ -46,28 +46,29 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
           last,
           signal,
           fresh: fresh || hasJustAdded(queryKey),
-          keep: kept && ((answer) => void kept.keep(connectionId, answer)),
+          onResponse: listCache && ((response) => void listCache.cacheList(connectionId, response)),
         }),
       );
-      if (last) reportArrivals(queryKey, added, last.list.keptAt !== undefined);
-      if (kept && files === last && last.etag !== undefined) void kept.confirmKept(connectionId, last.etag);
-      return last?.list.keptAt === undefined ? files : confirmed(files);
+      if (last) reportArrivals(queryKey, added, last.list.cachedAt !== undefined);
+      if (listCache && files === last && last.etag !== undefined)
+        void listCache.confirmCachedList(connectionId, last.etag);
+      return last?.list.cachedAt === undefined ? files : withoutCachedAt(files);
     },
   });
 }
 
 /** Undefined where nothing can be kept, as on plain http, or the code for it is not to be had. */
-async function keptFiles() {
+async function loadListCache() {
   if (globalThis.caches === undefined) return undefined;
-  return await import('./kept-files.ts').catch(() => undefined);
+  return await import('./list-cache.ts').catch(() => undefined);
 }
 
 /** What the service has answered is of now, also where it is the list that was kept. */
-function confirmed({ list: { catalog, version }, etag }: FileList): FileList {
+function withoutCachedAt({ list: { catalog, version }, etag }: FileList): FileList {
   return { list: { catalog, version }, etag };
 }
 
-interface Read {
+interface ReadFilesOptions {
   readonly connection: Connection;
   readonly catalog: Catalog;
   /** What was read before: answered as it is when nothing has changed since. */
@@ -76,13 +77,20 @@ interface Read {
   /** As things are, not as the server remembers them. */
   readonly fresh?: boolean;
   /** Is given a copy of the answer, before it is read. */
-  readonly keep?: ((answer: Response) => void) | undefined;
+  readonly onResponse?: ((response: Response) => void) | undefined;
 }
 
-export async function readFiles({ connection, catalog, last, signal, fresh = false, keep }: Read) {
+export async function readFiles({
+  connection,
+  catalog,
+  last,
+  signal,
+  fresh = false,
+  onResponse,
+}: ReadFilesOptions) {
   const options = { signal, timeoutMs: TIMEOUT_MS, ...(fresh && { cache: 'reload' as const }) };
   let added: readonly string[] = [];
-  const held = (listed: Listed) => {
+  const toLoadedList = (listed: Listed) => {
     ({ added } = listed);
     // Read anew where a server has no ETags, it is the same list all the same: nothing is drawn again.
     return last && listed.isSame ? last.list : { catalog, version: listed.version };
@@ -93,8 +101,8 @@ export async function readFiles({ connection, catalog, last, signal, fresh = fal
       last,
       (headers) => send(connection, listMediaFiles, {}, { ...options, headers }),
       async (response) => {
-        keep?.(response.clone());
-        return held(await readList(catalog, response, signal));
+        onResponse?.(response.clone());
+        return toLoadedList(await readList(catalog, response, signal));
       },
     );
     return { files, added };
@@ -102,7 +110,7 @@ export async function readFiles({ connection, catalog, last, signal, fresh = fal
     // Another server's way of saying "no files".
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return {
-      files: { list: held(await readList(catalog, Response.json([]), signal)), etag: undefined },
+      files: { list: toLoadedList(await readList(catalog, Response.json([]), signal)), etag: undefined },
       added,
     };
   }

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { words } from '#web/features/gallery/later-words.ts';
+import { words } from '#web/features/gallery/lazy-words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 

@@ -4,7 +4,7 @@ import type { Catalog } from '#catalog/client.ts';
 import { useArrivals } from '#web/api/arrivals.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { useShownError } from '#web/api/errors/shown-error.ts';
-import { catalogOf } from './catalogs.ts';
+import { getCatalog } from './catalogs.ts';
 import { filesQuery } from './files-query.ts';
 
 export interface Files {
@@ -15,7 +15,7 @@ export interface Files {
     /** `error` is set when the last refresh failed: the list is older. */
     | { readonly kind: 'ready'; readonly error: unknown };
   /** When the list was read, where it is the last visit's and the service has not answered yet. */
-  readonly keptAt: number | undefined;
+  readonly cachedAt: number | undefined;
   /** Paths that have just come from somebody else. */
   readonly arrivals: ReadonlySet<string>;
   /** The person asked for it: what goes on by itself shows nothing. */
@@ -37,13 +37,13 @@ export function useFiles(): Files {
     setRefreshing(false);
   };
   return {
-    catalog: data?.list.catalog ?? catalogOf(connectionId),
+    catalog: data?.list.catalog ?? getCatalog(connectionId),
     state: data
       ? { kind: 'ready', error }
       : error
         ? { kind: 'failed', error, retry: refetch }
         : { kind: 'loading' },
-    keptAt: data?.list.keptAt,
+    cachedAt: data?.list.cachedAt,
     arrivals,
     refreshing,
     refresh: () => void refresh(),

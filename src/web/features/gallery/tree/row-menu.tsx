@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ShownRow } from '#catalog/client.ts';
-import { words as later } from '#web/features/gallery/later-words.ts';
+import { words as later } from '#web/features/gallery/lazy-words.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 import type { Point } from './use-row-press.ts';

@@ -8,7 +8,7 @@ import { baseName } from '#text/path.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { abortableSleep } from '#web/lib/abortable-sleep.ts';
 import { safePart } from './entry-names.ts';
-import { FileReader } from './read-file.ts';
+import { ResumableReader } from './resumable-reader.ts';
 
 /** The catalog is asked for so many at once. */
 const PIECE = 1_000;
@@ -23,7 +23,10 @@ export interface Download extends DownloadFrom {
   readonly begun: BegunDownload;
 }
 
-export async function* filesOf({ catalog, begun: { number } }: Download): AsyncGenerator<DownloadFile> {
+export async function* filesToDownload({
+  catalog,
+  begun: { number },
+}: Download): AsyncGenerator<DownloadFile> {
   let from = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- where a piece begins the one before says
@@ -34,7 +37,7 @@ export async function* filesOf({ catalog, begun: { number } }: Download): AsyncG
   }
 }
 
-export function end({ catalog, begun: { number } }: Download): void {
+export function endDownload({ catalog, begun: { number } }: Download): void {
   void catalog.ask({ kind: 'end-download', number }).catch(() => undefined);
 }
 
@@ -45,12 +48,12 @@ export function zipName({ begun: { folder }, connection, connectionId }: Downloa
   return `${safePart(folder === '' ? workspace : baseName(folder.slice(0, -1)))}.zip`;
 }
 
-export function readerOf(
+export function createReader(
   { connection }: Download,
   signal: AbortSignal,
   onWaiting: (isWaiting: boolean) => void,
-): FileReader {
-  return new FileReader({
+): ResumableReader {
+  return new ResumableReader({
     address: (path) => call(connection, createReadUrl, { body: { fileName: path } }, { signal }),
     fetch: (url, init) => fetch(url, init),
     sleep: abortableSleep,

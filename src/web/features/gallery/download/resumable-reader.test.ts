@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { FileReader, FileReplaced, NotForPages } from './read-file.ts';
+import { FileReplaced, ReadingBlocked, ResumableReader } from './resumable-reader.ts';
 
 const CONTENT = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
 
@@ -24,7 +24,7 @@ function service(steps: readonly Step[] = [], addresses: readonly (Error | strin
   const [step, address] = [steps.values(), addresses.values()];
   const controller = new AbortController();
   let given = 0;
-  const reader = new FileReader({
+  const reader = new ResumableReader({
     async address() {
       const next = address.next().value;
       if (next instanceof Error) throw next;
@@ -76,7 +76,7 @@ function answerTo(range: string | null, step: Step): Response {
 
 afterEach(() => void vi.useRealTimers());
 
-async function read(reader: FileReader): Promise<Uint8Array> {
+async function read(reader: ResumableReader): Promise<Uint8Array> {
   const file = await reader.open('x/a.wav');
   if (!file) throw new Error('It is gone.');
   const pieces: Uint8Array[] = [];
@@ -200,7 +200,7 @@ describe('before its first byte', () => {
   test('where a page may read none of them it does not wait for ever', async () => {
     const blocked = Array.from({ length: 5 }, (): Step => ({ answer: 'network' }));
     const refusal = service(blocked).reader.open('a.wav');
-    await expect(refusal).rejects.toThrow(NotForPages);
+    await expect(refusal).rejects.toThrow(ReadingBlocked);
     await expect(refusal).rejects.toMatchObject({ address: 'address-3' });
     const { reader } = service([{}, ...blocked]);
     await reader.open('a.wav');
@@ -211,7 +211,7 @@ describe('before its first byte', () => {
 test('a connection on which nothing comes for a minute is given up, and gone on with on another', async () => {
   vi.useFakeTimers();
   const asked: (string | null)[] = [];
-  const reader = new FileReader({
+  const reader = new ResumableReader({
     address: async () => 'address',
     async fetch(_, { headers, signal }) {
       const range = new Headers(headers).get('Range');

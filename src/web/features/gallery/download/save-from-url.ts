@@ -7,7 +7,7 @@ const BEGINS_WITHIN_MS = 120_000;
  * @param address an `http` address; of another origin what it answers has to say that it is to be saved
  * @param name for what says none of its own
  */
-export function saveFrom(address: URL, name: string): void {
+export function saveFromUrl(address: URL, name: string): void {
   if (address.origin === location.origin) saveByLink(address, name);
   else saveInFrame(address);
 }

@@ -1,4 +1,4 @@
-// The list of files as it was last read, kept in the browser for the next visit: the answer itself, with its ETag. Where
+// The list of files as it was last read, kept in the browser for the next visit: the response itself, with its ETag. Where
 // nothing can be kept, the next visit waits for the service, as the first one did. Kept are those of connections that are
 // remembered on this device, and of no others, however one came to be remembered no more or was given another key.
 
@@ -12,7 +12,7 @@ import {
 } from '#catalog/cached-list.ts';
 import type { CachedListResult, Catalog } from '#catalog/client.ts';
 import { connections, isRemembered } from '#web/api/connections/connections.ts';
-import { type FileList, KEPT_LISTS } from './catalogs.ts';
+import { type FileList, LIST_CACHE_PREFIX } from './catalogs.ts';
 
 /** It is asked every few seconds. */
 const CONFIRMED_EACH_MS = 60_000;
@@ -21,44 +21,44 @@ const WITHOUT_ETAG_EACH_MS = 600_000;
 
 /**
  * What was read before, as it is asked by. Of a device that is remembered since nothing has been kept: then without its ETag,
- * as the answer is needed whole. Never throws.
+ * as the response is needed whole. Never throws.
  */
-export async function asKept(connectionId: string, last: FileList): Promise<FileList> {
-  const wasKept = await caches.has(KEPT_LISTS + connectionId).catch(() => true);
-  return wasKept ? last : { ...last, etag: undefined };
+export async function withUsableEtag(connectionId: string, last: FileList): Promise<FileList> {
+  const isCached = await caches.has(LIST_CACHE_PREFIX + connectionId).catch(() => true);
+  return isCached ? last : { ...last, etag: undefined };
 }
 
 /** A list of the last visit, once the catalog has it. */
-export function heldBy(catalog: Catalog, { version, cachedAt, etag }: CachedListResult): FileList {
-  return { list: { catalog, version, keptAt: cachedAt }, etag };
+export function toFileList(catalog: Catalog, { version, cachedAt, etag }: CachedListResult): FileList {
+  return { list: { catalog, version, cachedAt: cachedAt }, etag };
 }
 
-/** Keeps an answer while it comes; one that doesn't come to its end leaves what was kept before. Never throws. */
-export async function keep(connectionId: string, answer: Response): Promise<void> {
-  const etag = answer.headers.get('etag');
+/** Keeps an response while it comes; one that doesn't come to its end leaves what was kept before. Never throws. */
+export async function cacheList(connectionId: string, response: Response): Promise<void> {
+  const etag = response.headers.get('etag');
   const headers = { [CACHED_AT_HEADER]: String(Date.now()), ...(etag !== null && { etag }) };
   try {
-    const cache = await caches.open(KEPT_LISTS + connectionId);
-    const age = Date.now() - cachedTime(await cachedEntry(KEPT_LISTS + connectionId, LIST_ENTRY));
+    const cache = await caches.open(LIST_CACHE_PREFIX + connectionId);
+    const age = Date.now() - cachedTime(await cachedEntry(LIST_CACHE_PREFIX + connectionId, LIST_ENTRY));
     const isRecent = age >= 0 && age < WITHOUT_ETAG_EACH_MS;
-    if (etag === null && isRecent) await answer.body?.cancel();
-    else await cache.put(LIST_ENTRY, new Response(answer.body, { headers }));
+    if (etag === null && isRecent) await response.body?.cancel();
+    else await cache.put(LIST_ENTRY, new Response(response.body, { headers }));
   } catch {
     // The line was cut, or the disk is full. Half of a stream that nobody reads would be held in memory.
-    await answer.body?.cancel().catch(() => undefined);
+    await response.body?.cancel().catch(() => undefined);
   }
   // Signed out of in the meantime.
-  await dropUnremembered();
+  await deleteUnremembered();
 }
 
 /** The service has this list still: where it is the one that is kept, that is of now. Never throws. */
-export async function confirmKept(connectionId: string, etag: string): Promise<void> {
+export async function confirmCachedList(connectionId: string, etag: string): Promise<void> {
   try {
-    const confirmed = await cachedEntry(KEPT_LISTS + connectionId, CONFIRMED_ENTRY);
+    const confirmed = await cachedEntry(LIST_CACHE_PREFIX + connectionId, CONFIRMED_ENTRY);
     const age = Date.now() - cachedTime(confirmed);
     if (etagOf(confirmed) === etag && age >= 0 && age < CONFIRMED_EACH_MS) return;
-    if (etagOf(await cachedEntry(KEPT_LISTS + connectionId, LIST_ENTRY)) !== etag) return;
-    const cache = await caches.open(KEPT_LISTS + connectionId);
+    if (etagOf(await cachedEntry(LIST_CACHE_PREFIX + connectionId, LIST_ENTRY)) !== etag) return;
+    const cache = await caches.open(LIST_CACHE_PREFIX + connectionId);
     await cache.put(
       CONFIRMED_ENTRY,
       new Response(null, { headers: { [CACHED_AT_HEADER]: String(Date.now()), etag } }),
@@ -66,19 +66,19 @@ export async function confirmKept(connectionId: string, etag: string): Promise<v
   } catch {
     // The list is taken to be older than it is.
   }
-  await dropUnremembered();
+  await deleteUnremembered();
 }
 
 /** Deletes the lists of all other connections. Never throws. */
-async function dropUnremembered(): Promise<void> {
+async function deleteUnremembered(): Promise<void> {
   const { caches } = globalThis;
   const names = (await caches?.keys().catch(() => undefined)) ?? [];
   const gone = names.filter(
-    (name) => name.startsWith(KEPT_LISTS) && !isRemembered(name.slice(KEPT_LISTS.length)),
+    (name) => name.startsWith(LIST_CACHE_PREFIX) && !isRemembered(name.slice(LIST_CACHE_PREFIX.length)),
   );
   await Promise.allSettled(gone.map((name) => caches.delete(name)));
 }
 
-connections.subscribe(() => void dropUnremembered());
+connections.subscribe(() => void deleteUnremembered());
 // What was left before this page.
-void dropUnremembered();
+void deleteUnremembered();

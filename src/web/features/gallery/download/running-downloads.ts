@@ -14,12 +14,12 @@ onForget((connectionId) => {
 });
 
 /** How many of this name are under way. */
-export function countRunning(name: string): number {
+export function countRunningDownloads(name: string): number {
   return [...all].filter((one) => one.name === name).length;
 }
 
 /** Whatever the work has begun ends with it. */
-export async function whileRunning<T>(
+export async function withRunningDownload<T>(
   { connectionId, name }: Pick<Running, 'connectionId' | 'name'>,
   work: (controller: AbortController) => Promise<T>,
 ): Promise<T> {

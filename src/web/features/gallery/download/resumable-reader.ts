@@ -33,8 +33,8 @@ export class FileReplaced extends Error {
 }
 
 /** The service gives addresses, and the page may not read there. */
-export class NotForPages extends Error {
-  override readonly name = 'NotForPages';
+export class ReadingBlocked extends Error {
+  override readonly name = 'ReadingBlocked';
   /** The last address that was tried. */
   readonly address: string;
 
@@ -49,7 +49,7 @@ interface Answer {
   readonly stop: AbortController;
 }
 
-export class FileReader {
+export class ResumableReader {
   readonly #deps: ReadDeps;
   /** Whether anything could be read since it began. */
   #hasRead = false;
@@ -60,10 +60,10 @@ export class FileReader {
 
   /**
    * @returns undefined where the file is gone
-   * @throws ApiError, NotForPages
+   * @throws ApiError, ReadingBlocked
    */
   async open(path: string): Promise<OpenFile | undefined> {
-    const reading = new Reading(path, this.#deps, this.#hasRead);
+    const reading = new ResumableRead(path, this.#deps, this.#hasRead);
     const answer = await reading.ask(0);
     if (!answer) return undefined;
     this.#hasRead = true;
@@ -75,7 +75,7 @@ export class FileReader {
   }
 }
 
-class Reading {
+class ResumableRead {
   readonly #path: string;
   readonly #deps: ReadDeps;
   readonly #mayRead: boolean;
@@ -111,7 +111,7 @@ class Reading {
       }
       this.#failures += 1;
       if (tried.kind === 'no-answer' && !this.#mayRead && from === 0 && this.#failures >= UNREADABLE_AFTER)
-        throw new NotForPages(tried.address);
+        throw new ReadingBlocked(tried.address);
       onWaiting(true);
       // oxlint-disable-next-line no-await-in-loop -- see above
       await this.#deps.sleep(Math.max(this.#wait(), tried.waitMs), signal);
@@ -157,8 +157,8 @@ class Reading {
   }
 
   async *bytes(first: Answer): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const version = versionOf(first.response);
-    const size = sizeOf(first.response);
+    const version = getVersion(first.response);
+    const size = getSize(first.response);
     let answer = first;
     let at = 0;
     /** Bytes that were there before: of whoever knows no ranges. */
@@ -179,7 +179,7 @@ class Reading {
       if (at === size || (size === undefined && this.#hasEnded)) return;
       if (size !== undefined && at > size) throw new FileReplaced(this.#path);
       // oxlint-disable-next-line no-await-in-loop -- see above
-      const next = await this.#goOn(at, version, size);
+      const next = await this.#resume(at, version, size);
       known = next.response.status === 206 ? 0 : at;
       answer = next;
     }
@@ -208,15 +208,15 @@ class Reading {
     }
   }
 
-  async #goOn(at: number, version: string | undefined, size: number | undefined): Promise<Answer> {
+  async #resume(at: number, version: string | undefined, size: number | undefined): Promise<Answer> {
     // One that breaks at once each time is waited for longer and longer.
     if (this.#failures > 0) await this.#deps.sleep(this.#wait(), this.#deps.signal);
     this.#failures += 1;
     const answer = await this.ask(at);
     if (!answer) throw new FileReplaced(this.#path);
     const { response } = answer;
-    const isSame = version !== undefined && versionOf(response) === version && sizeOf(response) === size;
-    const isFromThere = response.status !== 206 || startOf(response) === at;
+    const isSame = version !== undefined && getVersion(response) === version && getSize(response) === size;
+    const isFromThere = response.status !== 206 || getRangeStart(response) === at;
     if (isSame && isFromThere) return answer;
     answer.stop.abort();
     throw new FileReplaced(this.#path);
@@ -255,20 +255,22 @@ function isBroken(error: unknown): boolean {
 }
 
 /** A weak ETag is of no use: other bytes may have it. */
-function versionOf({ headers }: Response): string | undefined {
+function getVersion({ headers }: Response): string | undefined {
   const etag = headers.get('ETag');
   return (etag?.startsWith('"') ? etag : headers.get('Last-Modified')) ?? undefined;
 }
 
 /** Of all of the file. */
-function sizeOf({ status, headers }: Response): number | undefined {
-  const told =
+function getSize({ status, headers }: Response): number | undefined {
+  const header =
     status === 206 ? /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1] : headers.get('Content-Length');
   // What is compressed on its way is of another length there.
-  return told === null || told === undefined || headers.get('Content-Encoding') ? undefined : Number(told);
+  return header === null || header === undefined || headers.get('Content-Encoding')
+    ? undefined
+    : Number(header);
 }
 
-function startOf({ headers }: Response): number | undefined {
+function getRangeStart({ headers }: Response): number | undefined {
   const start = /^bytes (\d+)-/.exec(headers.get('Content-Range') ?? '')?.[1];
   return start === undefined ? undefined : Number(start);
 }

@@ -14,14 +14,14 @@ declare global {
   }): Promise<FileHandle>;
 }
 
-export interface PickedPlace {
+export interface PickedFile {
   readonly name: string;
   readonly open: () => Promise<WritableStream<Uint8Array>>;
   /** Nothing came of it: the empty file that the browser made there is taken away. */
-  readonly leaveNothing: () => Promise<void>;
+  readonly removeIfEmpty: () => Promise<void>;
 }
 
-export function canPick(): boolean {
+export function canPickFile(): boolean {
   return 'showSaveFilePicker' in globalThis;
 }
 
@@ -29,7 +29,7 @@ export function canPick(): boolean {
  * Only soon after a person pressed something.
  * @returns undefined where none is chosen
  */
-export async function pickPlace(suggestedName: string): Promise<PickedPlace | undefined> {
+export async function pickFile(suggestedName: string): Promise<PickedFile | undefined> {
   try {
     const handle = await showSaveFilePicker({
       id: 'download',
@@ -39,7 +39,7 @@ export async function pickPlace(suggestedName: string): Promise<PickedPlace | un
     return {
       name: handle.name,
       open: () => handle.createWritable(),
-      async leaveNothing() {
+      async removeIfEmpty() {
         const { size } = await handle.getFile();
         if (size === 0) await handle.remove?.();
       },
