@@ -43,11 +43,11 @@ interface GalleryOverlaysProps {
   /** Closes what is open, unless something else has been opened in its place. */
   readonly onClose: (kind: Overlay['kind']) => void;
   /** What was done changed the tree, at the row in focus there. */
-  readonly onToTree: () => void;
+  readonly onFocusTree: () => void;
 }
 
 export function GalleryOverlays(props: GalleryOverlaysProps) {
-  const { overlay, tree, isPending, onAct, onOpen, onClose: close, onToTree } = props;
+  const { overlay, tree, isPending, onAct, onOpen, onClose: close, onFocusTree } = props;
   const onClose = () => close(overlay.kind);
   const connectionId = useConnectionId();
   const download = useDownload();
@@ -77,7 +77,7 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
             addPendingFolder(connectionId, path);
             onAct({ do: 'reveal', path });
             onClose();
-            onToTree();
+            onFocusTree();
           }}
         />
       );
@@ -89,8 +89,8 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
           onClose={onClose}
           onAgreed={(agreed) => {
             onClose();
-            onToTree();
-            hold({ ...agreed, toTree: onToTree });
+            onFocusTree();
+            hold({ ...agreed, focusTree: onFocusTree });
           }}
         />
       );

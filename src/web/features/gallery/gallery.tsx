@@ -93,7 +93,7 @@ export function Gallery(props: GalleryProps) {
             onChange={change}
             onNewFolder={newFolder}
             onShowDetails={wide && !detailsShown ? () => showDetails(true) : undefined}
-            onToTree={focusTree}
+            onFocusTree={focusTree}
           />
         }
       />
@@ -151,7 +151,7 @@ export function Gallery(props: GalleryProps) {
           onAct={act}
           onOpen={open}
           onClose={(kind) => setOverlay((now) => (now.kind === kind ? { kind: 'none' } : now))}
-          onToTree={focusTree}
+          onFocusTree={focusTree}
         />
       )}
     </div>

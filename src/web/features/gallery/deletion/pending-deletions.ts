@@ -40,7 +40,7 @@ export interface AgreedDeletion {
   /** Folders that hold nothing, which go with it. */
   readonly emptyFolders: readonly string[];
   /** Where the person is once it was taken back. */
-  readonly toTree: () => void;
+  readonly focusTree: () => void;
 }
 
 interface Held extends AgreedDeletion {
@@ -63,7 +63,7 @@ export function hold(agreed: AgreedDeletion): void {
 }
 
 function undo(wanted: (one: Held) => boolean): void {
-  takeBack(wanted).at(-1)?.toTree();
+  takeBack(wanted).at(-1)?.focusTree();
 }
 
 const hideNotes = new Map<string, () => void>();

@@ -20,7 +20,7 @@ export interface Deletion {
   readonly confirm: () => Promise<void>;
 }
 
-export type OnAgreed = (agreed: Omit<AgreedDeletion, 'toTree'>) => void;
+export type OnAgreed = (agreed: Omit<AgreedDeletion, 'focusTree'>) => void;
 
 export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deletion {
   const connection = useConnection();

@@ -7,7 +7,7 @@ import classes from './details.module.css';
 
 const load = async () => (await import('./details-content.tsx')).DetailsContent;
 const DetailsContent = lazyPart(load);
-const LaterDetails = lazyAfterInteraction(load);
+const PreloadedDetails = lazyAfterInteraction(load);
 
 export interface TreeDetailsProps {
   readonly tree: Tree;
@@ -19,7 +19,7 @@ export function TreeDetails(props: TreeDetailsProps) {
   return (
     <>
       <p className={classes['nothing']}>{words.details.nothing}</p>
-      <LaterDetails {...props} />
+      <PreloadedDetails {...props} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { RowSelection, Sort } from '#catalog/client.ts';
 import type { Address } from '#web/features/gallery/address.ts';
-import { Check } from '#web/features/gallery/tree/check.tsx';
+import { CheckboxIcon } from '#web/features/gallery/tree/checkbox-icon.tsx';
 import { words } from '#web/features/gallery/words.ts';
 import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
@@ -40,7 +40,7 @@ export function ColumnHead({
   return (
     <div className={classes['columns']}>
       <span className={classes['all']} data-selected={selected}>
-        <Check selected={selected} />
+        <CheckboxIcon selected={selected} />
         <input
           type="checkbox"
           aria-label={words.selectAll}

@@ -6,11 +6,11 @@ import { type Address, CHANGED_WITHIN, LONGER_THAN, UNFILTERED } from '#web/feat
 import { words } from '#web/features/gallery/columns/words.ts';
 import { list } from '#web/lib/plural.ts';
 import classes from './type-filter.module.css';
-import { type FilterProps, TypeOptions, typeLabel, typeOf } from './type-filter.tsx';
+import { type FilterProps, parseTypeFilter, TypeOptions, typeLabel } from './type-filter.tsx';
 
 export function FilterMenu({ address, onChange }: FilterProps) {
   const [opened, setOpened] = useState(false);
-  const chosen = chosenIn(address);
+  const chosen = activeFilters(address);
   const isOn = chosen.length > 0;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={260} trapFocus returnFocus>
@@ -40,7 +40,7 @@ function FilterForm({ address, onChange }: FilterProps) {
         size="sm"
         label={words.format}
         value={type}
-        onChange={({ currentTarget: { value } }) => onChange({ type: typeOf(value) })}
+        onChange={({ currentTarget: { value } }) => onChange({ type: parseTypeFilter(value) })}
       >
         <TypeOptions />
       </NativeSelect>
@@ -48,19 +48,19 @@ function FilterForm({ address, onChange }: FilterProps) {
         size="sm"
         label={words.length}
         value={longerThan ?? ''}
-        data={[{ value: '', label: words.anyLength }, ...optionsOf(LONGER_THAN, words.longerThan)]}
-        onChange={({ currentTarget: { value } }) => onChange({ longerThan: numberIn(LONGER_THAN, value) })}
+        data={[{ value: '', label: words.anyLength }, ...toOptions(LONGER_THAN, words.longerThan)]}
+        onChange={({ currentTarget: { value } }) => onChange({ longerThan: parseOption(LONGER_THAN, value) })}
       />
       <NativeSelect
         size="sm"
         label={words.changed}
         value={changedWithin ?? ''}
-        data={[{ value: '', label: words.anyTime }, ...optionsOf(CHANGED_WITHIN, words.changedWithin)]}
+        data={[{ value: '', label: words.anyTime }, ...toOptions(CHANGED_WITHIN, words.changedWithin)]}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ changedWithin: numberIn(CHANGED_WITHIN, value) })
+          onChange({ changedWithin: parseOption(CHANGED_WITHIN, value) })
         }
       />
-      {chosenIn(address).length > 0 && (
+      {activeFilters(address).length > 0 && (
         <Button
           variant="default"
           size="compact-sm"
@@ -73,7 +73,7 @@ function FilterForm({ address, onChange }: FilterProps) {
   );
 }
 
-function chosenIn({ type, longerThan, changedWithin }: Address): string[] {
+function activeFilters({ type, longerThan, changedWithin }: Address): string[] {
   return [
     type === 'any' ? '' : typeLabel(type),
     longerThan === undefined ? '' : words.longerThan(longerThan),
@@ -81,10 +81,10 @@ function chosenIn({ type, longerThan, changedWithin }: Address): string[] {
   ].filter((choice) => choice !== '');
 }
 
-function optionsOf(values: readonly number[], labelOf: (value: number) => string) {
+function toOptions(values: readonly number[], labelOf: (value: number) => string) {
   return values.map((value) => ({ value: String(value), label: labelOf(value) }));
 }
 
-function numberIn(values: readonly number[], chosen: string): number | undefined {
+function parseOption(values: readonly number[], chosen: string): number | undefined {
   return values.find((value) => String(value) === chosen);
 }

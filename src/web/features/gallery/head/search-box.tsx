@@ -8,11 +8,11 @@ interface SearchBoxProps {
   readonly query: string;
   readonly ref: Ref<HTMLInputElement>;
   readonly onChange: (query: string) => void;
-  readonly onToTree: () => void;
+  readonly onFocusTree: () => void;
 }
 
 /** A plain field: it is there from the first sight on, and the code of every kind of field would be with it. */
-export function SearchBox({ query, ref, onChange, onToTree }: SearchBoxProps) {
+export function SearchBox({ query, ref, onChange, onFocusTree }: SearchBoxProps) {
   return (
     <div className={classes['search']}>
       <IconSearch size={16} aria-hidden className={classes['icon']} />
@@ -26,7 +26,7 @@ export function SearchBox({ query, ref, onChange, onToTree }: SearchBoxProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && query !== '') onChange('');
-          else if (event.key === 'ArrowDown' || event.key === 'Enter') onToTree();
+          else if (event.key === 'ArrowDown' || event.key === 'Enter') onFocusTree();
           else return;
           event.preventDefault();
         }}

@@ -26,11 +26,12 @@ interface ToolbarProps {
   readonly onNewFolder: () => void;
   /** Absent while they are shown, or have no place beside the tree. */
   readonly onShowDetails: (() => void) | undefined;
-  readonly onToTree: () => void;
+  readonly onFocusTree: () => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { address, hasDetails, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
+  const { address, hasDetails, searchRef, uploads, onChange, onNewFolder, onShowDetails, onFocusTree } =
+    props;
   const Filter = hasDetails ? FilterMenu : TypeFilter;
   return (
     <>
@@ -38,7 +39,7 @@ export function Toolbar(props: ToolbarProps) {
         query={address.query}
         ref={searchRef}
         onChange={(query) => onChange({ query })}
-        onToTree={onToTree}
+        onFocusTree={onFocusTree}
       />
       <Filter address={address} onChange={onChange} />
       <Group gap="sm" className={classes['actions']}>

@@ -24,7 +24,7 @@ export function TypeFilter({ address: { type }, onChange }: FilterProps) {
       <select
         aria-label={words.toolbar.filter}
         value={type}
-        onChange={({ currentTarget: { value } }) => onChange({ type: typeOf(value) })}
+        onChange={({ currentTarget: { value } }) => onChange({ type: parseTypeFilter(value) })}
       >
         <TypeOptions />
       </select>
@@ -32,7 +32,7 @@ export function TypeFilter({ address: { type }, onChange }: FilterProps) {
   );
 }
 
-export function typeOf(value: string): Type {
+export function parseTypeFilter(value: string): Type {
   return TYPE_FILTERS.find((type) => type === value) ?? 'any';
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Hit } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { segmentsOf } from './segments.ts';
+import { highlightSegments } from './highlight-segments.ts';
 import classes from './tree.module.css';
 
 const NO_HITS: readonly Hit[] = [];
@@ -42,7 +42,7 @@ interface MarkedProps {
 }
 
 function Marked({ name, hits, from, to }: MarkedProps) {
-  return segmentsOf(hits, from, to).map(({ start, end, isHit }) =>
+  return highlightSegments(hits, from, to).map(({ start, end, isHit }) =>
     isHit ? (
       <mark key={start} className={classes['hit']}>
         {name.slice(start, end)}

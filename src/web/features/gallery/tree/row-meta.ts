@@ -18,7 +18,7 @@ export function folderCount(row: ShownRow): string {
 }
 
 /** The upload that puts this file there. */
-export function uploadInto(row: ShownRow): string | undefined {
+export function uploadIdFor(row: ShownRow): string | undefined {
   if (row.kind === 'arriving') return row.id;
   return row.kind === 'file' ? row.replacedBy : undefined;
 }

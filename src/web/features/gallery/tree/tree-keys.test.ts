@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actOf, type KeyAct } from './tree-keys.ts';
+import { actForKey, type KeyAct } from './tree-keys.ts';
 
 const PLAIN = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const PAGE = 4;
@@ -21,14 +21,14 @@ describe('the keys of the tree pattern', () => {
     ['Backspace', undefined],
     ['*', { do: 'open-siblings' }],
     ['ContextMenu', { do: 'menu' }],
-    ['ж', { do: 'gather', text: 'ж' }],
-    ['👧', { do: 'gather', text: '👧' }],
+    ['ж', { do: 'type-ahead', text: 'ж' }],
+    ['👧', { do: 'type-ahead', text: '👧' }],
     ['?', undefined],
     ['/', undefined],
     ['Tab', undefined],
     ['F5', undefined],
   ])('%s', (key, act) => {
-    expect(actOf({ ...PLAIN, key }, PAGE)).toEqual(act);
+    expect(actForKey({ ...PLAIN, key }, PAGE)).toEqual(act);
   });
 
   test.each<[stroke: { key: string } & Partial<typeof PLAIN>, act: KeyAct | undefined]>([
@@ -45,7 +45,7 @@ describe('the keys of the tree pattern', () => {
     [{ key: 'ф', code: 'KeyA', ctrlKey: true }, { do: 'select-all' }],
     [
       { key: 'a', shiftKey: true },
-      { do: 'gather', text: 'a' },
+      { do: 'type-ahead', text: 'a' },
     ],
     [{ key: 'F10', shiftKey: true }, { do: 'menu' }],
     [{ key: 'Backspace', metaKey: true }, { do: 'delete' }],
@@ -54,6 +54,6 @@ describe('the keys of the tree pattern', () => {
     [{ key: 'c', ctrlKey: true }, undefined],
     [{ key: 'ArrowLeft', altKey: true }, undefined],
   ])('with modifiers, %j', (stroke, act) => {
-    expect(actOf({ ...PLAIN, ...stroke }, PAGE)).toEqual(act);
+    expect(actForKey({ ...PLAIN, ...stroke }, PAGE)).toEqual(act);
   });
 });

@@ -4,10 +4,10 @@ import type { Keystroke } from '#web/lib/hotkey.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 
 /** A character typed ahead is gathered with others first. */
-export type KeyAct = Act | { readonly do: 'gather'; readonly text: string };
+export type KeyAct = Act | { readonly do: 'type-ahead'; readonly text: string };
 
 /** @param page how many rows the window shows */
-export function actOf(stroke: Keystroke, page: number): KeyAct | undefined {
+export function actForKey(stroke: Keystroke, page: number): KeyAct | undefined {
   const { key, shiftKey, altKey } = stroke;
   const mod = stroke.ctrlKey || stroke.metaKey;
   if (altKey) return undefined;
@@ -46,7 +46,7 @@ function plainKey(key: string): KeyAct | undefined {
       return { do: 'open-siblings' };
     default:
       // One typed character, of any script; names of keys are longer. The shell's own shortcuts stay theirs.
-      return CHARACTER.test(key) && !RESERVED.has(key) ? { do: 'gather', text: key } : undefined;
+      return CHARACTER.test(key) && !RESERVED.has(key) ? { do: 'type-ahead', text: key } : undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { folderPart } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Check } from './check.tsx';
+import { CheckboxIcon } from './checkbox-icon.tsx';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
 import { TypeIcon } from './type-icon.tsx';
@@ -80,7 +80,7 @@ export function TreeRow(props: TreeRowProps) {
       }}
     >
       <span className={classes['check']} aria-hidden {...part('check')}>
-        {!isArriving && <Check selected={selected} />}
+        {!isArriving && <CheckboxIcon selected={selected} />}
       </span>
       <span
         className={classes['indent']}

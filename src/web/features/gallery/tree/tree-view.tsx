@@ -5,17 +5,17 @@ import { words } from '#web/features/gallery/words.ts';
 import { lazyAfterInteraction } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { useIsTouchSized } from '#web/ui/touch-size.ts';
-import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
-import { levelsStuck, rowsOver } from './stuck-levels.ts';
+import { folderCount, rowMeta, uploadIdFor } from './row-meta.ts';
+import { stickyLevels, stickyRowsAbove } from './sticky-levels.ts';
 import classes from './tree.module.css';
 import { TreeRow } from './tree-row.tsx';
-import { useLook } from './use-look.ts';
 import { type Point, useRowPress } from './use-row-press.ts';
-import { useScrollKeeper } from './use-scroll-keeper.ts';
+import { useRowWindow } from './use-row-window.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreeScroll } from './use-tree-scroll.ts';
 
-const TreeLater = lazyAfterInteraction(async () => (await import('./tree-later.tsx')).TreeLater);
+const TreeExtras = lazyAfterInteraction(async () => (await import('./tree-extras.tsx')).TreeExtras);
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
@@ -45,11 +45,11 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     scroller,
     always: [focus.index],
   });
-  const levels = levelsStuck(inSight);
-  const bringIntoSight = (index: number, row = tree.rowAt(index)) =>
-    scrollTo(index - rowsOver(row, levels), index);
-  const { staysInSight } = useScrollKeeper({ tree, height, scroller, position, scrollTo: bringIntoSight });
-  useLook(tree, firstInSight, inSight);
+  const levels = stickyLevels(inSight);
+  const scrollIntoView = (index: number, row = tree.rowAt(index)) =>
+    scrollTo(index - stickyRowsAbove(row, levels), index);
+  const { skipNextScroll } = useTreeScroll({ tree, height, scroller, position, scrollTo: scrollIntoView });
+  useRowWindow(tree, firstInSight, inSight);
 
   const rowId = (index: number) => `${id}-${index}`;
   /** By the latest: what is asked now is answered later. */
@@ -67,10 +67,11 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
 
   const onKeyDown = useTreeKeys({
     act: (asked) => {
-      if (AT_FOCUS.has(asked.do)) bringIntoSight(focus.index);
+      if (AT_FOCUS.has(asked.do)) scrollIntoView(focus.index);
       act(asked);
     },
-    pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height) - rowsOver(focus.row, levels),
+    pageSize: () =>
+      Math.floor((scroller.current?.clientHeight ?? 0) / height) - stickyRowsAbove(focus.row, levels),
   });
 
   const takeFocus = () => scroller.current?.focus({ preventScroll: true });
@@ -79,11 +80,11 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   const returnTo = (row: ShownRow, index: number) => {
     takeFocus();
     act({ do: 'focus', path: row.path });
-    bringIntoSight(index, row);
+    scrollIntoView(index, row);
   };
 
   const progressIn = (row: ShownRow): ReactNode => {
-    const upload = uploadInto(row);
+    const upload = uploadIdFor(row);
     return upload !== undefined && progressOf(upload);
   };
 
@@ -124,7 +125,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
             )
           );
         })}
-        <TreeLater
+        <TreeExtras
           act={tree.act}
           view={view}
           levels={levels}
@@ -136,7 +137,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
           topOf={topOf}
           dropFolder={dropFolder}
           onPress={onPress}
-          onStay={staysInSight}
+          onStay={skipNextScroll}
           onReturn={returnTo}
         />
       </div>

@@ -1,7 +1,7 @@
 // Asks of the tree what tree-keys.ts has found a key to mean.
 import { type KeyboardEvent, useRef } from 'react';
 import type { Act } from '#catalog/client.ts';
-import { actOf } from './tree-keys.ts';
+import { actForKey } from './tree-keys.ts';
 
 interface TreeKeysOptions {
   readonly act: (act: Act) => void;
@@ -12,10 +12,10 @@ interface TreeKeysOptions {
 export function useTreeKeys({ act, pageSize }: TreeKeysOptions) {
   const typed = useTypedText();
   return (event: KeyboardEvent) => {
-    const asked = actOf(event, pageSize());
+    const asked = actForKey(event, pageSize());
     if (!asked) return;
     event.preventDefault();
-    act(asked.do === 'gather' ? { do: 'type', ...typed(asked.text) } : asked);
+    act(asked.do === 'type-ahead' ? { do: 'type', ...typed(asked.text) } : asked);
   };
 }
 

@@ -6,7 +6,7 @@ export interface Segment extends Hit {
 }
 
 /** A part of a name, cut where hits begin and end. */
-export function segmentsOf(hits: readonly Hit[], from: number, to: number): readonly Segment[] {
+export function highlightSegments(hits: readonly Hit[], from: number, to: number): readonly Segment[] {
   const segments: Segment[] = [];
   let at = from;
   const cut = (end: number, isHit: boolean) => {

@@ -5,7 +5,7 @@ import type { RowSelection } from '#catalog/client.ts';
 const ICONS = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare };
 
 /** The box of a row; what it belongs to says in words whether it is ticked. */
-export const Check = memo(function Check({ selected }: { readonly selected: RowSelection }) {
+export const CheckboxIcon = memo(function CheckboxIcon({ selected }: { readonly selected: RowSelection }) {
   const Icon = ICONS[selected];
   return <Icon size={18} stroke={1.6} aria-hidden />;
 });

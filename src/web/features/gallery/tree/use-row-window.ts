@@ -6,7 +6,7 @@ const AROUND = 60;
 /** So near to the end of what is there, more is asked for. */
 const NEAR = 20;
 
-export function useLook(tree: Tree, first: number, inSight: number): void {
+export function useRowWindow(tree: Tree, first: number, inSight: number): void {
   const { view, look } = tree;
   const { query, moved, rowCount, firstRow, rows } = view;
   const asked = useRef({ query, moved, top: -1, first: 0, end: 0 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { segmentsOf } from './segments.ts';
+import { highlightSegments } from './highlight-segments.ts';
 
 test('a hit that spans stem and ending is marked in both', () => {
   const name = 'take 1.wav';
   const hits = [{ start: 5, end: 10 }];
   const marked = (from: number, to: number) =>
-    segmentsOf(hits, from, to).map(({ start, end, isHit }) => [name.slice(start, end), isHit]);
+    highlightSegments(hits, from, to).map(({ start, end, isHit }) => [name.slice(start, end), isHit]);
   expect(marked(0, 6)).toEqual([
     ['take ', false],
     ['1', true],

@@ -1,7 +1,7 @@
 // Which folders stay at the upper edge while what is in them is scrolled past: those around the rows in sight, one per level.
 import type { ShownRow, TreeView } from '#catalog/client.ts';
 
-export interface StuckFolder {
+export interface StickyFolder {
   readonly row: ShownRow;
   readonly index: number;
   /** The first row that isn’t in it any more, as far as that is known. */
@@ -12,12 +12,12 @@ export interface StuckFolder {
  * @param first of the rows in sight
  * @param isBetween whether the upper edge goes through that row: then it has left its place itself
  */
-export function stuckFolders(
+export function stickyFolders(
   { around, rows, firstRow }: Pick<TreeView, 'around' | 'rows' | 'firstRow'>,
   first: number,
   levels: number,
   isBetween: boolean,
-): StuckFolder[] {
+): StickyFolder[] {
   const within = rows.map((row, at) => ({ row, index: firstRow + at }));
   const near = [...around, ...within.slice(0, Math.max(0, first + levels - firstRow))];
   return near.flatMap(({ row, index }) => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import type { Tree } from './use-tree.ts';
 
-interface ScrollKeeperOptions {
+interface TreeScrollOptions {
   readonly tree: Tree;
   /** Of a row, in pixels. */
   readonly height: number;
@@ -13,18 +13,12 @@ interface ScrollKeeperOptions {
   readonly scrollTo: (index: number) => void;
 }
 
-export interface ScrollKeeper {
+export interface TreeScroll {
   /** The focus is about to go to a folder at the upper edge, which is seen there: nothing need be scrolled. */
-  readonly staysInSight: (path: string) => void;
+  readonly skipNextScroll: (path: string) => void;
 }
 
-export function useScrollKeeper({
-  tree,
-  height,
-  scroller,
-  position,
-  scrollTo,
-}: ScrollKeeperOptions): ScrollKeeper {
+export function useTreeScroll({ tree, height, scroller, position, scrollTo }: TreeScrollOptions): TreeScroll {
   const { query, moved, focus, selection } = tree.view;
   const focusPath = focus.isIt ? focus.row?.path : undefined;
   const scrollTop = useRef(0);
@@ -78,7 +72,7 @@ export function useScrollKeeper({
   }, [scroller, position]);
 
   return {
-    staysInSight(path) {
+    skipNextScroll(path) {
       atEdge.current = path;
     },
   };

@@ -4,11 +4,11 @@ import { type MouseEvent, type RefObject, useLayoutEffect, useState } from 'reac
 import type { ShownRow, TreeView } from '#catalog/client.ts';
 import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import { folderCount } from './row-meta.ts';
-import { stuckFolders } from './stuck-folders.ts';
+import { stickyFolders } from './sticky-folders.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 
-export interface StuckRowsProps {
+export interface StickyRowsProps {
   readonly view: TreeView;
   /** How many may stay. */
   readonly levels: number;
@@ -28,7 +28,7 @@ export interface StuckRowsProps {
   readonly onReturn: (row: ShownRow, index: number) => void;
 }
 
-export function StuckRows(props: StuckRowsProps) {
+export function StickyRows(props: StickyRowsProps) {
   const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onStay, onReturn } = props;
   const press = (row: ShownRow, index: number) => (part: RowPart, event: MouseEvent) => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
@@ -41,7 +41,7 @@ export function StuckRows(props: StuckRowsProps) {
   const isBetween = useIsBetweenRows(props);
   return (
     <div aria-hidden className={classes['stuck']}>
-      {stuckFolders(view, first, levels, isBetween).map(({ row, index, end }) => {
+      {stickyFolders(view, first, levels, isBetween).map(({ row, index, end }) => {
         // Far above what is in sight nothing need begin.
         const start = Math.max(index, first - inSight);
         return (
@@ -72,7 +72,7 @@ function useIsBetweenRows({
   scroller,
   position,
   height,
-}: Pick<StuckRowsProps, 'scroller' | 'position' | 'height'>): boolean {
+}: Pick<StickyRowsProps, 'scroller' | 'position' | 'height'>): boolean {
   const [isBetween, setIsBetween] = useState(false);
   useLayoutEffect(() => {
     const element = scroller.current;

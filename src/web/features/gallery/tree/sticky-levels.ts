@@ -7,11 +7,11 @@ const MOST = 3;
 const IN_SIGHT_EACH = 4;
 
 /** How many levels stay where so many rows are in sight. */
-export function levelsStuck(inSight: number): number {
+export function stickyLevels(inSight: number): number {
   return Math.max(0, Math.min(MOST, Math.floor(inSight / IN_SIGHT_EACH)));
 }
 
 /** How many rows lie over the tree where this one is the first below them. */
-export function rowsOver(row: ShownRow | undefined, levels: number): number {
+export function stickyRowsAbove(row: ShownRow | undefined, levels: number): number {
   return Math.min((row?.level ?? 1) - 1, levels);
 }

@@ -1,17 +1,17 @@
 // What the tree has once somebody is there: no first sight needs it.
 
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { StuckRows, type StuckRowsProps } from './stuck-rows.tsx';
+import { StickyRows, type StickyRowsProps } from './sticky-rows.tsx';
 import { TREE_KEYS } from './tree-shortcuts.ts';
 import { useSpringOpen } from './use-spring-open.ts';
 import type { Tree } from './use-tree.ts';
 
-interface TreeLaterProps extends StuckRowsProps {
+interface TreeExtrasProps extends StickyRowsProps {
   readonly act: Tree['act'];
 }
 
-export function TreeLater({ act, ...stuck }: TreeLaterProps) {
+export function TreeExtras({ act, ...stuck }: TreeExtrasProps) {
   useShortcuts(TREE_KEYS);
   useSpringOpen(stuck.dropFolder, act);
-  return <StuckRows {...stuck} />;
+  return <StickyRows {...stuck} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownRow } from '#catalog/client.ts';
-import { stuckFolders } from './stuck-folders.ts';
-import { levelsStuck } from './stuck-levels.ts';
+import { stickyFolders } from './sticky-folders.ts';
+import { stickyLevels } from './sticky-levels.ts';
 
 function row(path: string, open = true): ShownRow {
   const isFolder = path.endsWith('/');
@@ -24,7 +24,7 @@ function row(path: string, open = true): ShownRow {
 
 const ROWS = ['a/', 'a/b/', 'a/b/1', 'a/b/2', 'a/b/3', 'a/4', 'c/', 'c/5', '6', '7'].map((path) => row(path));
 const names = (first: number, view = { around: [], rows: ROWS, firstRow: 0 }, levels = 3, isBetween = true) =>
-  stuckFolders(view, first, levels, isBetween).map(({ row, index, end }) => [row.path, index, end]);
+  stickyFolders(view, first, levels, isBetween).map(({ row, index, end }) => [row.path, index, end]);
 
 describe('the folders that stay at the upper edge', () => {
   test('are those that what is in sight is in, each as far as it goes', () => {
@@ -53,7 +53,7 @@ describe('the folders that stay at the upper edge', () => {
   test('are known of rows that aren’t there, too', () => {
     const around = [row('a/'), row('a/b/')].map((row, index) => ({ row, index }));
     const view = { around, rows: ROWS.slice(3), firstRow: 103 };
-    expect(stuckFolders(view, 103, 3, false).map(({ row, end }) => [row.path, end])).toEqual([
+    expect(stickyFolders(view, 103, 3, false).map(({ row, end }) => [row.path, end])).toEqual([
       ['a/', 106],
       ['a/b/', 105],
     ]);
@@ -62,6 +62,6 @@ describe('the folders that stay at the upper edge', () => {
   test('are no more than there is room for, and none that are closed', () => {
     expect(names(2, undefined, 1)).toEqual([['a/', 0, 6]]);
     expect(names(0, { around: [], rows: [row('a/', false), row('b/', false)], firstRow: 0 })).toEqual([]);
-    expect([2, 5, 9, 40].map(levelsStuck)).toEqual([0, 1, 2, 3]);
+    expect([2, 5, 9, 40].map(stickyLevels)).toEqual([0, 1, 2, 3]);
   });
 });
