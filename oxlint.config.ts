@@ -40,9 +40,9 @@ const ENGINES = [
   'waveform/client.ts',
 ];
 /** From the ground up: each may import those before it. */
-const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
+const UPLOAD_LAYERS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
 const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
-const WEB_GROUND = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/**'];
+const WEB_BASE = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/**'];
 
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/**'], never: NOT_IN_WORKERS },
@@ -56,12 +56,12 @@ const areas: Area[] = [
     may: [...SHARED, 'upload/**'],
     never: NOT_IN_WORKERS.filter((name) => name !== 'node:'),
   },
-  ...UPLOAD_ROOMS.map((room, index) => ({
-    files: [`src/upload/${room}/**`],
+  ...UPLOAD_LAYERS.map((layer, index) => ({
+    files: [`src/upload/${layer}/**`],
     may: [
       ...SHARED,
-      ...UPLOAD_ROOMS.slice(0, index + 1).map((below) => `upload/${below}/**`),
-      ...(room === 'tabs' ? ['upload/protocol.ts'] : []),
+      ...UPLOAD_LAYERS.slice(0, index + 1).map((below) => `upload/${below}/**`),
+      ...(layer === 'tabs' ? ['upload/protocol.ts'] : []),
     ],
     never: NOT_IN_WORKERS,
   })),
@@ -83,15 +83,15 @@ const areas: Area[] = [
     may: ['api-client/is-reachable.ts', 'web/lib/**', 'web/ui/**', 'waveform/client.ts'],
     never: [WHOLE_ZOD, '@tanstack/', 'react-router'],
   },
-  { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },
+  { files: ['src/web/api/**'], may: WEB_BASE, never: [WHOLE_ZOD] },
   ...FEATURES.map((feature) => ({
     files: [`src/web/features/${feature}/**`],
-    may: [...WEB_GROUND, 'ipa/**', `web/features/${feature}/**`],
+    may: [...WEB_BASE, 'ipa/**', `web/features/${feature}/**`],
     never: [WHOLE_ZOD],
   })),
   {
     files: ['src/web/pages/**'],
-    may: [...WEB_GROUND, 'web/features/**', 'web/pages/**'],
+    may: [...WEB_BASE, 'web/features/**', 'web/pages/**'],
     never: [WHOLE_ZOD],
   },
   {

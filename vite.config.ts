@@ -7,21 +7,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { BY_THEMSELVES } from './.ci/by-themselves.ts';
+import { ISOLATED_TESTS } from './.ci/isolated-tests.ts';
 import { thirdParty } from './.ci/third-party.ts';
 import { computeBuildStamp, STAMP_FILE } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
-const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
-const S3_STORE = 'src/service/**/*.server.test.ts';
+const POSTGRES_STORE_TESTS = 'src/service/records/postgres/**/*.test.ts';
+const S3_STORE_TESTS = 'src/service/**/*.server.test.ts';
 /** Where S3 doesn’t take the bodies itself the same holds of it (testing/by-store.ts). */
-const ABOUT_MEDIA = [
+const MEDIA_TESTS = [
   'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url,media-details,media-versions}.test.ts',
   'src/service/http/{health,workspace-quota,upload-conditions}.test.ts',
 ];
 /** A full disk, and a file that another program has locked. */
-const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
+const SQLITE_TESTS = ['src/service/http/{store-full,records-busy}.test.ts'];
 
 /**
  * What is rendered anew with every key in the table of terms: a compiler memoises all that stays the same in it. Elsewhere
@@ -39,10 +39,10 @@ const MEMOIZED = [
 ].map((part) => `/src/web/features/terms/${part}`);
 
 export default defineConfig({
-  plugins: [react({ compiler: { sources: MEMOIZED } }), finished()],
+  plugins: [react({ compiler: { sources: MEMOIZED } }), finishBuild()],
   worker: {
     format: 'es',
-    plugins: () => [entryAlone()],
+    plugins: () => [keepEntriesUnimported()],
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
@@ -114,16 +114,16 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, POSTGRES_STORE, S3_STORE, ...BY_THEMSELVES],
+          exclude: [...configDefaults.exclude, POSTGRES_STORE_TESTS, S3_STORE_TESTS, ...ISOLATED_TESTS],
         },
       },
-      { extends: true, test: { name: 'by themselves', include: BY_THEMSELVES, isolate: true } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED_TESTS, isolate: true } },
       {
         extends: true,
         test: {
           name: 'on PostgreSQL',
-          include: [POSTGRES_STORE, 'src/service/http/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ABOUT_SQLITE],
+          include: [POSTGRES_STORE_TESTS, 'src/service/http/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...SQLITE_TESTS],
           globalSetup: ['.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-postgres.ts'],
         },
@@ -132,7 +132,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'on S3',
-          include: [S3_STORE, ...ABOUT_MEDIA],
+          include: [S3_STORE_TESTS, ...MEDIA_TESTS],
           // With records in PostgreSQL: that pair is for several services at once.
           globalSetup: ['.ci/s3.ts', '.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-s3.ts'],
@@ -143,9 +143,9 @@ export default defineConfig({
 });
 
 /** Refuses to build a worker whose entry other files import from. */
-function entryAlone(): Plugin {
+function keepEntriesUnimported(): Plugin {
   return {
-    name: 'entry-alone',
+    name: 'keep-entries-unimported',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
@@ -157,10 +157,10 @@ function entryAlone(): Plugin {
 }
 
 /** Leaves beside the app who wrote what it is made of, each file as small as it gets, and what it was built from. */
-function finished() {
+function finishBuild() {
   let stamp = '';
   return {
-    name: 'finished',
+    name: 'finish-build',
     apply: 'build' as const,
     // As it was when the build began.
     buildStart() {

@@ -1,5 +1,5 @@
 /** Tests that put something else in the place of a module, or look at all that a browser’s store holds. */
-export const BY_THEMSELVES = [
+export const ISOLATED_TESTS = [
   'src/service/durability/directories.test.ts',
   'src/service/media-store/disk/path-lookup.test.ts',
   'src/web/api/drafts/drafts.test.ts',
