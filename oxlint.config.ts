@@ -1,21 +1,23 @@
-// The linter. `areas` below is the table of who may import whom in CONTRIBUTING.md: change both together.
+// Configures the linter. `areas` below must match the import table in CONTRIBUTING.md: change both together.
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** In every area: the same folder is `./x.ts`, any other is `#area/x.ts`. */
+/** In every area, imports from the same folder are `./x.ts`, and from other folders `#area/x.ts`. */
 const NO_PARENT = { regex: '^\\.\\./', message: 'Use #area/… for another folder.' };
-/** `./folder/x.ts` reaches into another folder too. */
+/** `./folder/x.ts` is another folder too. */
 const NO_DESCENT = { regex: '^\\./.+/', message: 'Use #area/… for another folder.' };
 
 interface Area {
   readonly files: string[];
-  /** What of `#…` this area may import, as globs without the `#`. (The linter knows no lookahead in regular expressions: a
-   * rule written with one is silently none.) */
+  /**
+   * Globs, without the `#`, of all files that this area may import. They aren't regular expressions, because the linter
+   * silently ignores a rule with a lookahead.
+   */
   readonly may: string[];
   /** Packages this area must not import. */
   readonly never?: string[];
 }
 
-/** What is fetched has `zod/mini`: the whole is three times as large. */
+/** Code that browsers load imports `zod/mini`, because all of zod is three times as large. */
 const WHOLE_ZOD = 'zod$';
 const NOT_IN_WORKERS = [
   WHOLE_ZOD,
@@ -39,7 +41,7 @@ const ENGINES = [
   'script/client.ts',
   'waveform/client.ts',
 ];
-/** From the ground up: each may import those before it. */
+/** Folders of the upload engine. Each may import itself and the folders before it. */
 const UPLOAD_LAYERS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
 const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
 const WEB_BASE = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/**'];
@@ -50,7 +52,7 @@ const areas: Area[] = [
   { files: ['src/ipa/**'], may: ['ipa/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
   { files: ['src/upload/*.ts'], may: [...SHARED, 'upload/**'], never: NOT_IN_WORKERS },
-  // Its HTTP server runs in Node.
+  // The HTTP server for its tests runs in Node.
   {
     files: ['src/upload/testing/**'],
     may: [...SHARED, 'upload/**'],
@@ -174,7 +176,7 @@ function override({ files, may, never = [] }: Area): OxlintOverride {
       group: ['#*/**', ...may.map((glob) => `!#${glob}`)],
       message: `Files here may import only ${may.join(', ')}.`,
     },
-    ...never.map((name) => ({ regex: `^${name}`, message: 'This area knows nothing of that package.' })),
+    ...never.map((name) => ({ regex: `^${name}`, message: 'Files here may not import this package.' })),
   ];
   const allowsDescent = files.some((glob) => glob.startsWith('e2e'));
   if (!allowsDescent) patterns.push(NO_DESCENT);
@@ -219,12 +221,12 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // The compiler's noImplicitReturns knows which switches are exhaustive; this rule does not.
+    // The compiler's noImplicitReturns recognises exhaustive switches; this rule doesn't.
     'typescript/consistent-return': 'off',
-    // It takes `z.catch` for a promise's; the compiler knows what those take.
+    // This rule mistakes `z.catch` for a promise's `catch`. The compiler checks the arguments.
     'promise/valid-params': 'off',
     'no-shadow': 'off',
-    // Windows have a target origin; the workers, ports and channels we post to have none.
+    // Only windows take a target origin. We post to workers, ports and channels.
     'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [

@@ -7,16 +7,16 @@ keepCompiled();
 
 export default defineConfig({
   testDir: 'e2e',
-  // Beside them are *.test.ts, which need no browser: Vitest runs those.
+  // Vitest runs the *.test.ts beside them, which need no browser.
   testMatch: '**/*.spec.ts',
-  // Playwright empties its folder at start; the reports beside it are other runners' too.
+  // A folder of its own, because Playwright empties it at start. Other runners write reports to test-results.
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // A third of the time a test waits for what is to appear: one worker more than cores.
+  // One worker more than cores, because tests wait for the page a third of the time.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Both are long enough for a busy machine of two cores; what passes never waits that long.
+  // Both limits leave time for a busy machine with two cores. A passing test never waits that long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -15,17 +15,17 @@ const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 const POSTGRES_STORE_TESTS = 'src/service/records/postgres/**/*.test.ts';
 const S3_STORE_TESTS = 'src/service/**/*.server.test.ts';
-/** Where S3 doesn’t take the bodies itself the same holds of it (testing/by-store.ts). */
+/** Tests of media, which also run over S3. `src/service/testing/by-store.ts` marks tests that hold for one store only. */
 const MEDIA_TESTS = [
   'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url,media-details,media-versions}.test.ts',
   'src/service/http/{health,workspace-quota,upload-conditions}.test.ts',
 ];
-/** A full disk, and a file that another program has locked. */
+/** Tests that need SQLite: a full disk, and a database file that another program has locked. */
 const SQLITE_TESTS = ['src/service/http/{store-full,records-busy}.test.ts'];
 
 /**
- * What is rendered anew with every key in the table of terms: a compiler memoises all that stays the same in it. Elsewhere
- * nobody waits for a render, and the code would only be a twelfth larger.
+ * Parts of the terms page that render again at every key. The React compiler memoises them. Elsewhere a render takes no
+ * noticeable time, and memoising would only make the code a twelfth larger.
  */
 const MEMOIZED = [
   'terms-workspace',
@@ -46,41 +46,42 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // What a worker fetches later imports from beside its entry, never from the entry itself: WebKit would run that
-        // again, and two of it would answer everything.
+        // Puts all initial modules of a worker except its entry into a chunk of their own. Otherwise chunks that load later
+        // would import the entry, and WebKit would run it again: two instances would then answer each message.
         codeSplitting: { groups: [{ name: 'in-worker', tags: ['$initial'], test: /(?<!worker\.ts)$/ }] },
       },
     },
   },
   build: {
-    // What a first visit fetches is large on purpose, and so are the words of a dictionary; how large the first may be is
-    // held by e2e/app/first-load.spec.ts.
+    // No warnings: the first load and the dictionary are large on purpose. e2e/app/first-load.spec.ts limits the first load.
     chunkSizeWarningLimit: 5000,
     outDir: 'dist',
     target: 'es2024',
     // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
-    // All of them know how to preload a module.
+    // All of these browsers support `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Whoever starts the service for the first time can do nothing about how long it took.
+      // No hints about build times: `npm start` builds the app, and its user can't change them.
       checks: { bundlerTimings: false },
       output: {
-        // What every page needs comes as two files, parsed side by side; the libraries are the same in the next build. By
-        // itself, all that a later part needs too would be a file of its own.
+        // Puts the code that every page needs into two files. Browsers parse them in parallel, and the libraries stay cached
+        // after an update. By default, each module that a lazy part needs too would become a file of its own.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
             { name: 'shared', minShareCount: 4 },
-            // Without it each small module that two lazy parts share is a file: 47 more requests, and their names in the first load.
+            // Without this group, each small module that two lazy parts share is a file: 47 more requests, and their names in
+            // the first load.
             { name: 'shared-small', minShareCount: 2, maxModuleSize: 2000 },
           ],
         },
       },
     },
   },
-  // What only the worker imports would be found late, and the page reloaded in the middle of the first upload.
+  // Without these entries, Vite finds packages that only a worker imports when the worker starts. It then reloads the page, in
+  // the middle of the first upload.
   optimizeDeps: { entries: ['index.html', 'src/*/{,*-}worker.ts'] },
   server: {
     host: '127.0.0.1',
@@ -97,14 +98,14 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['.ci/test-environment.ts', '.ci/property-seed.ts'],
-    // Half of the time a test of the service waits for the disk: one worker more than cores.
+    // One worker more than cores, because tests of the service wait for the disk half of the time.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['.ci/seed-properties.ts'],
-    // A worker reads each module once, and not again for each file of tests: that took three quarters of the time.
+    // Test files of a worker share its modules. Loading them again for each file took three quarters of the time.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    // None takes a second on a quiet machine; this is for a busy one.
+    // On an idle machine no test takes a second. These limits leave time for a busy one.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -133,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'on S3',
           include: [S3_STORE_TESTS, ...MEDIA_TESTS],
-          // With records in PostgreSQL: that pair is for several services at once.
+          // Records are in PostgreSQL, because several services side by side use S3 and PostgreSQL.
           globalSetup: ['.ci/s3.ts', '.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-s3.ts'],
         },
@@ -142,7 +143,7 @@ export default defineConfig({
   },
 });
 
-/** Refuses to build a worker whose entry other files import from. */
+/** Fails the build if a chunk imports the entry of a worker (see `codeSplitting` above). */
 function keepEntriesUnimported(): Plugin {
   return {
     name: 'keep-entries-unimported',
@@ -156,13 +157,13 @@ function keepEntriesUnimported(): Plugin {
   };
 }
 
-/** Leaves beside the app who wrote what it is made of, each file as small as it gets, and what it was built from. */
+/** Adds the third-party licences, compressed copies of each file, and a stamp of the sources to the built app. */
 function finishBuild() {
   let stamp = '';
   return {
     name: 'finish-build',
     apply: 'build' as const,
-    // As it was when the build began.
+    // Stamp the sources as they are before the build, so that a change during the build counts as newer.
     buildStart() {
       stamp = computeBuildStamp(import.meta.dirname);
     },
@@ -170,16 +171,16 @@ function finishBuild() {
       writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));
       const small = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
       await Promise.all(small.map((name) => compress(join(dir, name))));
-      // Only once all are there.
+      // Write the stamp last: it says that the build is complete.
       writeFileSync(join(dir, STAMP_FILE), stamp);
     },
   };
 }
 
-/** Bytes from which on the last sixth off a file would take brotli ten times as long. */
+/** Size (bytes) above which the best brotli quality takes ten times as long and saves only a sixth. */
 const LARGE = 1_000_000;
 
-/** The service sends what stands beside a file, and has nothing to do. */
+/** Writes compressed copies beside a file. The service sends them as they are, so it needn't compress. */
 async function compress(path: string) {
   const bytes = await readFile(path);
   const params = {

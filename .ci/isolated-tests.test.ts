@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ISOLATED_TESTS } from './isolated-tests.ts';
 
-test('a test that puts something else in the place of a module runs by itself: the next file would get it too', () => {
+test('every test file that replaces a module is isolated, so that the next file does not get the replacement', () => {
   const replacing = globSync('{src,e2e,.ci}/**/*.test.{ts,tsx}').filter((path) =>
     /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8')),
   );

@@ -1,4 +1,4 @@
-/** Tests that put something else in the place of a module, or look at all that a browser’s store holds. */
+/** Test files that replace a module, or that check everything in a browser storage. Each runs with modules of its own. */
 export const ISOLATED_TESTS = [
   'src/service/durability/directories.test.ts',
   'src/service/media-store/disk/path-lookup.test.ts',

@@ -74,7 +74,7 @@ export function scan(blocks: readonly TextBlock[]): Scan {
   return { sentences, findings };
 }
 
-/** @returns what is wrong with a commit subject, or undefined */
+/** @returns the problem with a commit subject, or undefined */
 export function subjectProblem(subject: string): string | undefined {
   if (subject.length > SUBJECT_MAX_CHARACTERS)
     return `has ${subject.length} characters, ${SUBJECT_MAX_CHARACTERS} at most`;

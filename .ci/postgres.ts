@@ -1,10 +1,11 @@
-// Vitest runs this once, for the tests that need a PostgreSQL: those of its store, and the interface's over it.
+// Starts PostgreSQL for the tests that need it: the tests of its store, and the HTTP tests that run over it. Vitest calls this
+// once.
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#e2e/stores/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** As src/service/testing/postgres-database.ts knows it. */
+    /** URL of the server, read by src/service/testing/postgres-database.ts. Undefined if PostgreSQL isn't installed. */
     postgresUrl: string | undefined;
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playwrightReport, summaryLine, vitestReport } from './reports.ts';
 
-test('Vitest’s failed and skipped tests and those to be written are named by file and title, failed ones with why', () => {
+test('the report of Vitest gives file and title of failed, skipped and todo tests, and the errors of failed tests', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a' },
     { status: 'failed', fullName: 'b', failureMessages: ['Error: \u001b[31m1\u001b[39m is not 2'] },
@@ -18,7 +18,7 @@ test('Vitest’s failed and skipped tests and those to be written are named by f
   });
 });
 
-test('Playwright’s failed and skipped tests are named by file, group and title, failed ones with their step and why; one that passed in the end failed', () => {
+test('the report of Playwright gives file, group and title of failed and skipped tests, and counts flaky tests as failed', () => {
   const spec = (title: string, status: string, results: object[] = []) => ({
     title,
     tests: [{ status, results }],
@@ -42,7 +42,7 @@ test('Playwright’s failed and skipped tests are named by file, group and title
   });
 });
 
-test('the summary speaks of skipped tests where there are some', () => {
+test('the summary counts skipped tests if there are any', () => {
   expect(summaryLine({ passed: 3, failed: 0, skipped: [] })).toBe('3 passed, 0 failed');
   expect(summaryLine({ passed: 3, failed: 1, skipped: ['a', 'b'] })).toBe('3 passed, 1 failed, 2 skipped');
 });

@@ -1,26 +1,26 @@
-// What the runners' own JSON says of a run: how many tests passed, which failed and why, and which were skipped.
+// Reads the JSON reports of Vitest and Playwright: how many tests passed, which failed and why, and which were skipped.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface Failure {
-  /** By file and title. */
+  /** File and title of the test. */
   readonly name: string;
-  /** In the runner's words, without colours; it may be many lines. */
+  /** The runner's error message, without colours. It may have many lines. */
   readonly why: string;
 }
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Fewer than `failed` where a runner ended without naming what failed. */
+  /** Fewer than `failed` if a runner ended without naming the failed tests. */
   readonly failures: readonly Failure[];
-  /** By file and title. Also those that are yet to be written (`todo`, `fixme`), or that nobody came to run. */
+  /** Files and titles, including tests marked `todo` or `fixme` and tests that were never started. */
   readonly skipped: readonly string[];
 }
 
 const UNRUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
-/** In Playwright's words; one that passed in the end failed before. */
+/** Statuses in Playwright's report. A flaky test failed before it passed, so it counts as failed. */
 const FAILED = new Set(['unexpected', 'flaky']);
 
 const vitestFile = z.object({
@@ -67,7 +67,7 @@ function plain(messages: readonly string[]): string {
   return stripVTControlCharacters(messages.join('\n')).trim();
 }
 
-/** With the steps that failed, of a test that has some: its lines alone don't say which of many it was. */
+/** Returns the titles of failed steps and the errors. Without the steps, an error in a loop doesn't say which round it was. */
 function why({ results }: z.output<typeof playwrightTest>): string {
   const steps = results.flatMap((result) => result.steps ?? []).filter(({ error }) => error !== undefined);
   const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message));

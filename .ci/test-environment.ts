@@ -1,20 +1,19 @@
-// What makes the runs of tests quick, on whatever machine: their files lie in memory where it has the room, as a test that
-// starts a service waits for the disk longer than for anything else; and what Node has compiled is kept from one process
-// to the next.
+// Makes test runs faster. Temporary files are in memory if it has space, because a test that starts a service mostly waits for
+// the disk. Node's compiled code is cached for the next process.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** With less, a run could fill it, in bytes. A container has 64 MiB unless it is told otherwise. */
+/** Free memory (bytes) that a run needs at least. With less, it could fill it. A container has 64 MiB by default. */
 const ROOM = 2 * 1024 ** 3;
 
-/** Before a runner starts its workers: they get its environment. */
+/** Vitest calls this before it starts its workers, which inherit the environment. */
 export default function setup(): void {
   keepCompiled();
   if (hasRoom()) process.env['TMPDIR'] ??= MEMORY;
 }
 
-/** For runs in a browser: that gives no page the handle of a folder in memory, so their files lie on the disk. */
+/** Enables the cache only. Browser tests keep their files on the disk, because Chromium gives pages no handle of a folder in memory. */
 export function keepCompiled(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node');
 }

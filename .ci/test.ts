@@ -1,5 +1,5 @@
-// `npm test`: every test there is. All runners run even if an earlier one fails; the exit code says whether all passed.
-// Leaves the runners' own JSON and summary.json, the sum over them, in test-results/.
+// `npm test`: runs all tests. Each runner runs even if an earlier one fails. The exit code says whether all tests passed.
+// Writes the reports of the runners and summary.json, their sum, to test-results/.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function run(...command: string[]): boolean {
   return spawnSync('npx', command, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** What a runner's report says. A runner that fails without naming a failed test, or leaves no report, is one failure. */
+/** Reads a runner's report. A runner that fails without naming a failed test, or writes no report, counts as one failure. */
 function count(report: string, schema: z.ZodType<Count>, succeeded: boolean): Count {
   let counted: Count = { passed: 0, failed: 0, failures: [], skipped: [] };
   try {

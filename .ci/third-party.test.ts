@@ -21,12 +21,12 @@ test('each package in use is named with its version, its licence and the licence
   expect(thirdParty(root)).toBe('@a/b 1.2.3 (MIT)\n\nDo as you like.\n');
 });
 
-test('what only the developers use is left out', () => {
+test('packages for development are left out', () => {
   lock({ 'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0', dev: true } });
   expect(thirdParty(root)).toBe('');
 });
 
-test.each([{ license: 'GPL-3.0' }, {}])('a licence nobody has looked at ends the build: %o', (stated) => {
+test.each([{ license: 'GPL-3.0' }, {}])('a licence that is not allowed fails the build: %o', (stated) => {
   lock({ 'node_modules/x': { version: '2.0.0', ...stated } });
   expect(() => thirdParty(root)).toThrow(/Licence not allowed: x 2\.0\.0/);
 });

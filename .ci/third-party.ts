@@ -1,10 +1,10 @@
-// Who wrote what the product is made of besides us, and under which licences: the build puts it beside the app, and
-// fails on a licence nobody has looked at.
+// Lists the packages in the product with their licences. The build writes the list beside the app. It fails if a licence
+// isn't allowed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What may be passed on within a product of any licence; MPL-2.0 as long as the files stay unchanged. */
+/** Licences that allow distribution in a product under any licence. MPL-2.0 does so while its files stay unchanged. */
 const ALLOWED = new Set([
   'MIT',
   'ISC',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'MPL-2.0',
   '(MIT OR CC0-1.0)',
 ]);
-/** The one thing of others that is kept here, not fetched as a package. */
+/** Folder of the fonts, the only third-party work in this repository. Everything else is installed as a package. */
 const OWN_FONTS = 'src/web/app/theme/fonts';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|ofl)/i;
 
