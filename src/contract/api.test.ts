@@ -30,12 +30,12 @@ describe('each endpoint answers only the statuses of its table (§4, §7.1)', ()
   });
 });
 
-test('endpoints share a method and path only where an action tells them apart', () => {
+test('endpoints share a method and path only if an action distinguishes them', () => {
   const keys = endpoints.map(([, { method, path, action }]) => `${method} ${path} ${action ?? ''}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('every parameter in a path is declared, and none besides', () => {
+test('each endpoint declares exactly the parameters of its path', () => {
   for (const [, { path, params }] of endpoints) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);

@@ -1,4 +1,4 @@
-// All endpoints of the API. The names are also those of the handlers in src/service/http/endpoints.ts.
+// All endpoints of the API. The handlers in src/service/http/endpoints.ts have the same names.
 import { getCapabilities } from './capabilities.ts';
 import { deleteMediaFiles } from './delete-media.ts';
 import {

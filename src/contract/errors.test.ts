@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOfProblemType, ERROR_STATUS, problemType } from './errors.ts';
 
-test('every code survives the trip through a problem’s type', () => {
+test('every code can be read back from the type of its problem', () => {
   for (const code of Object.keys(ERROR_STATUS)) {
     expect(codeOfProblemType(`urn:lectern:error:${code}`)).toBe(code);
   }

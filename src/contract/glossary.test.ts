@@ -31,7 +31,7 @@ describe('a new glossary', () => {
 });
 
 describe('a new term', () => {
-  test('must satisfy one of the three options, else the whole body is at fault (§2.4)', () => {
+  test('must satisfy one of the three options, else the error is about the whole body (§2.4)', () => {
     const result = newTerm.safeParse({ ...base, phonemization: 'ŋwiən' });
     expect(result.error?.issues).toEqual([expect.objectContaining({ path: [], message: NO_OPTION_MESSAGE })]);
     expect(newTerm.safeParse({ ...base, ...option }).success).toBe(true);
@@ -71,7 +71,7 @@ describe('a new term', () => {
 });
 
 describe('changes to a term', () => {
-  test('hold only what was sent; "" and null clear an optional field', () => {
+  test('contain only the sent fields; "" and null clear an optional field', () => {
     expect(termChanges.parse({})).toEqual({});
     expect(termChanges.parse({ pronounceAs: '', phonemization: null, caseSensitive: 'true' })).toEqual({
       pronounceAs: null,
@@ -99,7 +99,7 @@ describe('changes to a term', () => {
   });
 });
 
-test('an answer of another server is read leniently: absent, null and "" alike, boolean as word', () => {
+test('answers of other servers may have absent, null or "" for an unset field, and a boolean as a word', () => {
   const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
   const parsed = term.parse({
     id: 't',

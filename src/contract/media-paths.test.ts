@@ -85,18 +85,18 @@ describe('file names', () => {
   });
 
   test('the longest decomposed form of the longest path is composed', () => {
-    // Three units each, which NFC makes one of two bytes.
+    // In NFD each letter has three UTF-16 units; in NFC it has one, of two bytes.
     const path = Array.from({ length: 4 }, () => 'ΐ'.repeat(110)).join('/');
     expect(fileName.parse(`${path}.wav`.normalize('NFD'))).toBe(`${path}.wav`);
   });
 
-  test('a text far too long for a path is refused as it is: composing it could take minutes', () => {
+  test('a text far too long for a path is refused without normalising it, which could take minutes', () => {
     const disordered = `a${'\u0301'.repeat(1_000)}${'\u0316'.repeat(1_000)}.wav`;
     expect(composePath(disordered)).toBe(disordered);
     expect(fileName.safeParse(disordered).success).toBe(false);
   });
 
-  test('of a letter with more than 30 marks nothing is composed, and no file is stored under it', () => {
+  test('a name with more than 30 marks on a letter is neither normalised nor accepted', () => {
     const most = `e${'\u0323\u0301'.repeat(15)}`;
     expect(composePath(`${most}.wav`)).toBe(`${most}.wav`.normalize('NFC'));
     expect(fileName.parse(`${most}/${most}.wav`)).toBe(`${most}/${most}.wav`.normalize('NFC'));

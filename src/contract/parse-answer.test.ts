@@ -4,13 +4,13 @@ import { parseAnswer } from './parse-answer.ts';
 
 const numbers = z.array(z.number());
 
-test('a list is checked row by row, with a rest where one is due', async () => {
+test('a list is checked row by row, with a pause after each row', async () => {
   const pause = vi.fn<() => undefined>();
   expect(await parseAnswer(numbers, [1, 2, 3], pause)).toEqual({ success: true, data: [1, 2, 3] });
   expect(pause).toHaveBeenCalledTimes(3);
 });
 
-test('rows come out as the schema makes them', async () => {
+test('rows are the output of the schema', async () => {
   const named = z.array(z.object({ name: z.string() }));
   const answer = [{ name: 'a', more: 1 }];
   expect(await parseAnswer(named, answer, () => Promise.resolve())).toEqual({
@@ -19,10 +19,10 @@ test('rows come out as the schema makes them', async () => {
   });
 });
 
-test.each([[[1, 'two']], ['[]'], [{}], [null]])('%j is no list of numbers', async (answer) => {
+test.each([[[1, 'two']], ['[]'], [{}], [null]])('%j fails as a list of numbers', async (answer) => {
   expect(await parseAnswer(numbers, answer, () => undefined)).toMatchObject({ success: false });
 });
 
-test('what is no list is checked whole', async () => {
+test('a value that is not a list is checked at once', async () => {
   expect(await parseAnswer(z.string(), 'a', () => undefined)).toEqual({ success: true, data: 'a' });
 });

@@ -7,7 +7,7 @@ import {
 } from './pronunciation.ts';
 
 describe('the three-option rule (§2.4)', () => {
-  // All sixteen combinations of the four fields, by which options they satisfy.
+  // All sixteen combinations of the four fields, with the options that they satisfy.
   const P = 'phonemization';
   const L = 'phonemizationLanguageId';
   const A = 'pronunciationLanguageId';
@@ -55,7 +55,7 @@ describe('the three-option rule (§2.4)', () => {
     ]);
   });
 
-  test('what an option still lacks is named in the order a form asks for it', () => {
+  test('missing fields of an option are in the order of the form', () => {
     expect(missingFields('manual-phonemization', { phonemizationLanguageId: 'vi' })).toEqual([P, A]);
   });
 });

@@ -31,7 +31,7 @@ const SHARED: Omit<Term, 'id' | 'word'> = {
   updatedAt: 'then',
 };
 
-test('terms come out of their columns as they went in, whatever they share', () => {
+test('terms survive the conversion to columns and back, with equal and different values', () => {
   fc.assert(
     fc.property(fc.array(term, { maxLength: 3 }), (terms) => {
       expect(termsOf(structuredClone(columnsOf(terms)))).toEqual(terms);
@@ -39,7 +39,7 @@ test('terms come out of their columns as they went in, whatever they share', () 
   );
 });
 
-test('what is the same in all is told once', () => {
+test('a value that all terms share is sent once', () => {
   const terms = ['0', '1', '2'].map((id) => Object.assign({ id, word: id }, SHARED));
   const { word, languageId, pronounceAs } = columnsOf(terms);
   expect([word, languageId, pronounceAs]).toEqual([{ each: ['0', '1', '2'] }, { all: 'en' }, { all: null }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codePointLength, isStorable, utf8Length } from './text.ts';
 
-test('UTF-8 length is what an encoder would write', () => {
+test('the UTF-8 length equals the number of encoded bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length);

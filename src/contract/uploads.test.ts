@@ -8,7 +8,7 @@ describe('content types', () => {
     expect(contentType.parse(' Audio/WAV ; codecs=1')).toBe('audio/wav');
   });
 
-  test.each([...FORMAT_NAMES])('what the web app sends for %s is accepted', (format) => {
+  test.each([...FORMAT_NAMES])('the content type that the web app sends for %s is accepted', (format) => {
     expect(contentType.parse(contentTypeOf(format))).toMatch(/^(?:audio|video)\//);
   });
 

@@ -1,9 +1,9 @@
-// What the upload engine relies on in a server, step by step (§4.1). The service answers this suite over HTTP, and so
-// does the store that the engine's simulations run against: what they show of one is true of the other.
+// The behaviour of a server that the upload engine relies on (§4.1). The suite runs against the service over HTTP, and against
+// the simulated store of the engine's tests, so that both behave in the same way.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PART_MIN_BYTES, PART_NUMBER_MAX, UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 
-/** So many bytes of this content: a body of another content or size has other bytes. */
+/** A body with this number of bytes. Bodies that differ in content or size have different bytes. */
 export interface Body {
   readonly content: string;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface NamedPart {
   readonly etag: string;
 }
 
-/** A server without files, its clock standing still. What it refuses is thrown as {@link Refused}. */
+/** A server without files, whose clock moves only by {@link UploadStoreDriver.advance}. A refusal throws {@link Refused}. */
 export interface UploadStoreDriver {
   presignWhole(path: string): Promise<string>;
   presignPart(
@@ -23,16 +23,16 @@ export interface UploadStoreDriver {
     uploadId?: string,
   ): Promise<{ readonly uploadId: string; readonly address: string }>;
   /**
-   * @param meanwhile what happens after the first bytes have arrived and before the last
+   * @param meanwhile runs after the first bytes have arrived and before the last
    * @returns the ETag
    */
   put(address: string, body: Body, meanwhile?: () => Promise<void>): Promise<string>;
   complete(path: string, uploadId: string, parts: readonly NamedPart[]): Promise<void>;
   list(): Promise<readonly string[]>;
-  /** Whether the file is these bodies, one after the other, and nothing else. */
+  /** Whether the file consists of exactly these bodies, in this order. */
   holds(path: string, ...bodies: readonly Body[]): Promise<boolean>;
   advance(ms: number): void;
-  /** Lets all uploads lie until they are swept. */
+  /** Advances the clock until all open uploads are swept. */
   abandonAll(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const SECOND: Body = { content: 'second', bytes: PART_MIN_BYTES };
 const LAST: Body = { content: 'last', bytes: 7 };
 const OTHER: Body = { content: 'other', bytes: 7 };
 
-/** @param start answers a fresh server for each test */
+/** @param start returns a new server for each test */
 export function uploadStoreConformance(name: string, start: () => Promise<UploadStoreDriver>): void {
   let store: UploadStoreDriver;
 
@@ -73,7 +73,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
     return { uploadId, parts };
   }
 
-  describe(`${name}, as a store to upload to`, () => {
+  describe(`${name} as an upload store`, () => {
     beforeEach(async () => {
       store = await start();
     });
@@ -84,14 +84,14 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         'for a part': async () => (await store.presignPart(PATH, 1)).address,
       };
 
-      it.each(Object.entries(addresses))('%s takes one body', async (_, sign) => {
+      it.each(Object.entries(addresses))('%s accepts one body', async (_, sign) => {
         const address = await sign();
         await store.put(address, LAST);
         await expectRefused(403, store.put(address, LAST));
       });
 
       it.each(Object.entries(addresses))(
-        '%s takes the first of two bodies that is whole',
+        '%s accepts the first of two bodies that arrives completely',
         async (_, sign) => {
           const address = await sign();
           const slower = store.put(address, LAST, async () => {
@@ -101,7 +101,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         },
       );
 
-      it.each(Object.entries(addresses))('%s is good until it expires', async (_, sign) => {
+      it.each(Object.entries(addresses))('%s works until it expires', async (_, sign) => {
         const [good, bad] = [await sign(), await sign()];
         store.advance(TTL_MS);
         await store.put(good, LAST);
@@ -109,17 +109,17 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         await expectRefused(403, store.put(bad, LAST));
       });
 
-      it.each(Object.entries(addresses))('%s may expire while its body is on the way', async (_, sign) => {
+      it.each(Object.entries(addresses))('%s may expire while its body arrives', async (_, sign) => {
         const address = await sign();
         const etag = await store.put(address, LAST, async () => store.advance(TTL_MS + 1));
         expect(etag).toMatch(/^".+"$/);
       });
 
-      it.each(Object.entries(addresses))('%s can’t be made up', async (_, sign) => {
+      it.each(Object.entries(addresses))('%s can’t be forged', async (_, sign) => {
         await expectRefused(403, store.put(`${await sign()}x`, LAST));
       });
 
-      it('answers an ETag that tells one body from another', async () => {
+      it('returns an ETag that differs between bodies', async () => {
         const put = async (body: Body) => store.put(await store.presignWhole(PATH), body);
         const etag = await put(LAST);
         expect(await put(LAST)).toBe(etag);
@@ -127,7 +127,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
       });
     });
 
-    it('a whole file is in the list once it is stored, and replaces the one before', async () => {
+    it('a file is listed once it is stored completely, and then replaces the earlier file', async () => {
       const [address, again] = [await store.presignWhole(PATH), await store.presignWhole(PATH)];
       await store.put(address, LAST, async () => expect(await store.list()).toEqual([]));
       expect(await store.list()).toEqual([PATH]);
@@ -136,13 +136,13 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
       expect(await store.holds(PATH, OTHER)).toBe(true);
     });
 
-    describe('asking for a part', () => {
-      it('opens an upload of its own each time part 1 is asked for', async () => {
+    describe('presigning a part', () => {
+      it('opens a new upload for each request for part 1', async () => {
         const [one, other] = [await store.presignPart(PATH, 1), await store.presignPart(PATH, 1)];
         expect(one.uploadId).not.toBe(other.uploadId);
       });
 
-      it('names the upload from part 2 on, and only then', async () => {
+      it('requires the upload id from part 2 on, and refuses it for part 1', async () => {
         const { uploadId } = await begin();
         expect((await store.presignPart(PATH, 2, uploadId)).uploadId).toBe(uploadId);
         await expectRefused(400, store.presignPart(PATH, 2));
@@ -151,7 +151,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         await expectRefused(400, store.presignPart('another.mp4', 2, uploadId));
       });
 
-      it('takes whole numbers up to the largest there is', async () => {
+      it('accepts whole numbers up to the maximum', async () => {
         const { uploadId } = await begin();
         await store.presignPart(PATH, PART_NUMBER_MAX, uploadId);
         for (const part of [0, 2.5, PART_NUMBER_MAX + 1])
@@ -160,7 +160,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
     });
 
     describe('a part sent again', () => {
-      it('replaces the first: the last one stored counts', async () => {
+      it('replaces the earlier body: the last stored body counts', async () => {
         const { uploadId, parts } = await begin(FIRST, LAST);
         const { address } = await store.presignPart(PATH, 2, uploadId);
         const again = { part: 2, etag: await store.put(address, OTHER) };
@@ -169,7 +169,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         expect(await store.holds(PATH, FIRST, OTHER)).toBe(true);
       });
 
-      it('is overtaken by the first, when that arrives later', async () => {
+      it('is replaced by the first attempt if that arrives later', async () => {
         const { uploadId, parts } = await begin(FIRST);
         const [late, soon] = [
           await store.presignPart(PATH, 2, uploadId),
@@ -186,7 +186,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
     });
 
     describe('complete', () => {
-      it('makes one file of the parts, which only then is in the list', async () => {
+      it('makes one file of the parts, which is listed only then', async () => {
         const { uploadId, parts } = await begin(FIRST, SECOND, LAST);
         expect(await store.list()).toEqual([]);
         await store.complete(PATH, uploadId, parts);
@@ -194,7 +194,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         expect(await store.holds(PATH, FIRST, SECOND, LAST)).toBe(true);
       });
 
-      it('takes parts that came in any order', async () => {
+      it('accepts parts that arrived in any order', async () => {
         const { uploadId, address } = await store.presignPart(PATH, 1);
         const second = await store.presignPart(PATH, 2, uploadId);
         const last = { part: 2, etag: await store.put(second.address, LAST) };
@@ -237,7 +237,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         expect(await store.holds(PATH, FIRST, SECOND, LAST)).toBe(true);
       });
 
-      it('makes no file of nothing', async () => {
+      it('refuses an upload without parts', async () => {
         const { uploadId } = await begin();
         await expectRefused(400, store.complete(PATH, uploadId, []));
       });
@@ -256,7 +256,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         await store.complete(PATH, uploadId, parts);
       });
 
-      it('finds nothing of an upload that is unknown or over', async () => {
+      it('is 404 for an unknown or completed upload', async () => {
         const { uploadId, parts } = await begin(LAST);
         await expectRefused(404, store.complete(PATH, 'unknown', parts));
         await store.complete(PATH, uploadId, parts);
@@ -264,7 +264,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
         await expectRefused(404, store.presignPart(PATH, 2, uploadId));
       });
 
-      it('shuts the addresses of its parts, also to a body on the way: the file stays as it is', async () => {
+      it('invalidates the addresses of its parts, also for a body that is arriving, so the file stays unchanged', async () => {
         const { uploadId, parts } = await begin(LAST);
         const [underWay, late] = [
           await store.presignPart(PATH, 2, uploadId),
@@ -277,7 +277,7 @@ export function uploadStoreConformance(name: string, start: () => Promise<Upload
       });
     });
 
-    it('what was swept is unknown, and nothing of it is in the list', async () => {
+    it('a swept upload is unknown, and none of its bytes are listed', async () => {
       const { uploadId, parts } = await begin(LAST);
       const { address } = await store.presignPart(PATH, 2, uploadId);
       await store.abandonAll();

@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  // A proxy may say anything.
+  // A proxy may send any text.
   ['203.0.113.7:4711', '203.0.113.7:4711'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, client) => {

@@ -1,4 +1,4 @@
-// What a crash left in the folder of uploads, as the next start finds it.
+// Leftovers of a crash in the folder of uploads, and how the next start removes them.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function leave(service: TestService, ...path: string[]): Promise<void> {
 
 const uploadFolders = async (service: TestService) => readdir(join(service.config.data, 'uploads', 'parts'));
 
-test('uploads without a record go, and of the others what no stored part lives in; no start waits for that', async () => {
+test('after a start, uploads without a record and files without a stored part are removed in the background', async () => {
   await using service = await startTestService();
   const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
   const id = await uploadParts(service, 'film.mp4', parts);

@@ -11,7 +11,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString();
 }
 
-test('all bytes come out, in order', async () => {
+test('a body is read completely and in order', async () => {
   const source = new PassThrough();
   const read = collect(readBody(source, FOREVER));
   for (const text of ['one ', 'two ', 'three']) source.write(text);
@@ -25,7 +25,7 @@ test('an empty body ends at once', async () => {
   expect(await collect(readBody(source, FOREVER))).toBe('');
 });
 
-test('a sender faster than the reader is made to wait, and nothing is held beyond a few MiB', async () => {
+test('a sender that is faster than the reader is paused after a few MiB', async () => {
   const source = new PassThrough();
   const send = () => source.write(Buffer.alloc(256 * 1024));
   const body = readBody(source, FOREVER);
@@ -33,7 +33,7 @@ test('a sender faster than the reader is made to wait, and nothing is held beyon
   let sent = 0;
   while (send() && sent < 100) sent++;
   await first;
-  // Until the reader asks again, the stream stays paused with what it holds.
+  // The stream stays paused, with the bytes in its buffer, until the reader asks for more.
   const { promise: turn, resolve } = Promise.withResolvers<void>();
   setImmediate(resolve);
   await turn;
@@ -43,7 +43,7 @@ test('a sender faster than the reader is made to wait, and nothing is held beyon
   await body.return(undefined);
 });
 
-test('a connection that breaks is an error, not an end', async () => {
+test('a broken connection throws, and does not look like the end of the body', async () => {
   const source = new PassThrough();
   const read = collect(readBody(source, FOREVER));
   source.write('half');
@@ -51,13 +51,13 @@ test('a connection that breaks is an error, not an end', async () => {
   await expect(read).rejects.toThrow('The connection broke');
 });
 
-test('a connection that has broken already is an error', async () => {
+test('a connection that broke before the first read throws', async () => {
   const source = new PassThrough();
   source.destroy();
   await expect(collect(readBody(source, FOREVER))).rejects.toThrow('The connection broke');
 });
 
-test('a sender that sends something every minute is let be; one that falls silent is given up', async () => {
+test('a sender that pauses for less than a minute may continue, and one silent for a minute is given up', async () => {
   vi.useFakeTimers();
   try {
     const source = new PassThrough();
@@ -70,7 +70,7 @@ test('a sender that sends something every minute is let be; one that falls silen
       await vi.advanceTimersByTimeAsync(59_499);
       source.write('.');
       expect(String((await next).value)).toBe('.');
-      // A store that takes its time is not the sender's fault.
+      // A slow store does not count as silence of the sender.
       await vi.advanceTimersByTimeAsync(120_000);
     }
     const rest = collect(body);
@@ -82,7 +82,7 @@ test('a sender that sends something every minute is let be; one that falls silen
   }
 });
 
-test('a sender who falls silent gives an empty chunk, once, so that nothing is held in memory for it', async () => {
+test('a silent sender yields one empty chunk, so that the store can free its buffers', async () => {
   vi.useFakeTimers();
   try {
     const source = new PassThrough();
@@ -103,7 +103,7 @@ test('a sender who falls silent gives an empty chunk, once, so that nothing is h
   }
 });
 
-test('the memory of what came is let go of once the next is asked for, unless something else is in it', async () => {
+test('the memory of a chunk is freed when the next is read, unless other data shares its buffer', async () => {
   const source = new PassThrough();
   const body = readBody(source, FOREVER);
   const [alone, shared] = [new Uint8Array(1_024), new Uint8Array(2_048)];
@@ -116,7 +116,7 @@ test('the memory of what came is let go of once the next is asked for, unless so
   await body.return(undefined);
 });
 
-test('each piece that comes is heard of', async () => {
+test('onBytes is called for each piece', async () => {
   const source = new PassThrough();
   const onBytes = vi.fn<() => void>();
   const read = collect(readBody(source, { ...FOREVER, onBytes }));
@@ -126,7 +126,7 @@ test('each piece that comes is heard of', async () => {
   expect(onBytes).toHaveBeenCalledTimes(2);
 });
 
-test('told to give up, it does at once with the reason told, and leaves the sender open', async () => {
+test('an abort throws its reason at once and leaves the request open', async () => {
   const source = new PassThrough();
   const fence = new AbortController();
   const reason = new ApiError('address-invalid', 'over');

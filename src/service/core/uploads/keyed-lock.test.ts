@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { KeyedLock } from './keyed-lock.ts';
 
-test('work under one key runs one after another, in the order of asking, whatever fails', async () => {
+test('work under one key runs one at a time in the order of requests, also after a failure', async () => {
   const lock = new KeyedLock();
   const log: string[] = [];
   const work = (name: string, fails = false) =>
@@ -18,7 +18,7 @@ test('work under one key runs one after another, in the order of asking, whateve
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('other keys do not wait', async () => {
+test('work under another key does not wait', async () => {
   const lock = new KeyedLock();
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = lock.run('one', () => promise);
@@ -27,7 +27,7 @@ test('other keys do not wait', async () => {
   await held;
 });
 
-test('however many have waited, each goes on in a turn of the event loop of its own', async () => {
+test('each waiter continues in a turn of the event loop of its own', async () => {
   const lock = new KeyedLock();
   let done = 0;
   const all = Promise.all(Array.from({ length: 5 }, () => lock.run('key', async () => done++)));

@@ -5,7 +5,7 @@ const LIMITS = { perClient: 3, perWorkspace: 4 };
 const from = (client: string, address: string, workspace = 'w') => ({ client, address, workspace });
 
 describe('one address', () => {
-  test('takes two attempts; a third ends the one that has been silent longest', () => {
+  test('allows two attempts, and a third ends the attempt that has been silent longest', () => {
     const puts = new OpenPuts({ perClient: 9, perWorkspace: 9 });
     const first = puts.open(from('c', 'a'));
     const second = puts.open(from('c', 'a'));
@@ -17,7 +17,7 @@ describe('one address', () => {
     expect([first.signal.aborted, third.signal.aborted]).toEqual([true, false]);
   });
 
-  test('has room again once an attempt is over', () => {
+  test('allows another attempt after one has ended', () => {
     const puts = new OpenPuts({ perClient: 9, perWorkspace: 9 });
     const first = puts.open(from('c', 'a'));
     puts.open(from('c', 'a'))[Symbol.dispose]();
@@ -25,14 +25,14 @@ describe('one address', () => {
     expect(first.signal.aborted).toBe(false);
   });
 
-  test('is not another address', () => {
+  test('does not count attempts at other addresses', () => {
     const puts = new OpenPuts({ perClient: 9, perWorkspace: 9 });
     const all = ['a', 'b', 'c', 'd'].map((address) => puts.open(from('c', address)));
     expect(all.some(({ signal }) => signal.aborted)).toBe(false);
   });
 });
 
-test('one client, from whatever workspace, and one workspace, from whatever client, have only so many open', () => {
+test('a client has a limit over all workspaces, and a workspace a limit over all clients', () => {
   const puts = new OpenPuts(LIMITS);
   const first = puts.open(from('c', '1'));
   puts.open(from('c', '2'));
@@ -43,14 +43,14 @@ test('one client, from whatever workspace, and one workspace, from whatever clie
   expect(() => puts.open(from('f', '7'))).toThrow('4 uploads under way');
   last[Symbol.dispose]();
   puts.open(from('f', '7'));
-  // One that was over already gives no second place.
+  // Disposing of an attempt twice frees only one place.
   last[Symbol.dispose]();
   expect(() => puts.open(from('f', '8'))).toThrow('4 uploads under way');
   first[Symbol.dispose]();
   puts.open(from('c', '9'));
 });
 
-test('an attempt that was ended for another counts no more, and its end frees no second place', () => {
+test('an attempt that was replaced no longer counts, and disposing of it frees no second place', () => {
   const puts = new OpenPuts(LIMITS);
   const first = puts.open(from('c', 'a'));
   puts.open(from('c', 'a'));

@@ -1,4 +1,4 @@
-// Uploads on the real stores, where a step fails between two others, or the clock moves while a body comes in.
+// Uploads on the real stores: crashes between two steps, and a clock that moves while a body arrives.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** The rules on the data as they are. May be called again, as a process that starts after a crash would. */
+/** Starts the uploads on the test's data folder. A second call is like a start after a crash. */
 async function start(
   sabotage: (records: RecordStore) => RecordStore = (records) => records,
   limits: { readonly workspaceBytesMax?: number } = {},
@@ -125,7 +125,7 @@ function finish(
   return uploads.complete('w', { ...FILE, ...how, uploadId, parts });
 }
 
-test('a workspace has so many uploads open: beyond, those idle for over an hour give way, else it is 429', async () => {
+test('at the limit of open uploads, one idle for over an hour is removed; without any, a new upload is refused (429)', async () => {
   const uploads = await start();
   const open = (workspace = 'w') => uploads.presignPart(workspace, { ...FILE, partNumber: 1 }, 'http://x');
   const oldest = await openWith(uploads, 'film');
@@ -144,7 +144,7 @@ test('a workspace has so many uploads open: beyond, those idle for over an hour 
   await open();
 });
 
-test('a sweep told to stop does so between two uploads, and the next goes on', async () => {
+test('an aborted sweep stops between two uploads, and the next sweep continues', async () => {
   const stop = new AbortController();
   const uploads = await start((records) => ({
     ...records,
@@ -165,7 +165,7 @@ test('a sweep told to stop does so between two uploads, and the next goes on', a
   expect(await left()).toEqual([]);
 });
 
-test('a sweep takes all that are idle, however many, and reads only some of them at a time', async () => {
+test('a sweep removes all of 1,200 idle uploads, and reads them page by page', async () => {
   const read: number[] = [];
   let kept: RecordStore | undefined;
   const uploads = await start((records) => {
@@ -192,7 +192,7 @@ test('a sweep takes all that are idle, however many, and reads only some of them
   expect(Math.max(...read)).toBeLessThan(count);
 });
 
-test('a first sweep takes nothing of a part that is coming in', async () => {
+test('the first sweep keeps the bytes of a part that is being received', async () => {
   const uploads = await start();
   const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
   const body = new PassThrough();
@@ -210,7 +210,7 @@ const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
 const CONDITIONS: readonly (FileCondition | undefined)[] = [undefined, { absent: true }];
 
 test.each(CONDITIONS)(
-  'a crash between publishing a file and using its address up leaves the address good, under the condition %j',
+  'after a crash between publishing a file and marking its address as used, the address works again, condition %j',
   async (onlyIf) => {
     const uploads = await start(failingAt('usedAddresses', 'insert'));
     const address = await uploads.presignFile('w', { ...FILE, onlyIf }, ADDRESS);
@@ -222,7 +222,7 @@ test.each(CONDITIONS)(
   },
 );
 
-test('after such a crash other bytes of the same length, or a file that another replaced, fail the condition', async () => {
+test('after such a crash, other bytes of the same length fail the condition, and so does a file replaced since', async () => {
   const uploads = await start(failingAt('usedAddresses', 'insert'));
   const address = await uploads.presignFile('w', { ...FILE, onlyIf: { absent: true } }, ADDRESS);
   await expect(send(uploads, address, 'film')).rejects.toThrow('away');
@@ -232,14 +232,14 @@ test('after such a crash other bytes of the same length, or a file that another 
   expect(await stored()).toBe('theirs');
 });
 
-test('a part that is refused before it is taken in leaves the room that was set aside for it', async () => {
+test('a part that fails before it is received frees its reserved bytes', async () => {
   const uploads = await start(failingAt('uploads', 'listParts'), { workspaceBytesMax: 7 });
   const { uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
   await expect(send(uploads, uploadUrl, 'film')).rejects.toThrow('away');
   expect(await send(uploads, uploadUrl, 'film')).toBe(md5('film'));
 });
 
-test('a part that could not be put on record is not stored, and leaves the one before it', async () => {
+test('a part that could not be recorded does not count, and the parts before it stay', async () => {
   const uploads = await start();
   const uploadId = await openWith(uploads, 'film');
   const failing = await start((records) => ({
@@ -255,7 +255,7 @@ test('a part that could not be put on record is not stored, and leaves the one b
 });
 
 test.each(CONDITIONS)(
-  'a crash between publishing an upload and deleting its record: completing again is a success, once, under the condition %j',
+  'after a crash between publishing and deleting the record, completing again succeeds once, condition %j',
   async (onlyIf) => {
     const uploads = await start(failingAt('uploads', 'complete'));
     const uploadId = await openWith(uploads, 'film');
@@ -270,7 +270,7 @@ test.each(CONDITIONS)(
   },
 );
 
-test('the same crash after parts were copied together, and after another name was given', async () => {
+test('after the same crash with copied parts and another name, completing again succeeds once', async () => {
   const uploads = await start(failingAt('uploads', 'complete'));
   const bodies = ['a'.repeat(5_000_000), 'b'.repeat(5_000_001)] as const;
   const opened = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
@@ -286,7 +286,7 @@ test('the same crash after parts were copied together, and after another name wa
   await expect(completed(uploads)).rejects.toMatchObject({ code: 'upload-completed' });
 });
 
-test('a published upload whose record finds no space to go: the answer is not that nothing was saved', async () => {
+test('if the records are full after publishing, the error does not claim that nothing was saved', async () => {
   const uploads = await start(failingAt('uploads', 'complete', new RecordsFull('full')));
   const uploadId = await openWith(uploads, 'film');
   const error: unknown = await finish(uploads, uploadId, ['film']).catch((error: unknown) => error);
@@ -295,7 +295,7 @@ test('a published upload whose record finds no space to go: the answer is not th
   expect(await stored()).toBe('film');
 });
 
-test('an upload published but still on record takes no more parts into the finished file', async () => {
+test('an upload that is published but still recorded writes no further part into the file', async () => {
   const uploads = await start(failingAt('uploads', 'complete'));
   const uploadId = await openWith(uploads, 'film');
   await expect(finish(uploads, uploadId, ['film'])).rejects.toThrow('away');
@@ -308,7 +308,7 @@ test('an upload published but still on record takes no more parts into the finis
   expect(await stored()).toBe('film');
 });
 
-test('an upload is swept 24 hours after its last activity, and not while a PUT of it runs', async () => {
+test('an upload is swept 24 hours after its last activity, but not while one of its PUTs runs', async () => {
   const uploads = await start();
   const uploadId = await openWith(uploads, 'film');
   const { uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
@@ -331,7 +331,7 @@ test('an upload is swept 24 hours after its last activity, and not while a PUT o
   });
 });
 
-test('a sweep that finds the records locked for too long takes nothing; the next one goes on', async () => {
+test('a sweep during locked records removes nothing, and the next sweep does its work', async () => {
   const uploads = await start();
   await openWith(uploads, 'film');
   time.advance(86_400_001);
@@ -344,7 +344,7 @@ test('a sweep that finds the records locked for too long takes nothing; the next
   expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
 });
 
-test('a failed attempt at a part is activity too', async () => {
+test('a failed PUT of a part counts as activity', async () => {
   const uploads = await start();
   const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
   time.advance(50_000_000);
@@ -359,7 +359,7 @@ test('a failed attempt at a part is activity too', async () => {
   expect(await stored()).toBe('film');
 });
 
-test('used addresses are forgotten only when they would have expired anyway', async () => {
+test('a used address is forgotten only after it has expired', async () => {
   const uploads = await start();
   const address = await uploads.presignFile('w', FILE, ADDRESS);
   await send(uploads, address, 'film');
@@ -370,7 +370,7 @@ test('used addresses are forgotten only when they would have expired anyway', as
   await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
 });
 
-test('a used address that was forgotten stays used, however far the clock is set back; one handed out since is good', async () => {
+test('a forgotten used address stays unusable after the clock is set back, and a new address works', async () => {
   const uploads = await start();
   const used = await uploads.presignFile('w', FILE, ADDRESS);
   await send(uploads, used, 'film');
@@ -390,7 +390,7 @@ test('a used address that was forgotten stays used, however far the clock is set
   expect(await stored()).toBe('newer');
 });
 
-test('a PUT that began in time is stored, though its address is long forgotten when it ends', async () => {
+test('a PUT that began in time is stored, even if its address is forgotten before it ends', async () => {
   const uploads = await start();
   await send(uploads, await uploads.presignFile('w', FILE, ADDRESS), 'film');
   const address = await uploads.presignFile('w', FILE, ADDRESS);
@@ -405,7 +405,7 @@ test('a PUT that began in time is stored, though its address is long forgotten w
   expect(await stored()).toBe('long');
 });
 
-test('many addresses that are handed out together take one look at the records, not one each', async () => {
+test('signing 100 addresses at once reads the records fewer than 10 times', async () => {
   let looks = 0;
   const uploads = await start((records) => ({
     ...records,
@@ -418,6 +418,6 @@ test('many addresses that are handed out together take one look at the records, 
     },
   }));
   for (let at = 0; at < 100; at++) await uploads.presignFile('w', FILE, ADDRESS);
-  // More than one where the event loop had a turn in between.
+  // Each turn of the event loop reads once.
   expect(looks).toBeLessThan(10);
 });

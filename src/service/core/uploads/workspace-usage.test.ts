@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WorkspaceUsage } from './workspace-usage.ts';
 
-/** A store whose measurements end when they are told to. */
+/** A store whose measurements end only when the test resolves them. */
 function slowStore() {
   let bytes = 0;
   const waiting: (() => void)[] = [];
@@ -12,7 +12,7 @@ function slowStore() {
   };
 }
 
-test('what is stored while it is measured counts, whether the measurement saw it or not', async () => {
+test('bytes stored during a measurement count, even if the measurement did not see them', async () => {
   const store = slowStore();
   const usage = new WorkspaceUsage(store.measure, 1_000_000);
   const first = usage.setAside(6, 10);
@@ -24,7 +24,7 @@ test('what is stored while it is measured counts, whether the measurement saw it
   store.put(6);
   usage.settle(6, 'stored');
   store.waiting.shift()?.();
-  // It is counted twice until the next measurement, before which nothing is refused.
+  // The bytes count twice until the next measurement. No body is refused before that measurement.
   expect(await second).toBe(false);
   const third = usage.setAside(4, 10);
   await expect.poll(() => store.waiting.length).toBe(1);
@@ -32,7 +32,7 @@ test('what is stored while it is measured counts, whether the measurement saw it
   expect(await third).toBe(true);
 });
 
-test('a body that broke off is room again, and those who ask meanwhile share a measurement', async () => {
+test('a dropped body frees its bytes, and concurrent requests share one measurement', async () => {
   let measured = 0;
   const usage = new WorkspaceUsage(async () => {
     measured++;
@@ -46,7 +46,7 @@ test('a body that broke off is room again, and those who ask meanwhile share a m
   expect(await usage.setAside(10, 10)).toBe(true);
 });
 
-test('a measurement that fails is told to who waits for it, and the next is made', async () => {
+test('a failed measurement throws to the request that waits for it, and the next request measures again', async () => {
   let isAway = true;
   const usage = new WorkspaceUsage(async () => {
     if (isAway) throw new Error('away');
