@@ -1,4 +1,4 @@
-// In and out of a glossary: the commands in its menu, what a file dropped or pasted on the page begins, and the dialogs.
+// Import and export of a glossary: the menu commands, files dropped or pasted on the page, and the dialogs.
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
@@ -90,7 +90,10 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
   );
 }
 
-/** Subtitles and documents are no lists of terms. A plain text may be either: what one looks at decides. */
+/**
+ * Returns whether a file is a script rather than a list of terms. Subtitles and documents always are. A plain text can
+ * be either, so the panel in view (`isForScripts`) decides.
+ */
 function isScript(name: string, isForScripts: boolean): boolean {
   return /\.(?:srt|vtt|docx)$/i.test(name) || (isForScripts && /\.(?:txt|text|md)$/i.test(name));
 }

@@ -1,10 +1,10 @@
-// Above the row where a word is typed: nothing there yet, or nothing that matches.
+// Messages above the entry row: the glossary has no terms, or none match the filter.
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import classes from './terms-workspace.module.css';
 import { words } from './words.ts';
 
-/** What a term is, and above the samples, how to get one. */
+/** Explains what a term is and offers the import. Samples follow below. */
 export function NoTerms({ onImport }: { readonly onImport: () => void }) {
   return (
     <div className={classes['empty']}>

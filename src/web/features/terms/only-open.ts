@@ -1,2 +1,5 @@
-/** For fields with a list to choose from: it is made when it is opened. One that is only hidden is laid out and placed with the page. */
+/**
+ * Props for a field with a dropdown: mount the dropdown only while it is open. A hidden one would be laid out and
+ * positioned with the page, which is slow.
+ */
 export const ONLY_OPEN = { keepMounted: false } as const;

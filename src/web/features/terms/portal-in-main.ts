@@ -1,2 +1,2 @@
-/** For what opens over the page: a portal inside the page's landmark, where assistive technology looks for it. */
+/** Props for popovers: put the portal inside the page's `main` landmark, where assistive technology looks for it. */
 export const PORTAL_IN_MAIN = { portalProps: { target: 'main' } };

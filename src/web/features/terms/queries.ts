@@ -1,4 +1,4 @@
-// Adding, changing and deleting terms. The cached list takes over what the server answers.
+// Mutations that add, change and delete terms. Each writes the server's response into the cached list.
 import { hashKey, mutationOptions, notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
@@ -40,7 +40,7 @@ function useTermList(glossaryId: string) {
   const query = termsQuery(connection, connectionId, glossaryId);
   const change = (step: (list: readonly Term[]) => Term[]) => {
     changeList(client, query.queryKey, step);
-    // A term's change moves its glossary's time.
+    // A changed term also changes its glossary's `updatedAt`.
     void client.invalidateQueries({
       queryKey: glossariesKey(connectionId),
       exact: true,
@@ -50,7 +50,7 @@ function useTermList(glossaryId: string) {
   return { connection, connectionId, client, query, change };
 }
 
-/** Adds a term; one whose answer was lost is settled by the list before it is sent again. */
+/** Adds a term. After a lost response, the list is checked for the term before the request is sent again. */
 export function useAddTerm(glossaryId: string) {
   const create = useCreateTerm(glossaryId);
   const [attempt] = useState(rememberingCreate);
@@ -61,13 +61,13 @@ type CreateAttempt = ReturnType<typeof rememberingCreate>;
 
 interface CreateOptions {
   readonly acceptsEarlier?: boolean;
-  /** One of many: they come to the list together, ten times a second. */
+  /** Set for one of many new terms: these are added to the list in batches, ten times a second. */
   readonly isOneOfMany?: boolean;
-  /** Called as the list comes to show it: not a render earlier, not one later. */
+  /** Called in the same render in which the list first shows the term. */
   readonly onAdded?: (term: Term) => void;
 }
 
-/** For several terms at once: each has an attempt of its own, which knows whether its answer was lost. */
+/** Creates several terms at once. Each has its own attempt, which remembers whether its response was lost. */
 export function useCreateTerm(glossaryId: string) {
   const { connection, connectionId, client, query, change } = useTermList(glossaryId);
   const replaced = replacedTerms(client, hashKey(query.queryKey));
@@ -98,7 +98,7 @@ export function useCreateTerm(glossaryId: string) {
   };
 }
 
-/** By whichever form or row. */
+/** New terms in flight, from all forms and rows. */
 const together = createsInFlight<TermDraft>();
 
 export function rememberingCreate() {
@@ -111,22 +111,24 @@ export function rememberingCreate() {
 
 export interface TermUpdate {
   readonly id: string;
-  /** What the changes began from: somebody else may have changed the term since. */
+  /** Values the edit started from. If the server has other values, someone else changed the term since. */
   readonly base: TermBase;
   readonly changes: Changes;
 }
 
 export interface Updated {
   readonly term: Term;
-  /** Fields that were to be cleared, and whose old value the service kept. */
+  /** Cleared fields whose old value the server kept. */
   readonly kept: readonly PronunciationField[];
 }
 
-/** Older than this, a list is read again before a save, where the service doesn't look by itself. */
+/**
+ * Maximum age (ms) of the list at a save. An older list is read again first if the server doesn't support `If-Match`.
+ */
 const OLD_MS = 10_000;
 const rereads = createReadAllowance(0.05);
 
-/** What guards a write against what somebody else did meanwhile. */
+/** Protects a write from overwriting concurrent changes by someone else. */
 function useGuard(glossaryId: string) {
   const { connectionId, client, query, change } = useTermList(glossaryId);
   const isGuarded = () => knownCapabilities(client, connectionId).termIfMatch;
@@ -136,7 +138,7 @@ function useGuard(glossaryId: string) {
     if (!isGuarded()) {
       const read = () => client.fetchQuery({ ...query, staleTime: OLD_MS });
       const isReading = client.isFetching({ queryKey: query.queryKey }) > 0;
-      // Where that fails, so will the save, and says why.
+      // Ignore a failed read: the save will fail too and report the reason.
       if (isReading) await read().catch(() => undefined);
       else if (rereads.isOpen()) await rereads.run(read).catch(() => undefined);
     }
@@ -145,12 +147,15 @@ function useGuard(glossaryId: string) {
   return { isGuarded, newest, replace };
 }
 
-/** Fails with ChangedMeanwhileError rather than overwrite unseen what somebody else did. */
+/**
+ * Updates a term.
+ * @throws ChangedMeanwhileError if the write would overwrite a change the user hasn't seen
+ */
 export function useUpdateTerm(glossaryId: string) {
   return useMutation(useTermUpdates(glossaryId));
 }
 
-/** As {@link useUpdateTerm}, for who shows by other means how it goes: nothing is rendered anew for it. */
+/** Like {@link useUpdateTerm}, for callers that show progress themselves: updates cause no rerender. */
 export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate) => Promise<Updated> {
   const client = useQueryClient();
   const updates = useTermUpdates(glossaryId);
@@ -159,15 +164,15 @@ export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate)
 }
 
 /**
- * Runs something as the list comes to show what was saved of it: not a render earlier, not one later. `end` runs once, behind
- * all that run then.
+ * Returns a function that runs a callback in the same render in which the list shows the saved values. `end` runs once,
+ * after all callbacks of that render.
  */
 export function useOnceListed(glossaryId: string): (run: () => void, end?: () => void) => void {
   const { client, query } = useTermList(glossaryId);
   return (run, end) => replacedTerms(client, hashKey(query.queryKey)).afterwards(run, end);
 }
 
-/** What the service has answered of a term and the list is about to show. */
+/** Returns the server's response for a term while the list doesn't show it yet. */
 export function useAnswered(glossaryId: string): (id: string) => Term | undefined {
   const { client, query } = useTermList(glossaryId);
   return (id) => replacedTerms(client, hashKey(query.queryKey)).get(id);
@@ -201,8 +206,9 @@ function useTermUpdates(glossaryId: string) {
 }
 
 /**
- * Deletes one term as it was seen, or fails with ChangedMeanwhileError. One that is not there any more counts as deleted.
- * The list is told by {@link useDropTerms}.
+ * Deletes a term unless it changed since the user saw it. A term that no longer exists counts as deleted.
+ * The caller removes it from the cached list with {@link useDropTerms}.
+ * @throws ChangedMeanwhileError if someone else changed the term
  */
 export function useDeleteTerm(glossaryId: string): (seen: Term) => Promise<void> {
   const connection = useConnection();
@@ -221,12 +227,13 @@ export function useDeleteTerm(glossaryId: string): (seen: Term) => Promise<void>
       noteDeletedHere(id);
     },
   });
-  // Who deletes many shows by other means how it goes: nothing is rendered anew for each.
+  // Run the mutation outside React: callers show progress themselves, and a bulk deletion must not rerender for each
+  // term.
   return (seen) =>
     client.getMutationCache().build(client, client.defaultMutationOptions(deletion)).execute(seen);
 }
 
-/** Takes deleted terms off the cached list, all at once. */
+/** Removes deleted terms from the cached list, all at once. */
 export function useDropTerms(glossaryId: string): (ids: ReadonlySet<string>) => void {
   const { change } = useTermList(glossaryId);
   return (ids) => change((list) => list.filter(({ id }) => !ids.has(id)));

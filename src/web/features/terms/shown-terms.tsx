@@ -1,4 +1,4 @@
-// The terms a filter has left: as a table, or by language; and what is said where there are none.
+// Shows the filtered terms as a table or by language, or a message if there are none.
 import type { Term } from '#contract/glossary.ts';
 import { ByLanguage } from '#web/features/terms/by-language/by-language-part.tsx';
 import { staying } from '#web/features/terms/deletion/waiting/held-deletions.ts';
@@ -16,16 +16,16 @@ interface ShownTermsProps {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly stored: readonly Term[];
-  /** With the edits and new rows that are on their way. */
+  /** Terms with pending edits and new rows applied. */
   readonly terms: readonly Term[];
-  /** Those across; undefined in the table. */
+  /** Languages that are columns; undefined in the table view. */
   readonly languages: readonly string[] | undefined;
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly editing: CellEditing;
   readonly unsaved: ReadonlySet<string>;
   readonly freshId: string | null;
-  /** New rows are edited in the table alone. */
+  /** Switches to the table view, because new rows can only be edited there. */
   readonly onShowTable: () => void;
   /** Shows the terms of a word for a language in the table. */
   readonly onShowWord: (word: string, language: string) => void;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 const said = () => notes.get().map(({ message }) => message);
 
-test('it stands until it is closed, ended, or something else is said, and says one thing at a time', () => {
+test('a live note shows one message at a time until it is closed, ended or replaced by another note', () => {
   const note = standingNote();
   expect(note.stands()).toBe(false);
   note.say({ message: '1 added.' });

@@ -1,10 +1,10 @@
-// A note that says more as more is known, for as long as it stands: who has closed it, or done something else since, is told no
-// more.
+// A notification that is updated in place, e.g. a count that grows. It stands until the user closes it or `end` is
+// called.
 import { dismiss, type Note, notes, notify } from '#web/ui/notify.ts';
 
 export interface StandingNote {
   readonly stands: () => boolean;
-  /** Takes the place of what it said before. */
+  /** Replaces the message. */
   readonly say: (note: Note) => void;
   readonly end: () => void;
 }

@@ -11,12 +11,12 @@ interface TermDialogsProps {
   /** The list as the server has it. */
   readonly stored: readonly Term[];
   readonly dialogs: TermDialogsState;
-  /** A term as the table shows it now. */
+  /** Returns a term as the table currently shows it. */
   readonly shownNow: (id: string) => Term | undefined;
   readonly onSaved: (updated: Updated) => void;
   readonly onHold: HeldDeleting['hold'];
   readonly onDeleted: (deleted: Deleted) => void;
-  /** Answers what brings them back. */
+  /** @returns a function that restores the terms */
   readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
 

@@ -1,4 +1,4 @@
-// What is on its way to the service, and what did not get there: edits, new rows and deletions alike.
+// Shows pending and failed edits, new rows and deletions.
 import { useMemo } from 'react';
 import { BulkProgress } from '#web/features/terms/deletion/bulk-progress.tsx';
 import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';

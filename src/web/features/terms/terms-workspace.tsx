@@ -1,4 +1,4 @@
-// The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
+// The terms table with its surroundings: filters, selection, pending edits, forms and dialogs.
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
@@ -33,11 +33,11 @@ interface TermsWorkspaceProps {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly terms: readonly Term[];
-  /** Opens the import, with a file where there is one already. */
+  /** Opens the import, with the file if one is given. */
   readonly onImport: (file?: File) => void;
 }
 
-/** What is shown is found out here, above all that shows it: that is rendered once for it. */
+/** Computes the shown terms above all components that show them, so that each change renders them once. */
 export function TermsWorkspace(props: TermsWorkspaceProps) {
   const editing = useCellEdits(props.glossaryId, props.terms);
   const shownTerms = useMemo(() => overlaid(props.terms, editing.edits), [props.terms, editing.edits]);
@@ -47,7 +47,7 @@ export function TermsWorkspace(props: TermsWorkspaceProps) {
 
 interface WorkspaceProps extends TermsWorkspaceProps {
   readonly editing: CellEditing;
-  /** With the edits that are on their way. */
+  /** Terms with pending edits applied. */
   readonly shownTerms: readonly Term[];
   readonly viewing: Viewing;
 }
@@ -77,7 +77,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
     openForm: dialogs.edit,
     askToDelete: dialogs.remove,
     onGone: (ids) => {
-      // What of them could not be saved went with them.
+      // Unsaved edits of deleted terms are discarded.
       editing.discard([...ids].filter((id) => editing.edits.has(id)));
       forget(allGone(ids));
     },
@@ -85,7 +85,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
   const { held } = deletions;
   const stayingTerms = useMemo(() => staying(shownTerms, held), [shownTerms, held]);
   const switchView = (next: boolean) => {
-    // What is chosen in the table can't be seen beside it.
+    // Clear the selection, because it isn't visible in the other view.
     setSelection(NOTHING_SELECTED);
     grid.activate(grid.state.active);
     showByLanguage(next);

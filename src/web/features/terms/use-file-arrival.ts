@@ -1,11 +1,17 @@
-// Files dropped or pasted on the page of a glossary: one to import, or scripts.
+// Handles files dropped or pasted on a glossary's page: one list to import, or scripts.
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
-/** Some browsers say at every boundary that the pointer left the page; a drag that is still there says so within this. */
+/**
+ * Delay (ms) before a drag counts as gone. Some browsers fire `dragleave` at every element boundary, followed by
+ * another `dragover` within this time.
+ */
 const GONE_AFTER_MS = 150;
 
-/** Answers whether files are being dragged over the page, where it would take them. */
+/**
+ * Calls `take` with files dropped or pasted on the page.
+ * @returns whether files are being dragged over a place that accepts them
+ */
 export function useFileArrival(take: (files: readonly [File, ...File[]]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,7 +28,7 @@ export function useFileArrival(take: (files: readonly [File, ...File[]]) => void
     if (event.type === 'drop' && file) take([file, ...more]);
   };
   const capture = { capture: true };
-  // Before the listener that refuses what no page takes.
+  // Capture, to run before the listener that rejects unexpected drops.
   useWindowEvent('dragover', drag, capture);
   useWindowEvent('drop', drag, capture);
   useWindowEvent('dragleave', ({ relatedTarget }) => {
@@ -38,7 +44,7 @@ export function useFileArrival(take: (files: readonly [File, ...File[]]) => void
   return isOver;
 }
 
-/** In a dialog or the tray of uploads, a file means something else. */
+/** Returns whether the target is in a dialog or the upload tray, which handle files themselves. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"], [data-upload-tray]') !== null;
 }

@@ -1,4 +1,4 @@
-// A worker that holds the terms of the glossary, for as long as a dialog is open.
+// Runs a worker that has the glossary's terms, while a dialog is open.
 import { useEffect, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { Lexicon } from '#lexicon/client.ts';

@@ -1,17 +1,17 @@
-// Which term the form is about, and which ones the question before a deletion. Each keeps its subject while it closes, so
-// that nothing flickers on the way out.
+// State of the term form and of the delete confirmation. Both keep their subject while they close, so that the content
+// doesn't flicker.
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
 import type { AskedFrom } from '#web/features/terms/grid/use-grid-control.ts';
 
-/** What the form is about. */
+/** The term in the form. */
 export interface FormSubject {
-  /** A new form for each: it starts from what is there then. */
+  /** Key of the form. A new number mounts a new form, which starts from the current values. */
   readonly session: number;
-  /** The term as the table shows it; absent for a new one. */
+  /** The term as the table shows it; undefined for a new term. */
   readonly shown?: Term | undefined;
-  /** What a new one starts with. */
+  /** Initial values of a new term. */
   readonly defaults?: Partial<TermFormValues> | undefined;
 }
 

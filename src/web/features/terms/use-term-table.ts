@@ -1,4 +1,4 @@
-// The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
+// Combines the table's parts: terms and new rows, pending edits, the undo history and the active cell.
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { aboutStaying, goingTerms } from '#web/features/terms/deletion/waiting/going.ts';
@@ -31,16 +31,16 @@ interface TermTableOptions {
   readonly setSelection: (selection: Selection) => void;
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
-  /** Asks before it deletes these, as the server has them. */
+  /** Asks for confirmation before these terms (as the server has them) are deleted. */
   readonly askToDelete: (terms: readonly Term[], from: AskedFrom) => void;
-  /** What was to be deleted once the service answers is about to go. */
+  /** Called when pending deletions are about to be sent. */
   readonly onGone: (ids: ReadonlySet<string>) => void;
 }
 
 export function useTermTable(options: TermTableOptions) {
   const { glossaryId, stored, editing, view, selection, setSelection, onImport, openForm } = options;
   const [sayAdded] = useState(createAddedNote);
-  /** Rows that were not typed one by one: whoever added them has said so. */
+  /** IDs of rows added together, e.g. by a paste. The paste announces them, so no note follows for each row. */
   const [addedTogether] = useState(() => new Set<string>());
   const usualOfTerms = useMemo(() => usualLanguage(stored), [stored]);
   const newRows = useNewRows({
@@ -115,7 +115,7 @@ export function useTermTable(options: TermTableOptions) {
   };
   const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
     const gone = newRows.discard(ids);
-    // Not asked about before, so it can be taken back.
+    // Rows are discarded without a question, so offer to undo it.
     if (gone.length > 0)
       notify({
         message: words.newRow.discarded(gone.length),
@@ -127,7 +127,7 @@ export function useTermTable(options: TermTableOptions) {
     if (staying.length > 0) options.askToDelete(staying, from);
     else if (terms.length > 0) going.refuse(terms);
   };
-  /** Of terms that are going nothing is saved, wherever it was asked for. */
+  /** Saves the changes to terms without a pending deletion, and explains why the others are refused. */
   const saveStaying = (made: readonly TermChange[]) => {
     const about = aboutStaying(made, held);
     if (about.length < made.length)
@@ -136,7 +136,7 @@ export function useTermTable(options: TermTableOptions) {
   };
   const deleted: UndoableEdits['deleted'] = (terms, along) => {
     const undo = history.deleted(terms.map(deletions.whole), along);
-    // What of them was not saved has gone with them, and comes back with them.
+    // Unsaved edits disappear with their terms and come back with an undo.
     editing.discard(terms.flatMap(({ id }) => (editing.edits.has(id) ? [id] : [])));
     return undo;
   };
@@ -164,7 +164,7 @@ export function useTermTable(options: TermTableOptions) {
   return { table, all, newRows, deletions, deps, grid };
 }
 
-/** As the server has them, in the order of the ids. */
+/** Returns the terms as the server has them, in the order of the IDs. */
 function storedTerms(terms: readonly Term[], ids: readonly string[]): Term[] {
   const byId = new Map(terms.map((term) => [term.id, term]));
   return ids.flatMap((id) => byId.get(id) ?? []);

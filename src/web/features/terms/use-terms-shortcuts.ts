@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { words } from './words.ts';
 
-/** The page's own shortcuts, and those the table handles itself, for the sheet. */
+/** Registers the page's shortcuts, and lists those of the table in the shortcut help. */
 export function useTermsShortcuts(search: () => void, add: () => void, replace: () => void): void {
   useShortcuts(
     useMemo(
@@ -10,7 +10,7 @@ export function useTermsShortcuts(search: () => void, add: () => void, replace: 
         title: words.table.name,
         shortcuts: [
           { keys: 'n', label: words.toolbar.add, run: add },
-          // The browser finds only the rows there are elements for.
+          // Replaces the browser's search, which finds only the rendered rows of the virtual list.
           { keys: ['/', 'mod+f'], label: words.toolbar.search, run: search },
           { keys: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'], label: words.shortcuts.move },
           {

@@ -2,7 +2,7 @@ import { IconLanguage, IconQuote } from '@tabler/icons-react';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
 import classes from './way-sign.module.css';
 
-/** The fixed sign of each of the three ways; its words stand beside it. */
+/** Symbol of a pronunciation option. Its name stands beside it, so screen readers skip the symbol. */
 export function WaySign({ way }: { readonly way: PronunciationOption }) {
   return (
     <span aria-hidden className={classes['sign']}>

@@ -8,6 +8,6 @@ test.each([
   ['ˈt\u03B5ː', 'Greek \u03B5 → IPA ɛ'],
   ['t\u035Cʃæː', 'other \u25CC\u035C → IPA \u25CC\u0361'],
   ['ʧæː', 'ʧ → tʃ'],
-])('signs that look the same are told apart by where they are from: %s', (typed, said) => {
+])('the message about cleaned IPA names each replaced character and its origin: %s', (typed, said) => {
   expect(words.ipa.mended(normalizeIpa(typed).fixes)).toBe(`Cleaned: ${said}`);
 });

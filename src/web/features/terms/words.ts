@@ -1,4 +1,4 @@
-// Every sentence of the terms page, in one place.
+// All texts of the terms page.
 import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
 import type { Fix } from '#ipa/normalize-ipa.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -51,14 +51,14 @@ const GONE = {
   space: 'spaces removed',
 };
 
-/** Where a sign is from that looks like one of the IPA: to the eye they are the same. */
+/** Names the origin of a character that looks like an IPA symbol, because the two look the same on the screen. */
 function originOf(sign: string): string {
   if (/\p{Script=Cyrillic}/u.test(sign)) return 'Cyrillic';
   if (/\p{Script=Greek}/u.test(sign)) return 'Greek';
   return sign < '\u0080' ? 'keyboard' : 'other';
 }
 
-/** A mark needs something to stand on. */
+/** Puts a combining mark on a dotted circle, because it can't be displayed alone. */
 function onItsOwn(sign: string): string {
   return /\p{M}/u.test(sign) ? `\u25CC${sign}` : sign;
 }
@@ -74,10 +74,10 @@ function fixesText(fixes: readonly Fix[]): string {
   return [...new Set(texts)].join(', ');
 }
 
-/** So many texts are named before the rest are counted. */
+/** Maximum number of texts that are named before the rest are only counted. */
 const MOST_NAMED = 3;
 
-/** What is not with the service yet. */
+/** Counts the changes that the server doesn't have yet. */
 function unsent(edits: number, rows: number, deletions = 0): string {
   return list([
     edits > 0 ? plural(edits, EDITS) : '',
@@ -305,7 +305,7 @@ export const words = translatable({
   cellBar: {
     name: 'The cell',
     what: (word: string, column: string) => `${word} · ${column}`,
-    /** @param name “Not saved”, “Waits for the service” */
+    /** @param name state of the edit, e.g. “Not saved” */
     fate: (name: string, reason: string) => `${name}. ${reason}`,
     edit: 'Edit',
   },

@@ -5,7 +5,7 @@ import type { MenuPlace } from '#web/ui/menu/use-menu.ts';
 import { words } from './menu-words.ts';
 
 interface ArchiveChoiceProps extends MenuPlace {
-  /** Undefined where there is nothing to save. */
+  /** Undefined if there is nothing to save. */
   readonly onSave: (() => void) | undefined;
   readonly onRestore: () => void;
 }

@@ -1,4 +1,4 @@
-// All glossaries in one archive, and back: the menu on the page of the glossaries, and what it opens.
+// Saving and restoring all glossaries: the menu on the page of glossaries, and its dialogs.
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function useArchives() {
 
 interface ArchivesProps {
   readonly archives: ReturnType<typeof useArchives>;
-  /** Those that are there. */
+  /** Glossaries of the workspace. */
   readonly glossaries: readonly Glossary[];
 }
 

@@ -1,4 +1,4 @@
-// What is in an archive, and which of it comes back: nothing is made before.
+// Shows the content of an archive and lets the user choose what to restore. Nothing is created before that.
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ArchiveInfo } from '#lexicon/client.ts';
@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 interface ChooseGlossariesProps {
   readonly found: ArchiveInfo;
-  /** Of those that are there. */
+  /** Names of the workspace's glossaries. */
   readonly names: ReadonlySet<string>;
   readonly onBack: () => void;
   readonly onStart: (chosen: ReadonlySet<number>) => Promise<void>;
@@ -18,7 +18,7 @@ interface ChooseGlossariesProps {
 
 export function ChooseGlossaries({ found, names, onBack, onStart }: ChooseGlossariesProps) {
   const { glossaries, missing, workspace, savedAt } = found;
-  // A second one of a name is rarely meant.
+  // Names that exist already are not chosen, because a duplicate is rarely wanted.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set([...glossaries.keys()].filter((index) => !names.has(glossaries[index]?.name ?? ''))),
   );

@@ -1,4 +1,4 @@
-// The line that says of glossaries on their way back: they are, or what an earlier page left of them.
+// Notice of a running restore, or of one that an earlier page left unfinished.
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { isSettled } from './restore-item.ts';

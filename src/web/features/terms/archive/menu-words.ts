@@ -1,4 +1,4 @@
-// The words that stand on the page before anything of archives is fetched.
+// Texts of the archive menu, which are needed before the rest of the archive code is loaded.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({

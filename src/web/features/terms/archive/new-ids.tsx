@@ -1,4 +1,4 @@
-// Which glossary took the place of which: what requests for speech name.
+// Table of old and new glossary IDs. Speech requests need the new ones.
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toCsvTable } from '#lexicon/client.ts';

@@ -1,4 +1,4 @@
-// What did not come back, and why: glossaries, and single terms of others.
+// Lists what could not be restored, with the reason: whole glossaries, and single terms of restored ones.
 import { Button, Text } from '@mantine/core';
 import { toCsvTable } from '#lexicon/client.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
@@ -14,7 +14,7 @@ interface NotBackProps {
 
 interface Missed {
   readonly glossary: string;
-  /** Its number in the glossary; none for all of it. */
+  /** Line of the term in the glossary; undefined for a whole glossary. */
   readonly line?: number;
   readonly word: string;
   readonly languageId: string;
@@ -43,7 +43,7 @@ export function NotBack({ fileName, items }: NotBackProps) {
   };
   return (
     <div>
-      {/* One without terms may be missing, too. */}
+      {/* The missing glossaries may have no terms. */}
       <Text mb="xs">{terms > 0 ? words.missed(terms) : words.missedWhole(missed.length)}</Text>
       <VirtualList label={words.missedList} count={missed.length} estimate={36} className={classes['list']}>
         {(index) => {

@@ -1,4 +1,4 @@
-// Glossaries from an archive: from the file to what is in it, and from there to the new ones.
+// Restore dialog: from an archive file to the choice of glossaries, and then to the progress.
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
@@ -12,7 +12,7 @@ import { useActiveRestore } from './use-active-restore.ts';
 import { problemText, words } from './words.ts';
 
 interface RestoreDialogProps {
-  /** Those that are there. */
+  /** Glossaries of the workspace. */
   readonly glossaries: readonly Glossary[];
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export function RestoreDialog({ glossaries, opened, onClose }: RestoreDialogProp
       onClose={onClose}
       title={words.title}
       size="47.5rem"
-      // What was chosen is not lost by a slip of the mouse.
+      // Keep the choice: a stray click outside must not close the dialog.
       closeOnClickOutside={false}
     >
       <Steps glossaries={glossaries} onClose={onClose} />
@@ -72,7 +72,7 @@ function Planning({ target, glossaries }: PlanningProps) {
     let isWanted = true;
     const open = async () => {
       try {
-        // Answered at once: a large archive is no worker that could not be fetched.
+        // The worker answers this at once, so a failure to load it shows before a large archive is read.
         await lexicon.setTerms([]);
         const found = await lexicon.request({ kind: 'open-archive', archive: file });
         if (isWanted) setState({ kind: 'found', file, found });

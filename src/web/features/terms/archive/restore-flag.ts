@@ -1,4 +1,4 @@
-// Whether glossaries on their way back are kept, known without a look into the database.
+// Flag that an unfinished restore is stored, readable without opening the database.
 import { storages } from '#web/api/connections/connections.ts';
 
 export function restoreFlag(connectionId: string): string {

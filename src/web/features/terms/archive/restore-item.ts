@@ -1,12 +1,12 @@
-// A glossary of an archive on its way back, and what became of it.
+// A glossary to restore, with its state.
 import type { ArchiveInfo } from '#lexicon/client.ts';
 import type { RunRow } from '#web/features/terms/import/run-row.ts';
 
 export type RestoreStep =
   | { readonly kind: 'waiting' }
-  /** A create may have been sent: what is new in the list beside these, and says the same, is it. */
+  /** The glossary may have been created. An equal glossary in the list that isn't in `known` is the result. */
   | { readonly kind: 'making'; readonly known: readonly string[] }
-  /** Its terms are being sent; an import of its own keeps which. */
+  /** The terms are being sent by an import, whose journal stores the progress. */
   | { readonly kind: 'filling'; readonly newId: string }
   | {
       readonly kind: 'done';
@@ -14,17 +14,17 @@ export type RestoreStep =
       readonly added: number;
       readonly missed: readonly MissedRow[];
     }
-  /** There is none. */
+  /** The glossary was not created. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'left-out' };
 
-/** A term that did not come back, and why. */
+/** A term that could not be restored, with the reason. */
 export interface MissedRow extends Pick<RunRow, 'line' | 'word' | 'languageId'> {
   readonly reason: string;
 }
 
 export interface RestoreItem {
-  /** In the list of the archive. */
+  /** Index in the archive's list. */
   readonly index: number;
   readonly oldId: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export function itemsOf({ glossaries }: ArchiveInfo, chosen: ReadonlySet<number>
   );
 }
 
-/** Which glossary took the place of which: what requests for speech name. */
+/** Returns the old and new IDs of the created glossaries. Speech requests need the new ones. */
 export function newIds(
   items: readonly RestoreItem[],
 ): { readonly name: string; readonly oldId: string; readonly newId: string }[] {

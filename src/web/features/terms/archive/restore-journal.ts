@@ -1,5 +1,5 @@
-// What outlives the page of glossaries on their way back: the archive itself, and what became of each. One database per
-// connection, by whose id signing out finds it.
+// Persists a restore across reloads: the archive itself, and the state of each glossary. There is one database per
+// connection, named by the connection's ID so that sign-out can delete it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { storages } from '#web/api/connections/connections.ts';
 import { restoreFlag } from './restore-flag.ts';
@@ -55,7 +55,7 @@ export class RestoreJournal {
     await tx.done;
   }
 
-  /** For good: what is signed out of must not be written again. */
+  /** Closes the journal for good, so that nothing is written after sign-out. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const database = await this.#database?.catch(() => undefined);

@@ -1,4 +1,4 @@
-// Glossaries on their way back, and what came of them.
+// Progress and result of a restore.
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountBar } from '#web/ui/count-bar.tsx';
@@ -75,14 +75,14 @@ interface SendingProps {
   readonly items: readonly RestoreItem[];
 }
 
-/** The glossary whose terms are being sent: its own import may wait, or be paused where it is shown. */
+/** Progress of the glossary whose terms are being sent. Its import can pause or wait by itself. */
 function Sending({ filling: { run }, items }: SendingProps) {
   const { state, done, all } = useSyncExternalStore(run.view.subscribe, run.view.get);
   const name = items.find(({ step }) => step.kind === 'filling')?.name ?? '';
   const label = words.filling(name, done, all);
   return (
     <>
-      {/* Of a large one: long, and the glossaries stand still. */}
+      {/* A large glossary takes long, and the number of glossaries stands still meanwhile. */}
       <CountBar label={label} done={done} all={all} still={state !== 'running'} isQuiet />
       <State state={state === 'gone' ? 'running' : state} />
     </>

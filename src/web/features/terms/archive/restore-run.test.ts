@@ -16,7 +16,7 @@ function itemOf(index: number, more: Partial<RestoreItem> = {}): RestoreItem {
 
 const row: RunRow = { line: 1, word: 'x', languageId: 'en', outcome: { kind: 'added' } };
 
-/** An import that has sent all, or ends when it is told to. */
+/** An import that has ended, or ends when its view is set. */
 function fillingOf(rows: readonly RunRow[] = [row], state: RunView['state'] = 'ended') {
   const view = createStore<RunView>({ state, all: 1, done: 1, failed: 0 });
   const become = (next: RunView['state']) => view.set({ ...view.get(), state: next });
@@ -33,7 +33,7 @@ function fillingOf(rows: readonly RunRow[] = [row], state: RunView['state'] = 'e
   return filling;
 }
 
-/** A workspace that may fail; what it has is `glossaries`. */
+/** A workspace that can fail. `glossaries` are its data. */
 function workspace(more: Partial<RestorePorts> = {}, fail: (made: number) => unknown = () => undefined) {
   const glossaries: Glossary[] = [
     { id: 'there', name: 'Names 0', description: null, createdAt: at, updatedAt: at },
@@ -66,7 +66,7 @@ function workspace(more: Partial<RestorePorts> = {}, fail: (made: number) => unk
 const ended = (run: RestoreRun) => vi.waitFor(() => expect(run.view.get().state).toBe('ended'));
 const refused = (status: number) => new ApiError({ kind: 'refused', status, detail: 'No.', fields: [] });
 
-it('makes each glossary anew, also where one of its name is there, and tells old and new ids', async () => {
+it('creates each glossary, even if one with the same name exists, and lists old and new IDs', async () => {
   const { ports, glossaries } = workspace();
   const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
   run.start();
@@ -78,7 +78,7 @@ it('makes each glossary anew, also where one of its name is there, and tells old
   expect(glossaries.map(({ id }) => id)).toEqual(['there', 'new 1', 'new 2']);
 });
 
-it('looks for a glossary whose answer was lost before it makes another', async () => {
+it('looks for a glossary whose response was lost before creating another', async () => {
   const { ports, countMade } = workspace({}, (made) => (made === 1 ? 'lost' : undefined));
   const run = new RestoreRun([itemOf(0)], ports);
   run.start();
@@ -87,7 +87,7 @@ it('looks for a glossary whose answer was lost before it makes another', async (
   expect(newIds(run.view.get().items)).toEqual([{ name: 'Names 0', oldId: 'old 0', newId: 'new 1' }]);
 });
 
-it('goes on where an earlier page stopped, and takes no glossary that was there before for its own', async () => {
+it('continues after a reload, and does not mistake an older glossary for the created one', async () => {
   const { ports, countMade } = workspace();
   const items = [
     itemOf(0, { step: { kind: 'making', known: ['there'] } }),
@@ -101,7 +101,7 @@ it('goes on where an earlier page stopped, and takes no glossary that was there 
   expect(newIds(run.view.get().items).map(({ newId }) => newId)).toEqual(['new 1', 'begun']);
 });
 
-it('says of a glossary the service refuses why, and goes on with the next', async () => {
+it('marks a refused glossary as failed and continues with the next', async () => {
   const { ports } = workspace({}, (made) => (made === 1 ? refused(400) : undefined));
   const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
   run.start();
@@ -109,7 +109,7 @@ it('says of a glossary the service refuses why, and goes on with the next', asyn
   expect(run.view.get().items.map(({ step }) => step.kind)).toEqual(['failed', 'done']);
 });
 
-it('tells the terms that were not taken, each with its reason', async () => {
+it('lists the terms that were refused, each with the reason', async () => {
   const rows: RunRow[] = [row, { ...row, line: 2, outcome: { kind: 'failed', reason: 'Too long.' } }];
   const { ports } = workspace({ fill: () => Promise.resolve(fillingOf(rows)) });
   const run = new RestoreRun([itemOf(0)], ports);
@@ -123,7 +123,7 @@ it('tells the terms that were not taken, each with its reason', async () => {
   });
 });
 
-it('waits for a service that does not answer, and asks to sign in where the key is refused', async () => {
+it('retries while the server is unreachable, and waits for a sign-in if the key is refused', async () => {
   let answers = 0;
   const list = vi.fn<RestorePorts['list']>(() => {
     answers += 1;
@@ -139,7 +139,7 @@ it('waits for a service that does not answer, and asks to sign in where the key 
   await ended(run);
 });
 
-it('pauses and goes on in the middle of a glossary, and when it is cancelled leaves the rest out', async () => {
+it('pauses and continues during a glossary, and skips the remaining ones after a cancel', async () => {
   const filling = fillingOf([row], 'running');
   const { ports } = workspace({ fill: () => Promise.resolve(filling) });
   const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
@@ -157,7 +157,7 @@ it('pauses and goes on in the middle of a glossary, and when it is cancelled lea
   expect(run.view.get().state).toBe('cancelled');
 });
 
-it('waits where another tab sends the terms of a glossary', async () => {
+it('waits while another tab sends the terms of a glossary', async () => {
   const { ports } = workspace({ fill: () => Promise.resolve(undefined) });
   const run = new RestoreRun([itemOf(0)], ports);
   run.start();

@@ -1,5 +1,5 @@
-// Glossaries of an archive on their way back, one after another: each is made anew, then an import sends its terms. It can
-// be paused, and goes on after whatever passes; nothing is made twice, and nothing that is there is touched.
+// A running restore. For each glossary of the archive it creates a new glossary, then imports the terms. It can be
+// paused, and resumes after failures. It creates no glossary twice and changes no existing one.
 import type { Glossary } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { isSameGlossary } from '#web/api/glossaries/create-glossary.ts';
@@ -13,27 +13,27 @@ import { words } from './words.ts';
 export type RestoreState =
   | 'running'
   | 'paused'
-  /** The service does not answer: tried again by itself. */
+  /** The server doesn't respond; the run retries by itself. */
   | 'waiting'
   | 'signed-out'
-  /** Another tab has the import of this glossary. */
+  /** Another tab runs the import of this glossary. */
   | 'elsewhere'
   | 'ended'
   | 'cancelled';
 
-/** The import of one glossary. */
+/** Import of one glossary's terms. */
 export interface Filling {
   readonly run: Pick<ImportRun, 'view' | 'rows' | 'start' | 'pause' | 'cancel'>;
   readonly dismiss: () => Promise<void>;
 }
 
 export interface RestorePorts {
-  /** Read anew. */
+  /** Reads the list from the server. */
   readonly list: () => Promise<readonly Glossary[]>;
   readonly make: (item: RestoreItem) => Promise<Glossary>;
-  /** Begins to send its terms, or takes up what is left of them; undefined where another tab does. */
+  /** Starts or resumes the import of the terms; undefined if another tab runs it. */
   readonly fill: (item: RestoreItem, newId: string) => Promise<Filling | undefined>;
-  /** Resolves when it is kept. */
+  /** Resolves when the states are stored. */
   readonly note: (items: readonly RestoreItem[]) => Promise<void>;
   readonly onState: (state: RestoreState) => void;
   readonly sleep: (ms: number) => Promise<void>;
@@ -43,7 +43,7 @@ export interface RestorePorts {
 export interface RestoreView {
   readonly state: RestoreState;
   readonly items: readonly RestoreItem[];
-  /** What sends terms just now. */
+  /** Import that is sending terms, if any. */
   readonly filling: Filling | undefined;
 }
 
@@ -65,7 +65,7 @@ export class RestoreRun {
     if (state === 'ended' || state === 'cancelled') return;
     this.#failures = 0;
     if (state !== 'running') this.#become('running');
-    // It may have been paused by itself, or the key refused.
+    // The import may have paused by itself, e.g. because the key was refused.
     void filling?.run.start();
     if (!this.#isGoing) void this.#go();
   }
@@ -77,7 +77,7 @@ export class RestoreRun {
     filling?.run.pause();
   }
 
-  /** What is made stays; what is left is left out. */
+  /** Ends the restore. Restored glossaries stay and the remaining ones are skipped. */
   cancel(): void {
     const { state, items, filling } = this.view.get();
     if (state === 'ended' || state === 'cancelled') return;
@@ -93,7 +93,7 @@ export class RestoreRun {
     this.#isGoing = true;
     for (let item = this.#next(); item; item = this.#next()) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one glossary after another is the point
+        // oxlint-disable-next-line no-await-in-loop -- glossaries are restored one after another
         await this.#take(item);
         this.#failures = 0;
       } catch (error) {
@@ -115,10 +115,10 @@ export class RestoreRun {
     switch (step.kind) {
       case 'waiting': {
         const known = (await this.#ports.list()).map(({ id }) => id);
-        // Paused or cancelled meanwhile, nothing is sent.
+        // Send nothing if the restore was paused or cancelled meanwhile.
         if (this.#next()?.index !== item.index) return;
         this.#step(item, { kind: 'making', known });
-        // A page that doesn't know it was begun would make it again.
+        // Store the state first. Otherwise a reload during the request would create the glossary again.
         await this.#noted;
         this.#step(item, { kind: 'filling', newId: (await this.#ports.make(item)).id });
         return;
@@ -160,7 +160,8 @@ export class RestoreRun {
         : { kind: 'done', newId, added, missed: missedOf(run.rows) };
     this.#step(item, step);
     this.#set({ filling: undefined });
-    // Its terms would be sent once more by a page that finds neither the import nor its end.
+    // Store the result before the import's journal is deleted. Otherwise a reload in between would send the terms
+    // again.
     await this.#noted;
     await dismiss();
   }

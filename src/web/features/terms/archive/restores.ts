@@ -1,5 +1,4 @@
-// Glossaries on their way back, of each connection in this tab. They go on whatever page is shown, and a reload finds
-// them again.
+// Restores of this tab, one per connection. They continue when the user opens another page, and a reload restores them.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -21,7 +20,7 @@ import { isRestoreKept } from './restore-flag.ts';
 import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
 import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
 
-/** Which workspace they come back to, and how it is asked. */
+/** Target workspace of a restore, and how to reach it. */
 export interface RestoreTarget {
   readonly connection: Connection;
   readonly connectionId: string;
@@ -31,17 +30,17 @@ export interface RestoreTarget {
 
 export interface ActiveRestore {
   readonly fileName: string;
-  /** Undefined where another tab has it. */
+  /** Undefined if another tab runs the restore. */
   readonly run: RestoreRun | undefined;
-  /** Forgets it, and what is kept of it. */
+  /** Removes the restore and its journal. */
   readonly dismiss: () => Promise<void>;
 }
 
-/** By connection. */
+/** Restores by connection. */
 export const restores = createStore<ReadonlyMap<string, ActiveRestore>>(new Map());
 preventReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
-/** Being begun or taken up: asked for twice, that happens once. */
+/** Connections whose restore is being started or resumed, to prevent doing it twice. */
 const underWay = new Set<string>();
 
 export async function beginRestore(target: RestoreTarget, kept: KeptRestore): Promise<void> {
@@ -50,14 +49,14 @@ export async function beginRestore(target: RestoreTarget, kept: KeptRestore): Pr
   const release = await takeLock(lockOf(connectionId));
   if (release) {
     const journal = new RestoreJournal(connectionId);
-    // Where nothing can be kept, it goes on all the same, for as long as the page is there.
+    // If storage is unavailable, the restore still runs until the page is closed.
     await journal.begin(kept).catch(() => undefined);
     activate(target, journal, kept, release).start();
   } else putElsewhere(connectionId, kept.fileName);
   underWay.delete(connectionId);
 }
 
-/** What an earlier page left; paused, until the person goes on with it. */
+/** Resumes the restore of an earlier page. It stays paused until the user continues it. */
 export async function takeUpRestore(target: RestoreTarget): Promise<void> {
   const { connectionId } = target;
   if (!isRestoreKept(connectionId) || restores.get().has(connectionId) || underWay.has(connectionId)) return;
@@ -111,7 +110,7 @@ function activate(
 }
 
 interface OpenedArchive {
-  /** @throws ApiError where the worker could not be fetched, FileError where the archive is none */
+  /** @throws ApiError if the worker can't be loaded, FileError if the archive is invalid */
   readonly ready: () => Promise<Lexicon>;
   readonly close: () => void;
 }
@@ -126,7 +125,7 @@ function portsOf(
   return {
     list: () => readFresh(client, query),
     make: async (item) => {
-      // Before anything is made: a glossary whose terms can't be read would stay empty.
+      // Before the glossary is created: if its terms can't be read, it would stay empty.
       await archive.ready();
       const made = await sendGlossary(connection, item);
       changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, made));
@@ -148,12 +147,12 @@ function portsOf(
   };
 }
 
-/** The archive in a worker of its own, from the first time that it is asked for. */
+/** Opens the archive in a worker of its own, on first use. */
 function openedOnce(archive: Blob): OpenedArchive {
   let opened: { readonly lexicon: Lexicon; readonly isRead: Promise<unknown> } | undefined;
   const open = () => {
     const lexicon = new Lexicon();
-    // Answered at once: a large archive is no worker that could not be fetched.
+    // The worker answers this at once, so a failure to load it shows before a large archive is read.
     void lexicon.setTerms([]).catch(() => undefined);
     return { lexicon, isRead: lexicon.request({ kind: 'open-archive', archive }) };
   };
@@ -165,7 +164,7 @@ function openedOnce(archive: Blob): OpenedArchive {
       } catch (error) {
         lexicon.close();
         if (opened?.lexicon === lexicon) opened = undefined;
-        // Of this app nothing more can be fetched just now: that passes, as with the service.
+        // The app's files can't be loaded just now. Retry later, as with the server.
         throw error instanceof FileError ? error : new ApiError({ kind: 'unreachable' });
       }
       return lexicon;

@@ -14,7 +14,7 @@ const glossaryOf = (id: string, updatedAt = at): Glossary => ({
 });
 const noTerms: readonly Term[] = [];
 
-/** @param lists of glossaries, one for each time they are read */
+/** @param lists results of reading the list of glossaries, one per read */
 function portsOf(lists: readonly (readonly Glossary[])[], more: Partial<SavePorts> = {}) {
   let reads = 0;
   const packed: string[] = [];
@@ -40,7 +40,7 @@ function portsOf(lists: readonly (readonly Glossary[])[], more: Partial<SavePort
 const never = () => new AbortController().signal;
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-it('packs all in the order of the list, whichever is read first', async () => {
+it('packs all glossaries in the order of the list, whichever is read first', async () => {
   const gates = new Map(ids.map((id) => [id, Promise.withResolvers<readonly Term[]>()]));
   const { ports, packed } = portsOf([ids.map((id) => glossaryOf(id))], {
     terms: ({ id }) => gates.get(id)?.promise ?? Promise.resolve(noTerms),
@@ -51,7 +51,7 @@ it('packs all in the order of the list, whichever is read first', async () => {
   expect(packed).toEqual(ids);
 });
 
-it('tells what is missing and what is not as it is now', async () => {
+it('reports glossaries that are missing or outdated in the archive', async () => {
   const before = ['gone', 'large', 'refused', 'changed', 'deleted', 'fine'].map((id) => glossaryOf(id));
   const after = ['gone', 'large', 'refused', 'fine', 'new'].map((id) => glossaryOf(id));
   const { ports } = portsOf([before, [...after, glossaryOf('changed', 'later')]], {
@@ -77,7 +77,7 @@ it('tells what is missing and what is not as it is now', async () => {
   );
 });
 
-it('asks a service that does not answer again, and says so meanwhile', async () => {
+it('retries while the server does not respond, and reports that it is waiting', async () => {
   let attempts = 0;
   const { ports, packed } = portsOf([[glossaryOf('a')]], {
     terms: () => {
@@ -92,7 +92,7 @@ it('asks a service that does not answer again, and says so meanwhile', async () 
   expect(ports.onProgress).toHaveBeenLastCalledWith({ done: 1, all: 1, isWaiting: false });
 });
 
-it('ends where it is stopped, the key is refused or the worker fails', async () => {
+it('fails if it is aborted, the key is refused or the worker fails', async () => {
   const leaving = new AbortController();
   const stopped = portsOf([ids.map((id) => glossaryOf(id))], {
     terms: () => {

@@ -1,5 +1,5 @@
-// Reads all glossaries of a workspace into an archive, a few at a time and in the order of the list. One that can't be
-// read, changes or vanishes meanwhile is told: nothing is missing in silence.
+// Reads all glossaries of a workspace into an archive, several in parallel and in the order of the list. A glossary
+// that can't be read, changes or is deleted meanwhile is reported, so that nothing is missing silently.
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
@@ -7,7 +7,7 @@ import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
 const READ_AT_ONCE = 3;
 
 export interface SavePorts {
-  /** Read anew. */
+  /** Reads the list from the server. */
   readonly glossaries: () => Promise<readonly Glossary[]>;
   /** @throws GlossaryGoneError */
   readonly terms: (glossary: Glossary) => Promise<readonly Term[]>;
@@ -20,16 +20,16 @@ export interface SavePorts {
 export interface SaveProgress {
   readonly done: number;
   readonly all: number;
-  /** The service does not answer: asked again by itself. */
+  /** Whether the server doesn't respond; the request is retried. */
   readonly isWaiting: boolean;
 }
 
-/** Not in the archive. */
+/** The glossary is not in the archive. */
 const NOT_SAVED = ['gone', 'no-room', 'not-read', 'new'] as const;
-/** In it as it was before. */
+/** An older version of the glossary is in the archive. */
 const SAVED_BEFORE = ['changed', 'deleted'] as const;
 
-/** What is to be known of a glossary beside that it was saved. */
+/** Glossary that is missing in the archive or outdated. */
 export interface SaveNote {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface Saved {
   readonly notes: readonly SaveNote[];
 }
 
-/** @throws ApiError where the list itself can't be read or the key is refused, or what the signal was aborted with */
+/** @throws ApiError if the list can't be read or the key is refused; the signal's reason if it is aborted */
 export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Saved> {
   let progress: SaveProgress = { done: 0, all: 0, isWaiting: false };
   const show = (change: Partial<SaveProgress>) => {
@@ -54,7 +54,7 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
     for (let failures = 1; ; failures += 1) {
       try {
         signal.throwIfAborted();
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after another is the point
+        // oxlint-disable-next-line no-await-in-loop -- attempts follow one another
         const result = await read();
         if (progress.isWaiting) show({ isWaiting: false });
         return result;
@@ -95,7 +95,7 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
   async function reader(): Promise<void> {
     for (const glossary of queue) {
       last = take(glossary, last);
-      // oxlint-disable-next-line no-await-in-loop -- a few at a time is the point
+      // oxlint-disable-next-line no-await-in-loop -- limits the reads in parallel
       await last;
     }
   }
@@ -114,12 +114,12 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
   return { glossaries: packed.size, terms, notes };
 }
 
-/** The worker failed, not the reading: nothing can be saved then. */
+/** The worker failed, so no archive can be written. */
 export class PackError extends Error {
   override readonly name = 'PackError';
 }
 
-/** Is it in the archive all the same? */
+/** Returns whether the archive has a version of the glossary. */
 export function isSaved({ kind }: SaveNote): boolean {
   return kind === 'changed' || kind === 'deleted';
 }

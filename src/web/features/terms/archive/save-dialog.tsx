@@ -1,4 +1,4 @@
-// All glossaries into one archive: how far it is, and what is not in it.
+// Dialog that saves all glossaries into an archive: the progress, and what is missing in the archive.
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ type State =
 
 const STARTING: State = { kind: 'saving', progress: undefined };
 
-/** Saves for as long as it is there. */
+/** Saves while it is mounted. */
 function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
   const connection = useConnection();
   const connectionId = useConnectionId();
@@ -65,7 +65,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
   }, [isSaving]);
   const again = () => {
     setState(STARTING);
-    // The button that was pressed goes.
+    // The pressed button disappears, so focus another one.
     end.current?.focus();
   };
   const isAgainOffered = state.kind === 'failed' || (state.kind === 'saved' && state.saved.notes.length > 0);
@@ -85,7 +85,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
             {words.saving.again}
           </Button>
         )}
-        {/* One button for both: it keeps the focus when what it stops has ended. */}
+        {/* One button for Stop and Close, so that it keeps the focus when saving ends. */}
         <Button ref={end} variant={isSaving ? 'default' : 'filled'} data-autofocus onClick={onClose}>
           {isSaving ? words.saving.stop : words.saving.close}
         </Button>

@@ -1,4 +1,4 @@
-// All glossaries of a connection, through a worker of its own into one file.
+// Saves all glossaries of a connection into one file, using a worker.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#api-client/connection.ts';
 import { type Download, Lexicon } from '#lexicon/client.ts';
@@ -14,7 +14,7 @@ interface SaveFrom {
   readonly client: QueryClient;
 }
 
-/** @throws like {@link saveAll}, or PackError */
+/** @throws PackError, and the errors of {@link saveAll} */
 export async function saveInto(
   { connection, connectionId, client }: SaveFrom,
   onProgress: (progress: SaveProgress) => void,
@@ -25,7 +25,7 @@ export async function saveInto(
     const saved = await saveAll(
       {
         glossaries: () => client.fetchQuery({ ...glossariesQuery(connection, connectionId), staleTime: 0 }),
-        // What nobody looks at is not kept: it is all the terms there are.
+        // Don't cache the terms: these are all terms of the workspace, and none are shown.
         terms: ({ id }) =>
           client.fetchQuery({ ...termsQuery(connection, connectionId, id), staleTime: 0, gcTime: 0 }),
         pack: async ({ id, name, description }, terms) => {

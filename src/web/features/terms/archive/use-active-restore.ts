@@ -1,4 +1,4 @@
-// What comes back to this workspace in this tab; what an earlier page left is taken up first.
+// Returns the restore of this workspace in this tab, after resuming one that an earlier page left.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';

@@ -1,4 +1,4 @@
-// Every sentence of saving all glossaries and bringing them back.
+// All texts of saving and restoring glossaries.
 import type { FileProblem } from '#lexicon/client.ts';
 import { words as importing } from '#web/features/terms/import/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
@@ -105,7 +105,7 @@ export const words = translatable({
   show: 'Show it',
 });
 
-/** What is wrong with an archive, as an import says it of a file. */
+/** Returns the text of a problem with an archive, as in an import. */
 export function problemText(problem: FileProblem): string {
   const isTooLarge = problem.kind === 'too-large' || problem.kind === 'unpacks-too-large';
   return isTooLarge ? words.tooLarge(problem.limit) : importing.problem(problem);

@@ -1,5 +1,5 @@
-// On a telephone, below the table: all that the cell one is in says, and what a finger can do about it. A cell is cut off there,
-// and the palette is opened by a key elsewhere.
+// Bar below the table on a narrow screen. It shows the full content of the active cell, which is cut off in the table,
+// and buttons for actions that need a keyboard elsewhere.
 import { Button } from '@mantine/core';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -37,31 +37,31 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
   const { termId, column } = active;
   const term = termId === null ? undefined : view.byId.get(termId);
   const typed = editor && editor.termId === termId && editor.column === column ? editor : undefined;
-  // Several have a bar of their own.
+  // Several chosen cells or rows have a bar of their own.
   const isOne = anchor === null && selection.ids.size === 0;
-  // The palette takes the room, and what is typed has a note of its own.
+  // The palette needs the space, and the open editor shows a note of its own.
   const isTypedWithPalette = editor !== null && isPaletteOpen;
   if (
     !isNarrow ||
     !isOne ||
-    // Filtered away: what can't be seen is not edited.
+    // The row is filtered out, and an invisible cell can't be edited.
     grid.row < 0 ||
     isTypedWithPalette ||
     !term ||
     !isSortable(column) ||
-    // The row that waits for a new word has nothing to show until it is typed in.
+    // The entry row has no content until a word is typed.
     (view.newRowOf(term.id) === 'entry' && !typed)
   )
     return null;
 
   const action = cellAction(term, column);
-  // A cell that takes other words as well is in IPA once they look like it.
+  // A cell that accepts IPA and a respelling counts as IPA once its text looks like IPA.
   const takesIpa = typed
     ? typed.field === 'phonemization' && (!takesEither(typed) || looksLikeIpa(typed.draft))
     : column === 'value' && Boolean(term.phonemization);
   const value =
     typed && !(typed.way === 'by-looks' && typed.draft === '') ? typed.draft : shown(term, column);
-  // Nothing can be pointed at here to be told more.
+  // There is no hover on touch screens, so show the state of a pending edit or deletion here.
   const held = going.held.get(term.id);
   const fate = held
     ? goingFate(held)
@@ -99,7 +99,7 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
       {takesIpa && !held && (
         <Button
           variant="default"
-          // What is typed in keeps the focus.
+          // Keep the focus in the editor.
           onMouseDown={keepFocus}
           onClick={() => {
             edit();
@@ -130,7 +130,7 @@ function goingFate(held: HeldDeletion): Fate | undefined {
   return kind === 'saving' ? undefined : { kind, text: reason };
 }
 
-/** What becomes of what was typed there, and why. */
+/** Returns the state of the cell's edit with the reason, or undefined if nothing is pending. */
 function fateOf(
   column: SortColumn,
   id: string,

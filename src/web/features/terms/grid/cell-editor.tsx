@@ -1,5 +1,6 @@
-// The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
-// be saved stays here with the reason below it, and so does what is being typed while something else takes the focus.
+// Text field inside a cell. Enter saves and goes down, Tab saves and goes to the next cell, Esc discards, leaving the
+// field saves. A value that can't be saved stays in the field with the reason below it. The draft also stays if
+// something else takes the focus.
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { takesEither } from '#web/features/terms/editing/said-by.ts';
@@ -17,14 +18,14 @@ import type { CellEditor as Editor } from './grid-state.ts';
 
 import { useLeftByPerson } from './use-left-by-person.ts';
 
-/** Where to go once the draft is accepted. */
+/** Where the focus goes after the draft is accepted. */
 export type Leaving = 'down' | 'next' | 'previous' | 'stay';
 
 export interface EditorHandlers {
   readonly onType: (draft: string) => void;
   readonly onCommit: (draft: string, leaving: Leaving) => void;
   readonly onCancel: () => void;
-  /** What was typed as IPA becomes what the word is said like. */
+  /** Moves a draft typed as IPA to the respelling. */
   readonly onMove: () => void;
 }
 
@@ -35,7 +36,7 @@ interface CellEditorProps extends EditorHandlers {
 export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellEditorProps) {
   const { draft, refusal, as } = editor;
   const takesIpa = editor.field === 'phonemization';
-  // A cell without any, and that of a new row, takes other words as well.
+  // An empty value cell, or one of a new row, accepts a respelling as well.
   const takesWords = takesEither(editor);
   const isIpa = takesIpa && (!takesWords || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
@@ -56,7 +57,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     if (event.nativeEvent.isComposing) return;
     if (takesIpa && onIpaKey(event)) return;
     if (event.key === 'Escape') onCancel();
-    // A list that is open takes Enter for the language it highlights, and then says so through onOptionSubmit.
+    // An open list handles Enter for the highlighted language and then calls onOptionSubmit.
     else if (event.key === 'Enter' && !event.isDefaultPrevented()) onCommit(draft, 'down');
     else if (event.key === 'Tab') {
       event.preventDefault();
@@ -66,7 +67,10 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     event.preventDefault();
   };
 
-  /** The second press of a double click whose first one opened the cell would choose the word below it. */
+  /**
+   * Whether a first press was in this field. The second press of a double click that opened the cell must not select a
+   * word.
+   */
   const wasPressed = useRef(false);
   const onMouseDown = (event: MouseEvent) => {
     if (event.detail > 1 && !wasPressed.current) event.preventDefault();
@@ -85,7 +89,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     'aria-label': words.edit.field(editor.column, editor.began.word || words.newRow.name),
     'aria-describedby': refusal === null ? (takesIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
-    // What it is said as until something is typed, such as the languages it is read and spoken in.
+    // Show the current pronunciation until something is typed, such as the language rules and the accent.
     placeholder: editor.way === 'by-looks' ? spokenAs(editor.began).map(spokenText).join(' · ') : '',
   } as const;
 

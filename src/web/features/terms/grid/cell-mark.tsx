@@ -1,4 +1,4 @@
-// At the end of a cell: what becomes of its edit, or of its term, by a sign and by a name. One that is saved shows nothing.
+// Icon and hidden name at the end of a cell with a pending or failed edit or deletion. A saved cell has none.
 import { IconAlertCircle, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
 import classes from './cell-mark.module.css';
@@ -7,7 +7,7 @@ import grid from './term-grid.module.css';
 interface CellMarkProps {
   readonly kind: CellState['kind'];
   readonly name: string;
-  /** It waits for another edit, and for no service. */
+  /** Whether the edit is incomplete: it waits for another edit, not for the server. */
   readonly isDraft: boolean;
 }
 

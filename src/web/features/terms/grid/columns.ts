@@ -1,4 +1,4 @@
-// The table's columns, left to right. The table, the keyboard and the sorting all read them here.
+// Columns of the terms table, left to right. The table, the keyboard handling and the sorting read them here.
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
@@ -9,7 +9,7 @@ import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 export const COLUMNS = ['select', ...SORT_COLUMNS, 'actions'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
 
-/** The columns Tab visits while editing. */
+/** Columns that Tab visits while editing. */
 export const TYPED_COLUMNS: readonly ColumnId[] = ['word', 'language', 'value', 'phonemizedIn', 'spokenIn'];
 
 export function isSortable(column: ColumnId): column is SortColumn {
@@ -20,14 +20,14 @@ export interface TypeAction {
   readonly kind: 'type';
   readonly field: TermText;
   readonly as: 'text' | 'language';
-  /** Set where what is typed becomes the only way of saying it. */
+  /** Set if the typed text becomes the only pronunciation option. */
   readonly way?: SpokenWay;
 }
 
-/** What Enter does in a cell. */
+/** Action of Enter in a cell. */
 export type CellAction =
   | TypeAction
-  /** A list of the three ways opens in the cell. */
+  /** Opens the list of pronunciation options in the cell. */
   | { readonly kind: 'choose-way' }
   | { readonly kind: 'toggle-case' }
   | { readonly kind: 'toggle-selection' }
@@ -38,7 +38,10 @@ export function cellAction(term: Term, column: ColumnId): CellAction {
   return isNewRow(term.id) ? newCellAction(term, column) : termCellAction(term, column);
 }
 
-/** The form is about terms; what is typed into a new row is judged by all that it has. */
+/**
+ * Returns the action in a new row. The form edits terms only. Typed text in a new row is classified by all its values,
+ * so it sets no `way`.
+ */
 function newCellAction(term: Term, column: ColumnId): CellAction {
   const action = termCellAction(term, column);
   if (action.kind === 'type') return { kind: 'type', field: action.field, as: action.as };

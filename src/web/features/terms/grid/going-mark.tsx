@@ -1,4 +1,4 @@
-// What a row says whose term is to be deleted once the service answers, and what keeps it.
+// State of a row with a pending deletion, and the button that keeps the term.
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { HeldDeletion } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
@@ -8,7 +8,7 @@ import classes from './term-grid.module.css';
 export interface GoingFate {
   readonly kind: CellState['kind'];
   readonly name: string;
-  /** A whole sentence. */
+  /** Explanation, a whole sentence. */
   readonly reason: string;
 }
 
@@ -33,7 +33,7 @@ function failed(reason: string): GoingFate {
   };
 }
 
-/** Where others are opened in the form. */
+/** Button that cancels a pending deletion. It replaces the button that opens the form. */
 export function KeepSign({ word }: { readonly word: string }) {
   return (
     <button

@@ -1,8 +1,11 @@
-// From elements of the table to the cells they stand for, and back.
+// Finds the cell of an element in the table, and the element of a cell.
 import { COLUMNS } from './columns.ts';
 import type { ActiveCell } from './grid-state.ts';
 
-/** The cell around an element; undefined outside of cells, and inside what minds itself: an editor, a column's edge. */
+/**
+ * Returns the cell around an element. Undefined outside of cells, and inside elements that handle their own events: an
+ * editor, a column's resize handle.
+ */
 export function cellOf(target: EventTarget): ActiveCell | undefined {
   if (!(target instanceof Element) || target.closest('[data-editor], [role="separator"]')) return undefined;
   const element = target.closest<HTMLElement>('[data-column]');
@@ -15,7 +18,7 @@ export function elementOf(grid: HTMLElement, { termId, column }: ActiveCell): HT
   return grid.querySelector<HTMLElement>(`[data-column="${column}"]${row}`);
 }
 
-/** True for the button or box inside a cell, where a click means to operate it. */
+/** Returns whether the element is a button or checkbox in a cell, which a click operates. */
 export function isWidget(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input') !== null;
 }

@@ -1,4 +1,5 @@
-// What keys do in the table. Space operates a box where the cell is one, and selects the row everywhere else.
+// Keyboard handling of the table. Space toggles a checkbox in the active cell, and selects the row in all other
+// columns.
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
@@ -15,7 +16,7 @@ import { placeOf, WAY_NAMES } from './way-typing.ts';
 
 interface Shown {
   readonly columns: readonly ColumnId[];
-  /** Rows a Page key moves by. */
+  /** Rows that Page Up and Page Down move by. */
   readonly page: number;
   readonly commands: RangeCommands;
 }
@@ -53,7 +54,10 @@ function commandedWithMod(
   }
 }
 
-/** Undoing, or doing again, by a key that is pressed with Ctrl or ⌘. */
+/**
+ * Runs undo or redo for a key pressed with Ctrl or ⌘.
+ * @returns whether the key was for undo or redo
+ */
 export function undoneByKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'undo' | 'redo'>): boolean {
   const key = latinKey(event);
   if (key !== 'z' && key !== 'y') return false;
@@ -62,25 +66,31 @@ export function undoneByKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'un
   return true;
 }
 
-/** A letter, or the first key of one that takes several: an accent, an input method. */
+/** Returns whether the key types text: a character, or the first key of a composition (an accent, an input method). */
 function typesText({ key }: KeyboardEvent): boolean {
   return key.length === 1 || key === 'Dead' || key === 'Process';
 }
 
-/** AltGr, or Option: many letters begin with it, such as the Ł of Łódź. What it leaves as it is, is a command. */
+/**
+ * Returns whether AltGr or Option types a character, such as the Ł of Łódź. A plain ASCII character with Option is a
+ * command.
+ */
 function typesWithAlt(event: KeyboardEvent): boolean {
   const { key } = event;
   if (event.metaKey) return false;
   return key === 'Dead' || (key.length === 1 && (event.getModifierState('AltGraph') || !/[ -~]/.test(key)));
 }
 
-/** The editor takes the focus before the browser does what the key does: so the text arrives in it. */
+/**
+ * Opens the editor for a typed key. The editor takes the focus before the browser inserts the character, so the
+ * character arrives in it.
+ */
 function typeOver(event: KeyboardEvent, grid: GridControl, { view, going }: GridDeps): void {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
   if (!term) return;
   const action = cellAction(term, column).kind;
-  // Other letters mean what they mean where nothing is typed.
+  // In the Method column, only letters that begin an option's name open the list.
   const isOfWay = action === 'choose-way' && placeOf(event.key, WAY_NAMES, -1) >= 0;
   if (going.held.has(term.id) && (action === 'type' || isOfWay)) {
     going.refuse([term]);
@@ -90,11 +100,11 @@ function typeOver(event: KeyboardEvent, grid: GridControl, { view, going }: Grid
   if (action === 'type') flushSync(() => grid.editor.open(term, column, { typed: '' }));
   else if (isOfWay) flushSync(() => grid.chooseWay(term, event.key));
   else return;
-  // “n” is a shortcut of the page everywhere else.
+  // Stop the event: elsewhere “n” is a shortcut of the page.
   event.stopPropagation();
 }
 
-/** As Alt+ArrowDown does of any list that is closed. */
+/** Returns whether Alt+ArrowDown opens a list in the active cell, as it does in any closed select. */
 function opensList(grid: GridControl, { view }: GridDeps): boolean {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
@@ -119,7 +129,7 @@ function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, sho
   return true;
 }
 
-/** Answers whether the key was one that does something here, other than moving. */
+/** @returns whether the key ran a command (anything except moving) */
 function commanded(
   { key, shiftKey }: KeyboardEvent,
   grid: GridControl,
@@ -151,7 +161,7 @@ function commanded(
   }
 }
 
-/** The selected rows that are shown; without any, what is in the chosen cells. */
+/** Deletes the selected rows that are shown. Without any, empties the chosen cells. */
 function remove(grid: GridControl, deps: GridDeps, commands: RangeCommands): void {
   const { termIds, selection, remove: ask } = deps;
   const chosen = termIds.filter((id) => selection.ids.has(id));
@@ -159,7 +169,10 @@ function remove(grid: GridControl, deps: GridDeps, commands: RangeCommands): voi
   else if (!saysChosen(grid)) commands.empty();
 }
 
-/** Of How alone there is nothing to empty or to copy: says what there is to do instead. */
+/**
+ * Explains that the Method column alone can't be emptied or copied.
+ * @returns whether only this column is chosen
+ */
 function saysChosen({ state }: GridControl): boolean {
   const { active, anchor } = state;
   if (active.termId === null || active.column !== 'how' || (anchor && anchor.column !== 'how')) return false;

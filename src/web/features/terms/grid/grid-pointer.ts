@@ -1,35 +1,35 @@
-// What clicks do in the table. The first click goes to a cell, a click on the cell one is in edits it: that works
-// with a finger as well as a double click does with a mouse.
+// Click handling of the table. The first click focuses a cell and a click on the focused cell edits it. With a finger,
+// this is as easy as a double click with a mouse.
 import type { MouseEvent } from 'react';
 import { cellOf, elementOf, isWidget } from './grid-element.ts';
 import { type ActiveCell } from './grid-state.ts';
 import { pressedText } from './pressed-text.ts';
 import type { GridControl } from './use-grid-control.ts';
 
-/** What the button of the mouse went down on. */
+/** State of the current press of the mouse button. */
 export interface Press {
-  /** The cell had the focus already. */
+  /** Whether the cell had the focus before the press. */
   readonly hadFocus: boolean;
-  /** It is still down, and on a cell it went down: it may draw a range. */
+  /** Whether the button is still down after a press on a cell, so that moving draws a range. */
   draws: boolean;
 }
 
 export const NO_PRESS: Press = { hadFocus: false, draws: false };
 
-/** Keeps the focus on cells: what is operable inside one is no tab stop. */
+/** Keeps the focus on cells, because widgets inside cells are not tab stops. */
 export function onGridMouseDown(event: MouseEvent<HTMLElement>, grid: GridControl): Press {
   const cell = cellOf(event.target);
   const element = cell && elementOf(event.currentTarget, cell);
   if (!element) return NO_PRESS;
   const { editor } = grid.state;
-  // What is typed is saved, and the range begins there.
+  // Save the draft by moving the focus to its cell, where the range begins.
   if (event.shiftKey && editor) elementOf(event.currentTarget, editor)?.focus();
   const press: Press = { hadFocus: document.activeElement === element, draws: cell.termId !== null };
   const release = () => {
     press.draws = false;
   };
   window.addEventListener('mouseup', release, { once: true });
-  // With shift one stays where one is until the click: from there it goes on.
+  // With Shift, the active cell stays until the click, because the range starts there.
   if (event.shiftKey || isWidget(event.target)) event.preventDefault();
   if (!event.shiftKey && isWidget(event.target)) element.focus();
   return press;
@@ -46,13 +46,13 @@ export function onGridClick(event: MouseEvent<HTMLElement>, grid: GridControl, h
     grid.extend(grid.state.active.termId, termId);
     grid.goTo(cell);
   } else if (event.shiftKey) {
-    // A draft that was refused stays where it is.
+    // A rejected draft keeps its cell active.
     if (!grid.state.editor) grid.rangeTo(cell);
   } else if (event.ctrlKey || event.metaKey || column === 'select') grid.toggle(termId);
   else if (onWidget || (hadFocus && isTypedInto(cell))) grid.act(cell, pressedText(event));
 }
 
-/** The pointer is drawn over cells with its button held: the range goes as far as it does. */
+/** Extends the range to the cell under the pointer while the button is held. */
 export function onGridMouseOver(event: MouseEvent<HTMLElement>, grid: GridControl, { draws }: Press): void {
   const cell = cellOf(event.target);
   if (!draws || event.buttons !== 1 || !cell || cell.termId === null || grid.state.editor) return;
@@ -61,7 +61,7 @@ export function onGridMouseOver(event: MouseEvent<HTMLElement>, grid: GridContro
     grid.rangeTo(cell);
 }
 
-/** A second click into the box's or the button's cell, beside the widget, does nothing. */
+/** Returns whether a click in the focused cell edits it. A click beside a checkbox or a button does nothing. */
 function isTypedInto({ column }: ActiveCell): boolean {
   return column !== 'caseSensitive' && column !== 'actions';
 }

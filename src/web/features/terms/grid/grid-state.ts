@@ -1,11 +1,11 @@
-// Where the person is in the table and what is being typed. One editor at a time; what is typed in it is kept
-// here, so that neither scrolling, sorting nor the term's disappearance loses it.
+// The active cell and the open editor of the table. Only one editor is open at a time. Its draft is stored here, so
+// that scrolling, sorting or a deletion of the term doesn't lose it.
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
 import type { ColumnId } from './columns.ts';
 
-/** `termId` null is the header row. */
+/** `termId` is null in the header row. */
 export interface ActiveCell {
   readonly termId: string | null;
   readonly column: ColumnId;
@@ -15,43 +15,43 @@ export interface CellEditor {
   readonly termId: string;
   readonly column: ColumnId;
   readonly field: TermText;
-  /** Set where what is typed becomes the only way of saying it. */
+  /** Set if the typed text becomes the only pronunciation option. */
   readonly way?: SpokenWay | undefined;
   readonly as: 'text' | 'language';
-  /** The term as it was when typing began: what somebody else changes meanwhile must not pass for seen. */
+  /** The term when typing began. A change that someone else makes later is then detected as a conflict. */
   readonly began: Term;
   readonly draft: string;
-  /** Where typing goes on; all of it where what is typed takes its place. The end unless told otherwise. */
+  /** Initial caret position; 'all' selects the text. Default: the end. */
   readonly caret?: number | 'all' | undefined;
-  /** Why the draft can't be saved; null until it was tried, and again once the draft changes. */
+  /** Why the draft can't be saved; null before the first attempt and after each change of the draft. */
   readonly refusal: string | null;
 }
 
 export interface GridState {
   readonly active: ActiveCell;
-  /** Where the range starts that ends at the active cell; null where it is that cell alone. */
+  /** Start of the range that ends at the active cell; null if only the active cell is chosen. */
   readonly anchor: ActiveCell | null;
   readonly editor: CellEditor | null;
-  /** The list of the ways is open, in the active cell. */
+  /** Open list of pronunciation options in the active cell. */
   readonly choosing: ChoosingWay | null;
 }
 
 export interface ChoosingWay {
   readonly termId: string;
-  /** The letter that opened it; "" where it was another key. */
+  /** Letter that opened the list; '' for another key. */
   readonly typed: string;
 }
 
 export type GridEvent =
   | { readonly kind: 'activated'; readonly cell: ActiveCell }
-  /** The range goes on to this cell. */
+  /** The range extends to this cell. */
   | { readonly kind: 'extended'; readonly cell: ActiveCell }
   | { readonly kind: 'ranged'; readonly from: ActiveCell; readonly to: ActiveCell }
   | { readonly kind: 'choosing'; readonly choosing: ChoosingWay }
-  /** The list is closed, whatever was chosen. */
+  /** The list closes, with or without a choice. */
   | { readonly kind: 'chosen' }
   | { readonly kind: 'opened'; readonly editor: Omit<CellEditor, 'refusal'> }
-  /** A new row has become a term. */
+  /** A new row became a term. */
   | { readonly kind: 'renamed'; readonly from: string; readonly to: Term }
   | { readonly kind: 'typed'; readonly draft: string }
   | { readonly kind: 'refused'; readonly message: string }
@@ -84,7 +84,7 @@ export function nextGrid(state: GridState, event: GridEvent): GridState {
       };
     }
     case 'opened': {
-      // A draft that was refused is never dropped for another cell.
+      // Never replace a rejected draft by the editor of another cell.
       if (state.editor) return state;
       const { termId, column } = event.editor;
       const editor = { ...event.editor, refusal: null };

@@ -5,13 +5,13 @@ import type { CellEditor } from './grid-state.ts';
 
 interface HiddenDraftProps {
   readonly editor: CellEditor;
-  /** The term is no longer in the list; otherwise a filter hides its row. */
+  /** Whether the term was deleted; otherwise a filter hides its row. */
   readonly isGone: boolean;
   readonly onShow: () => void;
   readonly onDiscard: () => void;
 }
 
-/** A draft that was not saved and whose row is out of sight: filtered away, or deleted by somebody else. */
+/** Alert for an unsaved draft whose row isn't visible: filtered out, or deleted by someone else. */
 export function HiddenDraft({ editor, isGone, onShow, onDiscard }: HiddenDraftProps) {
   return (
     <Alert color="red">

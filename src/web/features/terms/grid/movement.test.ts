@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moved, stepped } from './movement.ts';
 
-describe('moving about', () => {
+describe('keyboard movement', () => {
   const extent = { rows: 10, columns: 5, page: 4 };
   test.each([
     ['ArrowDown', false, { row: 3, column: 2 }],
@@ -21,7 +21,7 @@ describe('moving about', () => {
     expect(moved({ key, mod }, { row: 2, column: 2 }, extent)).toEqual(to);
   });
 
-  test('no key leaves the table; up from the first row is the header', () => {
+  test('no key leaves the table, and ArrowUp in the first row goes to the header', () => {
     const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean())), fc.nat(3), (strokes, rows) => {
@@ -45,7 +45,7 @@ describe('moving about', () => {
     [-1, { row: 1, column: 1 }, { row: 0, column: 3 }],
     [-1, { row: 0, column: 1 }, undefined],
     [1, { row: 1, column: 3 }, undefined],
-  ] as const)('Tab (%i) from %j goes to %j, over row ends', (direction, from, to) => {
+  ] as const)('Tab (%i) goes from %j to %j, across row ends', (direction, from, to) => {
     expect(stepped(from, direction, [1, 3], 2)).toEqual(to);
   });
 });

@@ -1,4 +1,4 @@
-// Where a key takes the active cell. Row −1 is the header: its cells are part of the grid, as sorting is.
+// Moves the active cell by keys. Row −1 is the header, whose cells belong to the grid because they sort it.
 export interface Position {
   readonly row: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface Position {
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
-  /** Rows a Page key moves by. */
+  /** Rows that Page Up and Page Down move by. */
   readonly page: number;
 }
 
@@ -17,7 +17,7 @@ export interface Key {
   readonly mod: boolean;
 }
 
-/** The new position, or undefined when the key doesn't move. Stays inside the grid. */
+/** Returns the new position inside the grid, or undefined if the key doesn't move. */
 export function moved({ key, mod }: Key, from: Position, extent: Extent): Position | undefined {
   const lastRow = extent.rows - 1;
   const lastColumn = extent.columns - 1;
@@ -48,7 +48,7 @@ export function moved({ key, mod }: Key, from: Position, extent: Extent): Positi
   }
 }
 
-/** The next cell of the given columns, over row ends; undefined past the first or last. */
+/** Returns the next cell in the given columns, continuing in the next row; undefined past the first or last cell. */
 export function stepped(
   from: Position,
   direction: 1 | -1,

@@ -1,13 +1,15 @@
-// Where in the text of a cell a press was: typing goes on there.
+// Finds the pressed position in the text of a cell, so that the caret starts there.
 
 export interface PressedText {
-  /** What is shown there. */
+  /** Text of the pressed element. */
   readonly text: string;
-  /** Before which of its characters, in UTF-16 units. */
+  /** Offset of the press in the text (UTF-16 units). */
   readonly at: number;
 }
 
-/** Undefined beside the text, and where the browser does not tell. */
+/**
+ * Returns the pressed text and position; undefined outside of text, and in browsers without `caretPositionFromPoint`.
+ */
 export function pressedText({
   clientX,
   clientY,
@@ -21,7 +23,10 @@ export function pressedText({
   return position && node instanceof Text ? { text: node.data, at: position.offset } : undefined;
 }
 
-/** The same place in what is edited: words to say something like are shown between quotes. Undefined where it is another text. */
+/**
+ * Returns the pressed position in the edited text. The cell shows a respelling in quotes, so the offsets differ.
+ * Undefined if the cell showed another text.
+ */
 export function caretAt({ text, at }: PressedText, edited: string): number | undefined {
   const begins = edited === '' ? -1 : text.indexOf(edited);
   return begins < 0 ? undefined : Math.min(Math.max(0, at - begins), edited.length);

@@ -1,4 +1,4 @@
-// In the first cell of a row that has a problem; the cells where it is seen are underlined.
+// Mark in the first cell of a row with a problem. The cells with the problem are underlined.
 import { words } from '#web/features/terms/words.ts';
 import classes from './problem-mark.module.css';
 import grid from './term-grid.module.css';
@@ -13,7 +13,7 @@ export function ProblemMark() {
 
 export const DOUBT_ID = 'doubtful-cell';
 
-/** What is heard of the cells that are underlined; there once for all of them. */
+/** Description of underlined cells for screen readers. One element serves all of them. */
 export function DoubtName() {
   return (
     <span id={DOUBT_ID} hidden>

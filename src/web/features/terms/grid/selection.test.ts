@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { allToggled, coverage, extendedTo, NOTHING_SELECTED, toggled } from './selection.ts';
 
-describe('selecting', () => {
+describe('row selection', () => {
   const rows = ['a', 'b', 'c', 'd'];
-  test('shift extends from the last row that was picked', () => {
+  test('Shift extends the selection from the last picked row', () => {
     const selection = extendedTo(toggled(NOTHING_SELECTED, 'b'), 'd', rows);
     expect([...selection.ids]).toEqual(['b', 'c', 'd']);
     expect([...extendedTo(selection, 'a', rows).ids].toSorted()).toEqual(rows);
   });
 
-  test('select all takes the shown rows, and lets go when all of them are selected', () => {
+  test('select all picks the shown rows, and clears the selection if all are selected', () => {
     const all = allToggled(NOTHING_SELECTED, rows);
     expect(coverage(all, rows)).toBe('all');
     expect(coverage(toggled(all, 'a'), rows)).toBe('some');

@@ -1,7 +1,7 @@
-// Selected rows, by term id, so that sorting and filtering don't change what is selected.
+// Selected rows by term ID, so that sorting and filtering keep the selection.
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where a shift-selection starts. */
+  /** Row where a Shift selection starts. */
   readonly anchor: string | null;
 }
 
@@ -13,7 +13,7 @@ export function toggled(selection: Selection, id: string): Selection {
   return { ids, anchor: id };
 }
 
-/** Adds everything between the anchor and `id`, in the order the rows are shown. */
+/** Selects all rows from the anchor to `id`, in the shown order. */
 export function extendedTo(selection: Selection, id: string, shown: readonly string[]): Selection {
   const to = shown.indexOf(id);
   const anchored = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
@@ -23,13 +23,13 @@ export function extendedTo(selection: Selection, id: string, shown: readonly str
   return { ids: new Set([...selection.ids, ...between]), anchor: shown[from] ?? id };
 }
 
-/** Selects every shown row, or none when all of them are selected already. */
+/** Selects every shown row, or none if all of them are selected. */
 export function allToggled(selection: Selection, shown: readonly string[]): Selection {
   const all = shown.length > 0 && shown.every((id) => selection.ids.has(id));
   return all ? NOTHING_SELECTED : { ids: new Set(shown), anchor: null };
 }
 
-/** What of the shown rows is selected, for the box in the header. */
+/** Returns how much of the shown rows is selected, for the checkbox in the header. */
 export function coverage(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
   if (selection.ids.size === 0) return 'none';
   const count = shown.reduce((sum, id) => sum + (selection.ids.has(id) ? 1 : 0), 0);

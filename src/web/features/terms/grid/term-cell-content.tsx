@@ -14,15 +14,15 @@ interface TermCellContentProps {
   readonly term: Term;
   readonly column: ColumnId;
   readonly selected: boolean;
-  /** Single signs of its IPA are, and are underlined. */
+  /** Underlines the doubtful symbols of the IPA rather than its whole text. */
   readonly areSignsDoubtful?: boolean;
 }
 
 const noChange = () => undefined;
 
 /**
- * What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own.
- * Plain elements: scrolling builds a dozen rows per frame, and component after component would be felt.
+ * Content of a cell. The grid handles clicks and keys, so buttons and checkboxes here are not tab stops. Plain elements
+ * keep scrolling smooth, because it builds a dozen rows per frame.
  */
 export function TermCellContent({ term, column, selected, areSignsDoubtful = false }: TermCellContentProps) {
   switch (column) {
@@ -131,7 +131,7 @@ function Values({ term, areSignsDoubtful }: ValuesProps) {
 function DoubtfulSigns({ term: { word, phonemization, pronunciationLanguageId } }: { readonly term: Term }) {
   const runs = doubtfulRuns(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' });
   return runs.map(({ text, isDoubtful }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the same text may stand there twice
+    // oxlint-disable-next-line react/no-array-index-key -- the same text can occur twice
     <span key={at} className={isDoubtful ? classes['doubtful'] : undefined}>
       {text}
     </span>

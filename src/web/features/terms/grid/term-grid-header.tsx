@@ -17,7 +17,7 @@ interface TermGridHeaderProps {
 }
 
 export function TermGridHeader({ columns, sort, coverage, activeColumn }: TermGridHeaderProps) {
-  // From outside one comes to the heading; its edge is the next stop only from there.
+  // The resize handle is a tab stop only after the heading has the focus, so that Tab enters the header at the heading.
   const [hasFocus, setHasFocus] = useState(false);
   return (
     <div
@@ -36,7 +36,7 @@ export function TermGridHeader({ columns, sort, coverage, activeColumn }: TermGr
           data-column={column}
           {...(isSortable(column) && {
             'aria-sort': direction(sort, column),
-            // Without that of its edge.
+            // Leaves out the name of the resize handle.
             'aria-label': words.columns[column],
           })}
         >

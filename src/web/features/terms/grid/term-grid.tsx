@@ -1,4 +1,4 @@
-// The table of terms: an ARIA grid over virtualised rows. One tab stop; arrows move, Enter edits, Space selects.
+// ARIA grid of terms over a virtual list. The grid is one tab stop: arrows move, Enter edits, Space selects.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
 import { useEffect, useRef, useState } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
@@ -29,12 +29,12 @@ interface TermGridProps {
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly edits: CellEdits;
-  /** Fields whose old value the service kept, by term. */
+  /** Cleared fields whose old value the server kept, by term. */
   readonly kept: CellEditing['kept'];
   readonly incomplete: CellEditing['incomplete'];
-  /** The terms whose form has text that was not saved. */
+  /** IDs of terms whose form has unsaved text. */
   readonly unsaved: ReadonlySet<string>;
-  /** A row that was just added: it is scrolled to and shown as new. */
+  /** Row that was just added. The table scrolls to it and highlights it. */
   readonly freshId: string | null;
 }
 
@@ -67,10 +67,10 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   const rows = useVisibleRows({
     count: view.ids.length,
     height: rowHeight,
-    // The headings' row.
+    // Height of the header row.
     head: rowHeight,
     scroller: grid.root,
-    // Those that hold the focus or a draft.
+    // Always render the rows that have the focus or a draft.
     always: [activeRow, editedRow],
   });
 
@@ -83,7 +83,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
 
   useEffect(() => {
     grid.root.current?.scrollTo({ top: 0 });
-    // oxlint-disable-next-line react/exhaustive-deps -- another filter or order is read from its top
+    // oxlint-disable-next-line react/exhaustive-deps -- a new filter or order starts at the top
   }, [view.filter, view.sort]);
 
   const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
@@ -94,7 +94,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
 
   useEffect(() => {
     if (pasted) rows.scrollTo(pasted.top, pasted.bottom);
-    // oxlint-disable-next-line react/exhaustive-deps -- once per paste: the focus alone has its first row just in sight
+    // oxlint-disable-next-line react/exhaustive-deps -- once per paste; the focus alone shows only its first row
   }, [pasted]);
 
   const page = Math.max(1, rows.inSight - 1);

@@ -1,4 +1,4 @@
-// One row of the table. A row gets only what concerns it: moving about redraws two rows and not all.
+// One row of the table. It gets only its own data, so moving the active cell rerenders two rows and not all.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
 import { memo, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -33,31 +33,31 @@ import { WayList } from './way-list.tsx';
 
 interface TermRowProps {
   readonly term: Term;
-  /** Of the table, as far as they are shown. */
+  /** Shown columns of the table. */
   readonly columns: readonly ColumnId[];
   /** 0 for the first row below the header. */
   readonly index: number;
   readonly top: number;
   readonly selected: boolean;
   readonly fresh: boolean;
-  /** Its form has text that was not saved. */
+  /** Whether the term's form has unsaved text. */
   readonly unsaved: boolean;
-  /** Set where it is not a term yet. */
+  /** Set if the row isn't a term yet. */
   readonly newRow: NewRowMark | undefined;
-  /** Fields that were to be cleared and whose old value the service kept. */
+  /** Cleared fields whose old value the server kept. */
   readonly kept: readonly TermAttribute[] | undefined;
-  /** As the service still has it, where its edit waits for a way of saying it. */
+  /** The term as the server has it, if its edit waits for a pronunciation option. */
   readonly stored: Term | undefined;
   /** The active cell, if it is in this row. */
   readonly activeColumn: ColumnId | null;
-  /** What of a range of several cells is in this row. */
+  /** Part of the chosen range that is in this row. */
   readonly range: RowRange | undefined;
   readonly editor: Editor | null;
   readonly edit: TermEdit | undefined;
   readonly handlers: EditorHandlers | null;
-  /** It is to be deleted once the service answers. */
+  /** Set if a deletion of the term is pending. */
   readonly going: HeldDeletion | undefined;
-  /** The list of the ways, where it is open in this row. */
+  /** Open list of pronunciation options, if it is in this row. */
   readonly choice: WayChoice | undefined;
 }
 
@@ -149,7 +149,7 @@ function CellContent({ term, column, selected, newRow, doubt, fate }: CellConten
   );
 }
 
-/** What of a cell is underlined: its text, or single signs of it. */
+/** Underlined part of a cell: its text, or single symbols. */
 type Doubt = 'text' | 'signs';
 
 function doubtIn(cells: DoubtfulCells | undefined, column: ColumnId): Doubt | undefined {

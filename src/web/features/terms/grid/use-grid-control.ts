@@ -1,5 +1,4 @@
-// What keys and clicks do in the table. Cells carry no handlers of their own: the grid reads from the element which
-// cell is meant.
+// State and commands of the table. Cells have no event handlers: the grid derives the cell from the event's element.
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
@@ -19,79 +18,79 @@ import { allToggled, extendedTo, type Selection, toggled } from './selection.ts'
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 import { useWayChoice, type WayChoices } from './use-way-choice.ts';
 
-/** Where a deletion is asked for. */
+/** Where the user asked for a deletion. */
 export type AskedFrom = 'table' | 'problems';
 
-/** New rows at the end. */
+/** New rows at the end of the table. */
 export interface AddedRows {
   readonly ids: readonly string[];
-  /** Takes all of them back, whatever became of them since. */
+  /** Removes all of them, even those that became terms. */
   readonly undo: () => void;
-  /** Once all were sent and answered: whether all are terms now. */
+  /** Resolves after all rows were sent, with whether all became terms. */
   readonly added: Promise<boolean>;
 }
 
 export interface GridDeps {
   readonly glossaryId: string;
   readonly view: TableView;
-  /** The terms that are shown, without new rows: only those can be selected. */
+  /** IDs of the shown terms. New rows are left out because they can't be selected. */
   readonly termIds: readonly string[];
   readonly setSort: (sort: TermSort) => void;
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
   readonly edits: UndoableEdits;
-  /** Those that are to be deleted once the service answers. */
+  /** Terms with a pending deletion. */
   readonly going: Going;
-  /** What would become of a change. */
+  /** Checks a change without saving it. */
   readonly check: (edit: TermChange) => EditCheck;
   readonly addRows: (rows: readonly Changes[]) => AddedRows;
-  /** Opens the import, for what is too much to paste. */
+  /** Opens the import for a paste that is too large. */
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
-  /** Afterwards the focus is where it was asked for. */
+  /** Asks to delete terms. Afterwards the focus returns to where the user asked. */
   readonly remove: (ids: readonly string[], from?: AskedFrom) => void;
 }
 
 export interface GridControl {
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Takes the table's element as the root, as long as it is there. */
+  /** Ref callback that sets `root` while the table is mounted. */
   readonly takeRoot: RefCallback<HTMLDivElement>;
   readonly state: GridState;
-  /** As they are shown, left to right. */
+  /** Shown columns, left to right. */
   readonly columns: readonly ColumnId[];
   readonly editor: GridEditor;
-  /** Opens the list of the ways a term can be said in. */
+  /** Opens the list of a term's pronunciation options. */
   readonly chooseWay: WayChoices['begin'];
   readonly choiceIn: WayChoices['choiceIn'];
-  /** The active cell's; −1, the header, when its row is gone. */
+  /** Row of the active cell; −1 (the header) if its row is gone. */
   readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
   readonly goTo: (cell: ActiveCell) => void;
-  /** Makes a cell the end of the range that starts where the person is, or began one. */
+  /** Extends the range to a cell. The range starts at its anchor or at the active cell. */
   readonly rangeTo: (cell: ActiveCell) => void;
-  /** Makes one cell the active one, and the start of a range as far as another. */
+  /** Chooses a range: `to` becomes the active cell and `from` the anchor. */
   readonly choose: (to: ActiveCell, from: ActiveCell) => void;
-  /** A new row has become a term. */
+  /** Replaces the ID of a new row that became a term. */
   readonly rename: (from: string, to: Term) => void;
   readonly toggle: (termId: string) => void;
-  /** Selects from the anchor, or from where one is, to a row. */
+  /** Selects the rows from the anchor, or from `from`, to a row. */
   readonly extend: (from: string | null, to: string) => void;
   readonly selectAll: () => void;
   /**
-   * What Enter does in a cell.
-   * @param pressed on what of its text, where it was a press
+   * Runs the action of Enter in a cell.
+   * @param pressed position in the cell's text, for a press
    */
   readonly act: (cell: ActiveCell, pressed?: PressedText) => void;
 }
 
-/** What was being typed when the page was left is typed on. */
+/** Reopens the editor with the draft that was being typed when the page was left. */
 function stateAtStart(glossaryId: string): GridState {
   const typing = keptTypingIn(glossaryId);
   if (!typing) return AT_START;
   return nextGrid(AT_START, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
 }
 
-/** Who was in a column that is hidden now is at the word. */
+/** Moves the active cell to the word if its column is hidden. */
 function inShown(state: GridState, columns: readonly ColumnId[]): GridState {
   if (columns.includes(state.active.column)) return state;
   return { ...state, active: { ...state.active, column: 'word' } };
@@ -126,7 +125,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     activate(cell);
   };
 
-  // The active row is always rendered, so its cell is there to take the focus once React is done.
+  // The active row is always rendered, so its cell exists once React has committed.
   useLayoutEffect(() => {
     if (!wantsFocus.current || !root.current || state.editor?.refusal === null) return;
     wantsFocus.current = false;

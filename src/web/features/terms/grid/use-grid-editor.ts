@@ -1,4 +1,4 @@
-// Opening, refusing, saving and leaving the one editor of the table.
+// Opens, validates, saves and leaves the single editor of the table.
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Term } from '#contract/glossary.ts';
@@ -27,9 +27,9 @@ import { caretAt, type PressedText } from './pressed-text.ts';
 interface GridEditorOptions {
   readonly glossaryId: string;
   readonly view: TableView;
-  /** As they are shown: Tab goes from one to the next. */
+  /** Shown columns. Tab goes from one to the next. */
   readonly columns: readonly ColumnId[];
-  /** Nothing is typed into a term that is to be deleted. */
+  /** Returns whether a deletion of the term is pending. Such a term can't be edited. */
   readonly isGoing: (termId: string) => boolean;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
@@ -39,26 +39,26 @@ interface GridEditorOptions {
   readonly focusEditor: () => void;
 }
 
-/** How typing begins; without any of it, at the end of what the cell has. */
+/** How typing begins. By default, at the end of the cell's text. */
 export interface Beginning {
-  /** In place of what the cell has. */
+  /** Replaces the cell's text. */
   readonly typed?: string;
   readonly caret?: PressedText | 'all' | undefined;
 }
 
 export interface GridEditor {
-  /** Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence. */
+  /** Opens the editor of a text cell. A rejected draft in another cell takes precedence. */
   readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
-  /** Opens the cell that says the word in this way; what is typed there becomes the only way. */
+  /** Opens the cell of a pronunciation option. The typed text becomes the only option. */
   readonly openWay: (term: Term, way: PronunciationOption) => void;
-  /** Goes to the field that is open. */
+  /** Focuses the open field. */
   readonly focus: () => void;
   readonly handlers: EditorHandlers;
 }
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
   const { glossaryId, view, columns, isGoing, state, dispatch, save, goTo, focusEditor } = options;
-  // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
+  // Blur and a choice in the list can both end an edit within one event: only the first counts.
   const isOpen = useRef(state.editor !== null);
   const latest = useRef(view);
   useLayoutEffect(() => {
@@ -71,13 +71,13 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     dispatch({ kind: 'closed' });
   };
 
-  // Nothing was typed, and its row is out of sight: there is nothing to come back to.
+  // The draft is unchanged and its row isn't visible, so the editor can close.
   const isLeftBehind =
     state.editor !== null && isUntouched(state.editor) && !view.ids.includes(state.editor.termId);
-  // A row that has just become a term may not be in the list yet.
+  // A row that just became a term can be missing from the list for a moment. It isn't filtered out.
   const isFilteredAway = isLeftBehind && view.byId.has(state.editor?.termId ?? '');
   const closeUnseen = useEffectEvent(close);
-  // Its row coming back would take the focus from where the filter is typed.
+  // Close it, because its row would take the focus from the filter field when it comes back.
   useLayoutEffect(() => {
     if (isFilteredAway) closeUnseen();
   }, [isFilteredAway]);
@@ -91,7 +91,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     isOpen.current = true;
     const { typed, caret: at } = by;
     const draft = typed ?? startOf({ began: term, field, way });
-    // A language is chosen rather than mended: by its id it is hardly known.
+    // Select a language ID as a whole: it is replaced rather than edited, because few people know the IDs.
     const caret = as === 'language' ? 'all' : at === 'all' ? at : at && caretAt(at, draft);
     dispatch({
       kind: 'opened',
@@ -102,7 +102,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   const open = (term: Term, column: ColumnId, by: Beginning = {}) => {
     const action = cellAction(term, column);
     if (action.kind !== 'type') return;
-    // Where there are two ways in one cell, both are typed over.
+    // If the cell has two pronunciation options, the typed text replaces both.
     const isOverBoth = by.typed !== undefined && column === 'value' && filledValues(term).length > 1;
     begin(term, column, isOverBoth ? { ...action, field: 'phonemization', way: 'by-looks' } : action, by);
   };
@@ -126,7 +126,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     const { ids } = latest.current;
     const row = ids.indexOf(from.termId);
     if (leaving === 'down') {
-      // Below a new word comes the next one.
+      // Below a new word, the next word is typed.
       const column = isNewRow(from.termId) ? 'word' : from.column;
       goTo({ termId: ids[row + 1] ?? from.termId, column });
       return;
@@ -138,13 +138,13 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       leaving === 'next' ? 1 : -1,
       isGoing,
     );
-    // As in a form, and as in a spreadsheet what is typed then is typed over it.
+    // Select the text as in a form, so that typing replaces it.
     if (next) open(next.term, next.column, { caret: 'all' });
     else goTo(from);
   };
 
   const saveMended = (term: Term, typed: Changes) => {
-    // Of a new row it is not said yet whether this is IPA.
+    // In a new row it isn't decided yet whether the text is IPA, so don't clean it.
     if (isNewRow(term.id)) {
       save([{ term, changes: typed }]);
       return;
@@ -160,7 +160,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   const onCommit = (draft: string, leaving: Leaving) => {
     const { editor } = state;
     if (!isOpen.current || !editor || !view.byId.has(editor.termId)) return;
-    // Who chose a way and then went elsewhere has not said it that way.
+    // Leaving an unchanged field means that the option wasn't chosen after all.
     const isGivenUp = leaving === 'stay' && editor.way !== undefined && draft === startOf(editor);
     const edit = isGivenUp ? {} : editOf(editor, draft);
     const check = checkEdit(editor.began, edit);
@@ -172,7 +172,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       close();
       if (check.kind !== 'unchanged') saveMended(editor.began, { ...check.changes, ...saidOutright(edit) });
     };
-    // What is typed into a new row fills in other cells, and makes the row that comes next.
+    // Render now: typing in a new row fills other cells and adds the next row, which may get the focus.
     if (leaving !== 'stay' && isNewRow(editor.termId)) flushSync(settle);
     else settle();
     leave(editor, leaving);
@@ -215,14 +215,16 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   };
 }
 
-/** A new row would go by the letters of one text; two say which it is. */
+/**
+ * Trims both texts if both are given. One text of a new row is classified by its letters; two texts say which is which.
+ */
 function saidOutright({ phonemization, pronounceAs }: Changes): Changes {
   return phonemization === undefined || pronounceAs === undefined
     ? {}
     : { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
 }
 
-/** The next cell that is typed into. */
+/** Returns the next cell that accepts text. */
 function nextTyped(
   view: TableView,
   columns: readonly ColumnId[],

@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Tells of a field that loses the focus whether the person leaves it. They do by pressing something else, or by putting
- * their keyboard away; not where a dialog that opens by itself takes the focus, nor by looking at another window.
+ * Returns a function that tells whether the user caused a blur, by pressing something else or closing the on-screen
+ * keyboard. It returns false if a dialog opened by itself and took the focus, or if the user switched to another
+ * window.
  */
 export function useLeftByPerson(): (blur: FocusEvent) => boolean {
   const isPressing = useRef(false);
@@ -15,7 +16,8 @@ export function useLeftByPerson(): (blur: FocusEvent) => boolean {
     window.addEventListener('mousedown', note(true), early);
     for (const end of ['mouseup', 'pointerup', 'pointercancel', 'dragend'])
       window.addEventListener(end, note(false), early);
-    // Only the window's own, not that of a field: a button may be released where nothing tells the page.
+    // Listen for the window's own blur, not for that of a field: the button may be released outside of the window,
+    // without an event.
     window.addEventListener('blur', note(false), { signal: stop.signal });
     return () => stop.abort();
   }, []);

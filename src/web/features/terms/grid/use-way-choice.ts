@@ -1,5 +1,6 @@
-// Choosing how a word is said, in its cell of the table. Which way it is follows from what is filled in: so what is chosen
-// opens the cell that this way needs, and holds once something is there. Where it is there already, it holds at once.
+// Choice of a term's pronunciation option in its Method cell. The option follows from the filled fields. Choosing an
+// option therefore opens the cell that needs a value, and takes effect once it has one. If the value exists already,
+// the choice takes effect at once.
 import type { Dispatch } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { missingFields, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
@@ -19,25 +20,25 @@ interface WayChoiceOptions {
   readonly view: TableView;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
-  /** Answers what takes it back. */
+  /** @returns a function that undoes the change */
   readonly save: (made: readonly TermChange[]) => () => void;
   readonly goTo: (cell: ActiveCell) => void;
   readonly editor: GridEditor;
 }
 
-/** The list as it is open in a cell. */
+/** The open list of a cell. */
 export interface WayChoice {
-  /** The letter that opened it. */
+  /** Letter that opened the list. */
   readonly typed: string;
   readonly onChoose: (way: PronunciationOption) => void;
-  /** Back to the cell. */
+  /** Closes the list and focuses its cell. */
   readonly onCancel: () => void;
-  /** The person went elsewhere. */
+  /** Closes the list after the user went elsewhere. */
   readonly onLeave: () => void;
 }
 
 export interface WayChoices {
-  /** @param typed the letter it is opened with */
+  /** @param typed letter that opened the list */
   readonly begin: (term: Term, typed?: string) => void;
   readonly choiceIn: (termId: string) => WayChoice | undefined;
 }
@@ -67,7 +68,7 @@ export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayC
 
   return {
     begin(term, typed = '') {
-      // What could not be saved elsewhere comes first.
+      // An open editor has a rejected draft, which comes first.
       if (state.editor) editor.focus();
       else dispatch({ kind: 'choosing', choosing: { termId: term.id, typed } });
     },
@@ -87,7 +88,7 @@ export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayC
   };
 }
 
-/** Where to go on: to what is missing, or to where the choice is seen. */
+/** Returns the column of the first missing value, or the Method column if nothing is missing. */
 function stillMissing(term: Term, way: PronunciationOption): ColumnId {
   if (term.word === '') return 'word';
   if (term.languageId === '') return 'language';

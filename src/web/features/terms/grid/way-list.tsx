@@ -1,5 +1,5 @@
-// The three ways of saying a word, over its How cell. The list has the focus as long as it is open.
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- opens over a cell, each way with its sign and a hint
+// List of the three pronunciation options over a term's Method cell. It has the focus while it is open.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- opens over a cell; each option has a symbol and a hint
 import { Popover } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
   const [at, setAt] = useState(() =>
     typed === '' ? Math.max(0, first) : Math.max(0, placeOf(typed, WAY_NAMES, -1)),
   );
-  /** By the clock of events. */
+  /** `ends` is compared with event timestamps (ms). */
   const search = useRef({ typed, ends: Infinity });
   const id = useId();
   const choose = (place: number) => {
@@ -80,7 +80,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
           aria-activedescendant={`${id}-${at}`}
           className={classes['options']}
           onKeyDown={onKeyDown}
-          // Looking at another window leaves the focus where it is.
+          // Switching to another window leaves the focus here, so the list stays open.
           onBlur={({ target }) => document.activeElement === target || onLeave()}
         >
           {PRONUNCIATION_OPTIONS.map((way, place) => (

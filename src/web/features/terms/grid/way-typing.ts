@@ -1,16 +1,16 @@
 import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
 import { words } from '#web/features/terms/words.ts';
 
-/** In the order of the options. */
+/** Option names, in the order of the options. */
 export const WAY_NAMES: readonly string[] = PRONUNCIATION_OPTIONS.map((way) => words.how[way]);
 
-/** Letters typed one soon after another are the beginning of one name, in milliseconds. */
+/** Maximum pause (ms) between letters of the same search text. */
 export const ONE_NAME_MS = 1000;
 
 /**
- * The place of what is typed in a list: where the same letter comes again, the next that begins with it.
- * @param at the place one is at
- * @returns the same place where nothing begins so
+ * Finds the typed text in a list of names. Repeating one letter goes to the next name that begins with it.
+ * @param at current index
+ * @returns the current index if no name matches
  */
 export function placeOf(typed: string, names: readonly string[], at: number): number {
   const begins = typed.toLocaleLowerCase();

@@ -1,4 +1,4 @@
-// What the columns of a file meant the last time, by their names.
+// Remembers how the columns of a file were mapped, by their names.
 import { z } from 'zod/mini';
 import { ATTRIBUTES, type ColumnMapping, type DefaultLanguages, guessColumns } from '#lexicon/client.ts';
 import { storages } from '#web/api/connections/connections.ts';
@@ -6,7 +6,9 @@ import { storages } from '#web/api/connections/connections.ts';
 export interface Meaning {
   readonly columns: ColumnMapping;
   readonly defaults: DefaultLanguages;
-  /** For this file alone: the next one may be an export, to come back exactly. */
+  /**
+   * Whether the IPA is cleaned. Not remembered, because the next file may be an export that must be restored exactly.
+   */
   readonly shouldNormalizeIpa: boolean;
 }
 
@@ -36,7 +38,7 @@ function read(connectionId: string): z.infer<typeof remembered> {
 
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** As the last file with these columns was understood, else as they are called. */
+/** Returns the mapping of the last file with these columns, or a guess from their names. */
 export function meaningOf(connectionId: string, names: readonly string[]): Meaning {
   const known = read(connectionId).find((one) => isSame(one.names, names));
   if (known?.columns.length !== names.length)

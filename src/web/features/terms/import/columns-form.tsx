@@ -1,4 +1,4 @@
-// What each column means, and the languages a file may leave unsaid.
+// Form that maps the columns of a file and sets default languages for empty cells.
 import { Fieldset, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -23,12 +23,12 @@ interface ColumnsFormProps {
 
 const SAMPLE = { description: classes['sample'] ?? '' };
 
-/** Every row is compared anew with a language: not for each letter. */
+/** Debounce (ms) of the language fields, because each change compares every row again. */
 const TYPED_MS = 400;
 
 export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
   const { columns } = meaning;
-  // All as they are typed: told one by one, the second would be told without the first.
+  // All defaults as typed. The debounced callback must report them together, or the second change would lack the first.
   const [defaults, setDefaults] = useState(meaning.defaults);
   const tell = useDebouncedCallback(
     (next: DefaultLanguages) => onChange({ ...meaning, defaults: next }),
@@ -50,7 +50,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
         <div className={classes['columns']}>
           {sheet.columns.map((name, index) => (
             <Select
-              // oxlint-disable-next-line react/no-array-index-key -- two columns may be called the same
+              // oxlint-disable-next-line react/no-array-index-key -- two columns can have the same name
               key={index}
               label={words.column(name)}
               classNames={SAMPLE}

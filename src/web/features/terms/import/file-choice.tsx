@@ -1,5 +1,5 @@
-// Where a file comes from: chosen, or dropped onto the dialog. What is none by its name is taken, too: what is wrong with it
-// is then said.
+// File input: a button or a drop onto the dialog. A file of the wrong type is accepted too, so that the caller can
+// explain what is wrong with it.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ interface FileChoiceProps {
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
-  /** Other ways to give the same. */
+  /** Other inputs for the same content, e.g. a text field. */
   readonly children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function FileChoice({ accept, label, hint, problem, isBusy, onFile, child
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
     multiple: false,
-    // The button is what is focused and clicked.
+    // The button handles focus and clicks.
     noClick: true,
     noKeyboard: true,
     noDragEventsBubbling: true,
@@ -38,7 +38,7 @@ export function FileChoice({ accept, label, hint, problem, isBusy, onFile, child
         data-over={isDragActive || undefined}
         {...getRootProps({ role: undefined, tabIndex: undefined })}
       >
-        {/* The button says the same, in the page’s language. */}
+        {/* The button has the same label, in the language of the page. */}
         <input {...getInputProps({ 'aria-label': undefined, style: { display: 'none' } })} />
         {problem !== undefined && (
           <Alert color="red" role="alert">
@@ -59,7 +59,7 @@ export function FileChoice({ accept, label, hint, problem, isBusy, onFile, child
           </Text>
         </Group>
       </Stack>
-      {/* Text is dropped there, which this would take for no file. */}
+      {/* Outside of the drop zone, which would reject dropped text as no file. */}
       {children}
     </Stack>
   );

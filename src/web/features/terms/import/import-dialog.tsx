@@ -1,4 +1,4 @@
-// Into a glossary: from a file or a pasted table to the dry run, and from there to its import.
+// Import dialog of a glossary: from a file or a pasted table to the preview, and then to the import.
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
@@ -15,7 +15,7 @@ import { words } from './words.ts';
 interface ImportDialogProps {
   readonly glossary: Glossary;
   readonly terms: readonly Term[];
-  /** What was dropped or pasted on the page, to begin with. */
+  /** File that was dropped or pasted on the page; the dialog starts with it. */
   readonly file: File | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ export function ImportDialog({ glossary, terms, file, opened, onClose }: ImportD
       onClose={onClose}
       title={words.title(glossary.name)}
       size="56rem"
-      // What was mapped and decided is not lost by a slip of the mouse.
+      // Keep the mapping and decisions: a stray click outside must not close the dialog.
       closeOnClickOutside={false}
     >
       <Steps glossaryId={glossary.id} terms={terms} file={file} onClose={onClose} />
@@ -68,18 +68,18 @@ interface PlanningProps extends Pick<StepsProps, 'terms' | 'file'> {
   readonly target: ImportTarget;
 }
 
-/** It is told of those that a file is about. */
+/** The worker gets only the terms that the file concerns, when the plan is made. */
 const NO_TERMS: readonly Term[] = [];
 
 function Planning({ target, terms, file }: PlanningProps) {
-  // What is compared stays what it was when one began: a list read again meanwhile would start all over.
+  // Compare with the terms from the start. Otherwise a refetch would restart the comparison.
   const [compared] = useState(terms);
   const state = useLexicon(NO_TERMS);
   const lexicon = state.kind === 'ready' ? state.lexicon : undefined;
   const plan = useImportPlan(target.connectionId, lexicon, compared);
   const [isStarting, setStarting] = useState(false);
 
-  // Chosen before the worker is there, it is read once that is.
+  // A file chosen before the worker is ready is read once it is.
   const [source, setSource] = useState<Source | undefined>(file && { name: file.name, content: file });
   const read = useEffectEvent(({ name, content }: Source) => void plan.read(name, content));
   useEffect(() => {

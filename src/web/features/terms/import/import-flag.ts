@@ -1,4 +1,4 @@
-// Whether an import of this glossary is kept, known without a look into the database.
+// Flag that an unfinished import of a glossary is stored, readable without opening the database.
 import { storages } from '#web/api/connections/connections.ts';
 
 export function importFlag(connectionId: string, glossaryId: string): string {

@@ -1,5 +1,5 @@
-// What of an import outlives the page: its rows once, and what became of each. One database per connection, by whose id
-// signing out finds it.
+// Persists an import across reloads: its rows, written once, and the outcome of each row. There is one database per
+// connection, named by the connection's ID so that sign-out can delete it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { storages } from '#web/api/connections/connections.ts';
 import { importFlag } from './import-flag.ts';
@@ -60,7 +60,7 @@ export class ImportJournal {
     await tx.done;
   }
 
-  /** For good: what is signed out of must not be written again. */
+  /** Closes the journal for good, so that nothing is written after sign-out. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const database = await this.#database?.catch(() => undefined);

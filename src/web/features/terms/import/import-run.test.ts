@@ -30,7 +30,7 @@ const HELD: Term = {
   updatedAt: at,
 };
 
-/** A service that may fail; what it has is `terms`. */
+/** A server that can fail. `terms` are its data. */
 function service(fail: (work: Work, terms: Term[]) => unknown = () => undefined) {
   const terms: Term[] = [];
   const sent: string[] = [];
@@ -67,7 +67,7 @@ function service(fail: (work: Work, terms: Term[]) => unknown = () => undefined)
 const refused = (status: number, detail = 'No.') =>
   new ApiError({ kind: 'refused', status, detail, fields: [{ path: 'word', message: detail }] });
 
-/** The first time a word is met. */
+/** Returns the error the first time the word is sent. */
 function once(word: string, error: unknown) {
   let isMet = false;
   return (work: Work) => {
@@ -98,7 +98,7 @@ it('reads the list before it sends again a row whose answer was lost', async () 
   expect(terms).toHaveLength(20);
 });
 
-it('looks once more for a row whose answer was lost while the list was read', async () => {
+it('checks again for a row whose answer was lost while the list was read', async () => {
   const { ports, terms, sent } = service(once('w0', 'lost'));
   const lateAnswer = Promise.withResolvers<Term>();
   let isHeld = false;
@@ -115,7 +115,7 @@ it('looks once more for a row whose answer was lost while the list was read', as
       async list() {
         const list = await ports.list();
         if (terms.some(({ word }) => word === 'w1')) return list;
-        // It is taken after the list was read, and its answer is lost.
+        // The server adds the term after the list was read, and its response is lost.
         const [row] = rowsOf(2).slice(1);
         const { draft } = row?.work?.kind === 'create' ? row.work : { draft: undefined };
         if (draft) terms.push({ ...draft, id: 'late', glossaryId: 'g', createdAt: at, updatedAt: at });
@@ -133,7 +133,7 @@ it('looks once more for a row whose answer was lost while the list was read', as
   expect(terms.filter(({ word }) => word === 'w1')).toHaveLength(1);
 });
 
-it('sends nothing it looks for in the list before that is read, however long an earlier reading takes', async () => {
+it('sends no row that needs a check before the list is read again, even if an earlier read is slow', async () => {
   const { ports, terms, sent } = service(once('w0', 'lost'));
   const answer = Promise.withResolvers<Term>();
   const reads: PromiseWithResolvers<readonly Term[]>[] = [];
@@ -159,7 +159,7 @@ it('sends nothing it looks for in the list before that is read, however long an 
   await run.start();
   await vi.waitFor(() => expect(reads).toHaveLength(1));
   const before = [...terms];
-  // It arrived after that, and its answer is lost: the second to be looked for.
+  // The server added the second term after the list was read, and its response is lost.
   const [row] = rowsOf(2).slice(1);
   if (row?.work?.kind !== 'create') return expect.unreachable();
   terms.push({ ...HELD, ...row.work.draft, pronounceAs: null, phonemizationLanguageId: null, id: 'late' });
@@ -175,7 +175,7 @@ it('sends nothing it looks for in the list before that is read, however long an 
   return undefined;
 });
 
-it('sends again, without reading the list, what a busy service did not take', async () => {
+it('sends rows refused with 429 again after the requested delay, without reading the list', async () => {
   const busy = new ApiError({ kind: 'refused', status: 429, detail: '', fields: [], retryAfterSeconds: 7 });
   const { ports, terms } = service(once('w3', busy));
   const run = new ImportRun(rowsOf(20), ports, false);
@@ -186,7 +186,7 @@ it('sends again, without reading the list, what a busy service did not take', as
   expect(terms).toHaveLength(20);
 });
 
-it('goes on past a row that is refused, says why, and sends it again when asked', async () => {
+it('continues after a refused row, reports the reason, and sends the row again on retry', async () => {
   const { ports, terms } = service(once('w3', refused(400, 'No such word.')));
   const run = new ImportRun(rowsOf(10), ports, false);
   await run.start();
@@ -199,7 +199,7 @@ it('goes on past a row that is refused, says why, and sends it again when asked'
   expect(terms).toHaveLength(10);
 });
 
-it('says of a term that somebody else changed that it was left as it is', async () => {
+it('reports a term that someone else changed as failed, and leaves it unchanged', async () => {
   const { ports } = service(once('w0', new NotAsPlanned('changed')));
   const run = new ImportRun(rowsOf(1), ports, false);
   await run.start();
@@ -210,7 +210,7 @@ it('says of a term that somebody else changed that it was left as it is', async 
   });
 });
 
-it('waits for a sign-in where the key is refused, and goes on when told', async () => {
+it('waits for a sign-in if the key is refused, and continues when started again', async () => {
   const { ports, terms } = service(once('w3', refused(401)));
   const run = new ImportRun(rowsOf(20), ports, false);
   await run.start();
@@ -220,7 +220,7 @@ it('waits for a sign-in where the key is refused, and goes on when told', async 
   expect(terms).toHaveLength(20);
 });
 
-it('sends nothing while it is paused or after it is cancelled, and says of the rest that it was not sent', async () => {
+it('sends nothing while paused or after a cancel, and reports the remaining rows as not sent', async () => {
   const { ports, sent } = service();
   const run = new ImportRun(rowsOf(50), ports, false);
   await run.start();
@@ -234,7 +234,7 @@ it('sends nothing while it is paused or after it is cancelled, and says of the r
   expect(run.view.get().state).toBe('cancelled');
 });
 
-it('takes what an earlier page sent unheard for done', async () => {
+it('counts rows as done that an earlier page sent without seeing the response', async () => {
   const { ports, terms, sent } = service();
   const first = new ImportRun(rowsOf(5), ports, false);
   await first.start();
@@ -246,7 +246,7 @@ it('takes what an earlier page sent unheard for done', async () => {
   expect(terms).toHaveLength(20);
 });
 
-it('takes each term that is there for one row, where several say the same', async () => {
+it('matches each existing term with only one of several equal rows', async () => {
   const { ports, terms, sent } = service();
   const [row] = rowsOf(1);
   if (!row?.work) throw new Error('A row is missing.');
@@ -255,7 +255,7 @@ it('takes each term that is there for one row, where several say the same', asyn
   await ports.send(work);
   sent.length = 0;
   const added: RunRow = { ...row, outcome: { kind: 'added' } };
-  // One is known to be there, and one of the others is.
+  // One row is known to be added, and one of the other two is.
   const run = new ImportRun([added, row, row], ports, true);
   await run.start();
   await vi.waitFor(() => expect(run.view.get().state).toBe('ended'));
@@ -282,7 +282,7 @@ it.each<[string, Partial<Term>, string, readonly string[]]>([
   expect(run.rows[0]?.outcome?.kind).toBe(outcome);
 });
 
-it('where the service doesn’t look itself, nothing is changed before the list could be read', async () => {
+it('without If-Match support, changes nothing before the list could be read', async () => {
   const { ports, sent } = service();
   const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
   const list = vi.fn<RunPorts['list']>(() => Promise.reject(new ApiError({ kind: 'unreachable' })));

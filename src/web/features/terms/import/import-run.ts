@@ -1,5 +1,6 @@
-// An import on its way: a few rows at once, in the order of the file. It can be paused and goes on after whatever passes.
-// Before a row whose answer was lost is sent again, the list is read: a term that says the same is taken for it.
+// A running import. It sends a few rows in parallel, in the order of the file. It can be paused, and resumes after
+// failures. If the response to a row was lost, the list is read before the row is sent again, and an equal term there
+// counts as its result.
 import type { Term } from '#contract/glossary.ts';
 import { toDraft } from '#lexicon/client.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
@@ -9,26 +10,26 @@ import { isAsWanted, NotAsPlanned, sameness } from './send-work.ts';
 import { delayAfter, troubleOf } from './trouble.ts';
 import { words } from './words.ts';
 
-/** As many as a browser has connections to one host. */
+/** Rows sent in parallel. Browsers open at most six connections to one host. */
 const SENT_AT_ONCE = 6;
 const SHOWN_EVERY_MS = 200;
 
 export type RunState =
   | 'running'
   | 'paused'
-  /** The service does not answer: tried again by itself. */
+  /** The server doesn't respond; the run retries by itself. */
   | 'waiting'
-  /** The key is refused. */
+  /** The server rejects the key. */
   | 'signed-out'
   | 'ended'
-  /** Ended before the last row. */
+  /** Cancelled before the last row. */
   | 'cancelled'
   | 'gone';
 
 export interface RunView {
   readonly state: RunState;
   readonly all: number;
-  /** Those that were sent and have an answer. */
+  /** Rows that were sent and have a response. */
   readonly done: number;
   readonly failed: number;
 }
@@ -36,7 +37,7 @@ export interface RunView {
 export interface RunPorts {
   /** @throws ApiError, NotAsPlanned, GlossaryGoneError */
   readonly send: (work: Work) => Promise<Term>;
-  /** The service itself refuses to change a term that is not as it was planned. */
+  /** Whether the server refuses to change a term that differs from the planned version. */
   readonly isGuarded: boolean;
   readonly list: () => Promise<readonly Term[]>;
   readonly onSaved: (term: Term) => void;
@@ -50,18 +51,18 @@ export class ImportRun {
   readonly view: Store<RunView>;
   readonly rows: RunRow[];
   readonly #ports: RunPorts;
-  /** Rows to be sent, the next one last. */
+  /** Indexes of the rows to send, in reverse order. */
   #queue: number[];
-  /** Rows that may have been done. */
+  /** Indexes of rows that the server may have processed already. */
   #unsettled: Set<number>;
   #state: RunState = 'paused';
-  /** The list is being read: until then it is not known what is to be sent. */
+  /** Whether the list is being read. Until then it is unknown which rows need to be sent. */
   #isSettling = false;
   #inFlight = 0;
   #failures = 0;
   #shownAt = 0;
 
-  /** @param isAgain rows without an outcome may have been sent before, such as by a page that is gone */
+  /** @param isAgain whether rows without an outcome may have been sent before, e.g. before a reload */
   constructor(rows: readonly RunRow[], ports: RunPorts, isAgain: boolean) {
     this.rows = [...rows];
     this.#ports = ports;
@@ -90,7 +91,7 @@ export class ImportRun {
     this.#become('cancelled');
   }
 
-  /** Sends the failed once more. */
+  /** Sends the failed rows again. */
   async retry(): Promise<void> {
     if (this.#state !== 'ended') return;
     for (const [index, { work, outcome, ...row }] of this.rows.entries()) {
@@ -102,7 +103,10 @@ export class ImportRun {
     await this.start();
   }
 
-  /** Since it was planned or paused terms may have changed, and nobody else looks. */
+  /**
+   * Marks updates for a check against the list, because terms may have changed during the pause and this server doesn't
+   * detect it.
+   */
   #doubtChanges(): void {
     if (this.#ports.isGuarded) return;
     for (const index of this.#queue)
@@ -117,7 +121,7 @@ export class ImportRun {
       void this.#send(row);
     }
     if (this.#state === 'running' && this.#inFlight === 0 && this.#queue.length === 0) this.#become('ended');
-    // Whoever paused or cancelled sees the end of what was under way.
+    // After a pause or cancel, report when the last request in flight has ended.
     else if (this.#inFlight === 0) this.view.set(this.#viewNow());
     else this.#show();
   }
@@ -163,13 +167,17 @@ export class ImportRun {
     if (await this.#settle()) this.#fill();
   }
 
-  /** Answers whether all is settled. Whoever is at it looks for what is lost meanwhile, too. */
+  /**
+   * Looks up uncertain rows in the list. Rows that become uncertain meanwhile are looked up in the next round.
+   * @returns whether all rows are settled; false also if another call is settling them
+   */
   async #settle(): Promise<boolean> {
     if (this.#isSettling) return false;
     this.#isSettling = true;
     try {
       while (this.#unsettled.size > 0) {
-        // What is lost while the list is read may not be in it yet: that is looked for the next time.
+        // The list may lack terms of requests that were lost while it was read. Those rows are checked in the next
+        // round.
         const asked = [...this.#unsettled];
         // oxlint-disable-next-line no-await-in-loop -- see above
         this.#compare(asked, await this.#ports.list());
@@ -186,7 +194,7 @@ export class ImportRun {
   #compare(asked: readonly number[], list: readonly Term[]): void {
     const byId = new Map(list.map((term) => [term.id, term]));
     const there = Map.groupBy(list, (term) => sameness(toDraft(term)));
-    // Of two rows that say the same, each has a term of its own.
+    // If two rows are equal, each needs a term of its own.
     for (const { work, outcome } of this.rows)
       if (work?.kind === 'create' && outcome?.kind === 'added') there.get(sameness(work.draft))?.pop();
     for (const index of asked) {
@@ -202,7 +210,7 @@ export class ImportRun {
     for (const index of asked) this.#unsettled.delete(index);
   }
 
-  /** The list could not be read: that is trouble of its own. */
+  /** Handles a failure to read the list. */
   #takeUnread(error: unknown): void {
     if (this.#state !== 'running') return;
     const trouble = troubleOf(error);

@@ -1,4 +1,4 @@
-// The imports of this tab, one for each glossary. They go on whatever page is shown, and a reload finds them again.
+// Imports of this tab, one per glossary. They continue when the user opens another page, and a reload restores them.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#api-client/connection.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -16,7 +16,7 @@ import { savedTerms } from './saved-terms.ts';
 import { sendWork } from './send-work.ts';
 import { takeLock } from './tab-lock.ts';
 
-/** Which list an import goes into, and how it is asked. */
+/** Target list of an import, and how to reach it. */
 export interface ImportTarget {
   readonly connection: Connection;
   readonly connectionId: string;
@@ -27,13 +27,13 @@ export interface ImportTarget {
 
 export interface ActiveImport {
   readonly fileName: string;
-  /** Undefined where another tab has it. */
+  /** Undefined if another tab runs the import. */
   readonly run: ImportRun | undefined;
-  /** Forgets it, and what is kept of it. */
+  /** Removes the import and its journal. */
   readonly dismiss: () => Promise<void>;
 }
 
-/** By connection and glossary. */
+/** Imports by connection and glossary. */
 export const imports = createStore<ReadonlyMap<string, ActiveImport>>(new Map());
 
 export function importKey({
@@ -46,7 +46,7 @@ export function importKey({
 preventReloadWhile(() => [...imports.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
 const NOTED_EVERY_MS = 500;
-/** Being begun or taken up: asked for twice, such as by the page and by a dialog, that happens once. */
+/** Imports being started or restored. The page and a dialog may both ask for it, but it must happen once. */
 const underWay = new Set<string>();
 
 export async function beginImport(
@@ -58,13 +58,13 @@ export async function beginImport(
   underWay.add(key);
   const release = await takeLock(key);
   if (!release) {
-    // Begun over one that another tab carries on, it would take that one's notes for its own.
+    // Another tab runs an import of this glossary. Starting here would overwrite its journal.
     underWay.delete(key);
     putElsewhere(key, fileName);
     return;
   }
   const journal = new ImportJournal(target.connectionId);
-  // Where nothing can be kept, it goes on all the same, for as long as the page is there.
+  // If storage is unavailable, the import still runs until the page is closed.
   await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
   const start = { fileName, rows, isAgain: false, release };
   const active = activate(target, journal, start);
@@ -72,7 +72,7 @@ export async function beginImport(
   await active.run?.start();
 }
 
-/** What an earlier page left; paused, until the person goes on with it. */
+/** Restores the import of an earlier page. It stays paused until the user continues it. */
 export async function restoreImport(target: ImportTarget): Promise<void> {
   const key = importKey(target);
   const isKept = isImportKept(target.connectionId, target.glossaryId);

@@ -1,4 +1,4 @@
-// The line that says of an import: it is on its way, or what an earlier page left of it.
+// Notice of a running import, or of one that an earlier page left unfinished.
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { ImportRun } from './import-run.ts';

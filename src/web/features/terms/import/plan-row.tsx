@@ -1,4 +1,4 @@
-// One row of the dry run: what it would add, each cell it would change, or why it can't be imported.
+// One row of the import preview: the term it adds, the cells it changes, or why it can't be imported.
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
@@ -11,7 +11,7 @@ import { words } from './words.ts';
 interface PlanRowProps {
   readonly row: PlannedRow;
   readonly choice: Choice | undefined;
-  /** Terms that rows were given by a choice. */
+  /** IDs of terms that the user assigned to rows. */
   readonly taken: ReadonlySet<string>;
   readonly onChoose: (choice: Choice) => void;
 }
@@ -57,7 +57,7 @@ function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
 
 interface Difference {
   readonly text: string;
-  /** What of it is IPA. */
+  /** Parts of the text that are IPA. */
   readonly signs: readonly string[];
 }
 
@@ -80,7 +80,7 @@ interface DecisionProps extends Omit<PlanRowProps, 'row'> {
 function Decision({ row, choice, taken, onChoose }: DecisionProps) {
   const chosenId = typeof choice === 'object' ? choice.termId : undefined;
   const value = typeof choice === 'object' ? `=${choice.termId}` : (choice ?? null);
-  // No term is changed by two rows.
+  // Leave out terms assigned to other rows, because two rows must not change the same term.
   const candidates = row.candidates.filter(({ id }) => id === chosenId || !taken.has(id));
   return (
     <Select

@@ -1,4 +1,4 @@
-// The dry run: what the file would do, before anything is sent.
+// Import preview: what the file would change, before anything is sent.
 import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
@@ -26,7 +26,7 @@ const NO_ROWS: readonly PlannedRow[] = [];
 
 export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: PlanStepProps) {
   const { name, sheet, meaning, plan } = found;
-  // While they are compared anew all stays where it is, as it was.
+  // Keep showing the last plan while a new one is computed.
   const [last, setLast] = useState(plan);
   if (plan && plan !== last) setLast(plan);
   const seen = plan ?? last;
@@ -44,7 +44,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
   );
   const counts = useMemo(() => Map.groupBy(kinds, (one) => one), [kinds]);
   const shown = [...kinds.keys()].filter((place) => {
-    // What was just decided stays under the hand, to be decided otherwise.
+    // Keep a row that was just decided in place, so that the decision can be changed.
     const shownAs = kind === 'choose' ? seen?.kinds[place] : kinds[place];
     return kind === 'all' || shownAs === kind;
   });
@@ -140,7 +140,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
   );
 }
 
-/** Whether it can be known which word a row is about. */
+/** Returns whether a column identifies the term of each row. */
 function isNamed({ columns }: Meaning): boolean {
   return columns.includes('word') || columns.includes('id');
 }

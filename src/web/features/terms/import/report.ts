@@ -1,4 +1,4 @@
-// What became of each row, as a table to keep.
+// Saves the outcome of each row as a CSV file.
 import { toCsvTable } from '#lexicon/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { RunRow } from './run-row.ts';

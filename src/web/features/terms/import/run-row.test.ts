@@ -9,7 +9,7 @@ const values = {
 };
 const row: Choose = { kind: 'choose', line: 2, word: 'read', languageId: 'en', values, candidates: [] };
 
-it('a row that somebody left out is decided about, and the report says who it was', () => {
+it('a skipped row counts as unchanged, and the report says whether it was skipped or undecided', () => {
   const left = decided(row, 'skip', {});
   expect(kindOf(left.kind)).toBe('unchanged');
   expect(runRow(left).outcome).toEqual({ kind: 'left-out', reason: words.row.skipped });

@@ -1,4 +1,4 @@
-// A row of a file on its way, and what became of it.
+// A row of an import with its request and its outcome.
 import {
   type Choose,
   type DefaultLanguages,
@@ -8,12 +8,12 @@ import {
 } from '#lexicon/client.ts';
 import { words } from './words.ts';
 
-/** What is sent for a row. */
+/** Planned change that is sent for a row. */
 export type Work = Extract<PlannedRow, { kind: 'create' | 'update' }>;
 
 export type Outcome =
   | { readonly kind: 'added' | 'changed' | 'unchanged' }
-  /** Not sent, or refused; why. */
+  /** Reason why the row was not sent or was refused. */
   | { readonly kind: 'left-out' | 'failed'; readonly reason: string };
 
 export interface RunRow {
@@ -21,21 +21,21 @@ export interface RunRow {
   readonly word: string;
   readonly languageId: string;
   readonly work?: Work;
-  /** Not there while it is still to be sent. */
+  /** Undefined until the row is done. */
   readonly outcome?: Outcome;
 }
 
-/** What a person decided about a row that fits several terms: a term's id, a new one, or nothing. */
+/** Decision about a row that matches several terms: an existing term, a new term, or none. */
 export type Choice = 'new' | 'skip' | { readonly termId: string };
-/** By the row’s place in the plan: several rows may stand in one line. */
+/** Choices by the row's index in the plan, because several rows can be on one line of the file. */
 export type Choices = ReadonlyMap<number, Choice>;
 
-/** A row of the plan, once it was decided about where there is a choice. */
+/** A planned row after the user's decision, if it needed one. */
 export type DecidedRow =
   | PlannedRow
   | (Pick<PlannedRow, 'line' | 'word' | 'languageId'> & { readonly kind: 'skipped' });
 
-/** The row as it was decided about. */
+/** Applies the user's decision to a row. */
 export function decided(row: PlannedRow, choice: Choice | undefined, defaults: DefaultLanguages): DecidedRow {
   if (row.kind !== 'choose' || choice === undefined) return row;
   const { line, word, languageId } = row;

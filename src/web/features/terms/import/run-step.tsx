@@ -1,4 +1,4 @@
-// An import on its way, and what came of it.
+// Progress and result of an import.
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountBar } from '#web/ui/count-bar.tsx';
@@ -23,7 +23,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
   const label = words.progress(view.done, view.all);
   return (
     <Stack gap="md">
-      {/* What it came to is said below. */}
+      {/* After the end, the result below replaces the progress bar. */}
       {view.state !== 'ended' && (
         <CountBar label={label} done={view.done} all={view.all} still={view.state !== 'running'} />
       )}

@@ -1,4 +1,4 @@
-// Terms that an import saved, into the cached list: a portion at a time, since the list is made anew each time.
+// Adds imported terms to the cached list in batches, because each change copies the whole list.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Term } from '#contract/glossary.ts';
 import { changeList } from '#web/api/queries/change-list.ts';

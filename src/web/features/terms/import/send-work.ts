@@ -1,4 +1,4 @@
-// Sends one row. A term that somebody else changed since the dry run is not overwritten.
+// Sends one row. A term that someone else changed since the preview is not overwritten.
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -8,7 +8,7 @@ import { newTermBody } from '#web/features/terms/editing/changes.ts';
 import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
 import type { Work } from './run-row.ts';
 
-/** Somebody else changed the term after the dry run, or deleted it. */
+/** Someone else changed or deleted the term after the preview. */
 export class NotAsPlanned extends Error {
   override readonly name = 'NotAsPlanned';
   readonly why: 'changed' | 'gone' | 'kept';
@@ -20,7 +20,8 @@ export class NotAsPlanned extends Error {
 }
 
 /**
- * @param isGuarded the service itself refuses a change that began from another version
+ * Sends the request of a row.
+ * @param isGuarded whether the server refuses a change based on an older version
  * @throws ApiError, NotAsPlanned
  */
 export async function sendWork(
@@ -43,17 +44,17 @@ async function change(connection: Connection, work: Update, isGuarded: boolean):
   const { result, kept } = await putClearing(connection, termId, changes, isGuarded ? updatedAt : undefined);
   if (result.kind === 'saved' && kept.length > 0) throw new NotAsPlanned('kept');
   if (result.kind === 'saved') return result.term;
-  // An earlier attempt may have come through without its answer.
+  // An earlier attempt may have succeeded without its response arriving.
   if (isAsWanted(result.current, work)) return result.current;
   throw new NotAsPlanned('changed');
 }
 
-/** Is the term what the row makes of it? */
+/** Returns whether the term already has the values of the row. */
 export function isAsWanted(term: Term, { before, changes }: Update): boolean {
   return sameness(toDraft(term)) === sameness({ ...before, ...changes });
 }
 
-/** Equal for terms that say the same. */
+/** Returns a key that is equal for drafts with equal values. */
 export function sameness(draft: Draft): string {
   const { word, languageId, phonemization, phonemizationLanguageId, pronunciationLanguageId, pronounceAs } =
     draft;

@@ -1,4 +1,4 @@
-// Where the terms come from: a file, or a table that was copied.
+// First step of the import: choose a file or paste a table.
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';

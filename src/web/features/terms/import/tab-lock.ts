@@ -1,6 +1,6 @@
-// Only one tab at a time carries on an import. Where a browser has no locks (plain http), nothing keeps two apart.
+// Lock that lets only one tab run an import. Browsers without the Web Locks API (plain HTTP) don't lock.
 
-/** Answers what gives it back; undefined where another tab has it. */
+/** @returns a function that releases the lock; undefined if another tab has it */
 export async function takeLock(name: string): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return () => undefined;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -10,7 +10,7 @@ export async function takeLock(name: string): Promise<(() => void) | undefined> 
         resolve(lock ? () => release() : undefined);
         if (lock) await held;
       })
-      // Refused where the browser forbids all storage: nothing is kept there that two tabs could take up.
+      // The request fails if the browser blocks all storage. Then no journal exists that two tabs could resume.
       .catch(() => resolve(() => undefined));
   });
 }

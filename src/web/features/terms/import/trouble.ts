@@ -1,13 +1,13 @@
-// What a failed request of an import means for all the others.
+// Classifies failed requests of an import by their effect on the other rows.
 import { ApiError } from '#api-client/api-error.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 
 export type Trouble =
-  /** The same again after a while; `isLost`: it may have been done all the same. */
+  /** Retry after a delay. `isLost`: the server may have processed the request. */
   | { readonly kind: 'again'; readonly isLost: boolean; readonly afterMs: number }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'gone' }
-  /** Only this row. */
+  /** Only this row fails. */
   | { readonly kind: 'row' };
 
 export function troubleOf(error: unknown): Trouble {
@@ -26,7 +26,11 @@ export function troubleOf(error: unknown): Trouble {
 const FIRST_DELAY_MS = 300;
 const LONGEST_MS = 30_000;
 
-/** Full jitter under a limit that doubles, or what the service asked for. @param failures from 1 */
+/**
+ * Exponential backoff with jitter, at least the delay that the server asked for.
+ * @param failures number of failures so far, from 1
+ * @returns delay (ms)
+ */
 export function delayAfter(failures: number, askedMs: number, random: number): number {
   const limit = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_MS);
   return Math.max(askedMs, limit * (0.5 + random / 2));

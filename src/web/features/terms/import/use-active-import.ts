@@ -1,4 +1,4 @@
-// The import of a glossary in this tab; one that an earlier page left is taken up first.
+// Returns the import of a glossary in this tab, after restoring one that an earlier page left.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';

@@ -1,4 +1,5 @@
-// From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
+// Turns a file into an import plan: a worker reads it, its columns are mapped, and its rows are compared with the
+// glossary.
 import { startTransition, useState } from 'react';
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -12,12 +13,12 @@ import {
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
 
-/** Its rows come after their count: the first of them first. */
+/** Import plan whose rows arrive after their counts, the first ones first. */
 export interface ComingPlan extends ImportPlan {
   readonly rows: readonly PlannedRow[];
 }
 
-/** More than can be seen at once. */
+/** Rows sent first. More rows don't fit on a screen. */
 const FIRST_ROWS = 100;
 
 export type PlanState =
@@ -28,11 +29,11 @@ export type PlanState =
       readonly name: string;
       readonly sheet: SheetInfo;
       readonly meaning: Meaning;
-      /** Undefined while they are compared. */
+      /** Undefined while the rows are compared. */
       readonly plan: ComingPlan | undefined;
     };
 
-/** @param terms the glossary’s, as they are compared with */
+/** @param terms terms of the glossary, to compare with */
 export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined, terms: readonly Term[]) {
   const [state, setState] = useState<PlanState>({ kind: 'choosing' });
 
@@ -42,7 +43,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
   };
   const compare = async (asked: Lexicon, meaning: Meaning) => {
     const plan = await asked.plan(meaning, terms, timeSlicer());
-    // Asked again meanwhile, the answer to that is the one to wait for.
+    // Ignore an outdated result if the mapping changed since.
     const show = (rows: readonly PlannedRow[]) =>
       setState((now) =>
         now.kind === 'found' && now.meaning === meaning ? { ...now, plan: { ...plan, rows } } : now,
@@ -61,7 +62,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
       try {
         const sheet = await lexicon.request({ kind: 'read', source });
         const meaning = meaningOf(connectionId, sheet.columns);
-        // All the fields at once take longer to draw than a frame has time: in pieces.
+        // A transition, because drawing all fields at once takes longer than a frame.
         startTransition(() => setState({ kind: 'found', name, sheet, meaning, plan: undefined }));
         await compare(lexicon, meaning);
       } catch (error) {

@@ -1,4 +1,4 @@
-// Every sentence of the import.
+// All texts of the import.
 import type { Attribute, FileProblem, RowError, SheetNote } from '#lexicon/client.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';

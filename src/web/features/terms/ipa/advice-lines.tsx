@@ -7,7 +7,7 @@ import { words } from './words.ts';
 interface AdviceLinesProps {
   readonly advice: readonly Advice[];
   readonly onTake: (action: OfferAction) => void;
-  /** In a cell, where Tab goes on to the next, each offer has a key. */
+  /** Shows a shortcut for each offer. Needed in a cell, because Tab leaves the cell there. */
   readonly hasKeys?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { adviceOn } from './advice.ts';
 
 const said = (typed: string) => adviceOn(checkIpa(typed)).map(({ text }) => text);
 
-test('what can be done about comes first, then what is most likely wrong, and no more than is read', () => {
+test('problems with a fix come first, then the most severe, and at most three in all', () => {
   expect(said("ɚ#a'b%&")).toEqual([
     "The apostrophe (') is no IPA sign. Stress is written ˈ.",
     '“#” (U+0023) is no sign of the IPA.',
@@ -12,13 +12,13 @@ test('what can be done about comes first, then what is most likely wrong, and no
   ]);
 });
 
-test('nothing is said twice, nor of nothing', () => {
+test('the same advice is given once, and none for correct or empty text', () => {
   expect(said('a#b#')).toEqual(['“#” (U+0023) is no sign of the IPA.']);
   expect(said('')).toEqual([]);
   expect(said('ˈɡɪf')).toEqual([]);
 });
 
-test('an offer is the whole text with one thing in it changed', () => {
+test('an offer has the whole text with one change', () => {
   expect(adviceOn(checkIpa("ts'a")).flatMap(({ offers }) => offers)).toEqual([
     { label: 'Use ˈ (stress)', action: { kind: 'take', value: 'tsˈa' } },
     { label: 'Use ʼ (ejective)', action: { kind: 'take', value: 'tsʼa' } },
@@ -30,9 +30,9 @@ test.each([
   ['"t@meItoU', 'Use IPA'],
   ['kˈO', 'Use IPA'],
   ['koo-ber', 'Move to “Say it like”'],
-  // Looks like X-SAMPA, and is none.
+  // Has the shape of X-SAMPA but is not valid X-SAMPA.
   ['a@#', 'Move to “Say it like”'],
-])('%s is another notation: %s', (typed, label) => {
+])('%s is recognized as another notation: %s', (typed, label) => {
   expect(adviceOn(checkIpa(typed)).flatMap(({ offers }) => offers.map((offer) => offer.label))).toEqual([
     label,
   ]);

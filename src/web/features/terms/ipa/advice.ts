@@ -1,4 +1,4 @@
-// What is said of a transcription, line by line, each with what can be done about it in one click.
+// Advice about a transcription, one entry per problem, each with fixes to apply in one click.
 import type { IpaCheck, Issue } from '#ipa/check.ts';
 import { convertToIpa } from '#ipa/convert.ts';
 import { applySuggestion } from '#ipa/suggestions.ts';
@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 export type OfferAction =
   | { readonly kind: 'take'; readonly value: string }
-  /** Its text is not IPA: it becomes what the word is said like. */
+  /** The text is not IPA: move it to the respelling. */
   | { readonly kind: 'move' };
 
 export interface Offer {
@@ -16,12 +16,12 @@ export interface Offer {
 
 export interface Advice {
   readonly text: string;
-  /** What it names. */
+  /** Symbols named in the text. */
   readonly signs?: readonly string[] | undefined;
   readonly offers: readonly Offer[];
 }
 
-/** More would not be read. */
+/** Maximum number of entries, because more would not be read. */
 const LINES = 3;
 
 export function adviceOn(check: IpaCheck): Advice[] {

@@ -6,13 +6,13 @@ const seen = (ipa: string, language = 'en') =>
     .map(({ text, isDoubtful }) => (isDoubtful ? `[${text}]` : text))
     .join('');
 
-test('the very signs that are doubtful are underlined: a letter with its marks, a narrow sign with the letter beside it', () => {
+test('only doubtful symbols are underlined, a letter with its marks and a narrow symbol with its neighbour', () => {
   expect(seen('ŋwiən˧˥')).toBe('ŋwiə[n˧˥]');
   expect(seen("kuː'bərnɛtiz")).toBe("kuː['b]ərnɛtiz");
   expect(seen('ɡ7\u0303f')).toBe('ɡ[7\u0303]f');
 });
 
-test('what is about all of a transcription underlines all of it', () => {
+test('a problem of the whole transcription underlines all of it', () => {
   expect(seen('K UW1 B')).toBe('[K UW1 B]');
   expect(seen('ˈ')).toBe('[ˈ]');
   expect(seen('/ɡ7f/')).toBe('[/ɡ7f/]');

@@ -1,5 +1,5 @@
-// Where in a transcription the doubtful signs are, for the table to underline: what “Problems” says of it, on the very
-// characters. What is about all of it, such as another notation, underlines all.
+// Finds the characters of a transcription that the table underlines: those that “Problems” reports. A problem of the
+// whole transcription, such as another notation, underlines all of it.
 import { checkIpa } from '#ipa/check.ts';
 import type { StructureContext } from '#ipa/structure.ts';
 
@@ -21,16 +21,19 @@ export function doubtfulRuns(ipa: string, context: StructureContext): DoubtfulRu
       severity === 'warning' && code !== 'no-sound' ? [{ from: index, to: index + char.length }] : [],
     ),
   ];
-  // Places are those of what it would be once it is cleaned.
+  // Offsets refer to the cleaned text, so they can be used only if cleaning changes nothing.
   if (notation !== 'ipa' || value !== ipa || spans.length === 0) return [{ text: ipa, isDoubtful: true }];
   return runsOf(ipa, spans);
 }
 
 const MARK = /\p{M}/u;
-/** As wide as a letter. */
+/** Matches characters as wide as a letter. */
 const WIDE = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}?]/u;
 
-/** As it is underlined: with the marks of a letter, the letter of a mark, and beside what is narrow the next letter. */
+/**
+ * Widens a span so that the underline is visible: it includes the letter of a mark, the marks of a letter, and for a
+ * narrow character its neighbour.
+ */
 function seenAs(ipa: string, { from: at, to: behind }: Span): Span {
   let [from, to] = [at, behind];
   if (!WIDE.test(ipa.slice(from, to)) && to < ipa.length) to += 1;
@@ -40,7 +43,7 @@ function seenAs(ipa: string, { from: at, to: behind }: Span): Span {
   return { from, to };
 }
 
-/** Those that overlap or touch are one. */
+/** Merges spans that overlap or touch. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {

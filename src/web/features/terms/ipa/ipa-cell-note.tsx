@@ -1,4 +1,5 @@
-// At a cell that IPA is typed into: how it reads, what will be mended, what is doubtful. The focus stays in the cell.
+// Note at a cell while IPA is typed: how it sounds, what will be cleaned, and what is doubtful. The cell keeps the
+// focus.
 import { Popover } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -22,7 +23,7 @@ export interface IpaCellNoteProps {
   readonly id: string;
   readonly term: Term;
   readonly draft: string;
-  /** The cell takes other words as well: only what can hardly be some is spoken of. */
+  /** Whether the cell accepts a respelling too. The note then appears only for text that is likely to be IPA. */
   readonly takesWords: boolean;
   readonly onTake: (action: OfferAction) => void;
 }
@@ -60,7 +61,7 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
 
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
-  // The bar of the cell says it, as long as it is there.
+  // Without this note's line, the bar of the cell shows how it sounds.
   const saysReads = !isNarrow || isPaletteOpen;
   if (draft.trim() === '' || (!saysReads && fixes.length === 0 && advice.length === 0)) return null;
   const note = (
@@ -76,7 +77,7 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
       <AdviceLines advice={advice} onTake={onTake} hasKeys />
     </div>
   );
-  // Beside the cell there is no room for both.
+  // On a narrow screen the palette leaves no room beside the cell.
   if (isNarrow && isPaletteOpen)
     return (
       <InPaletteNote>
@@ -89,7 +90,7 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
   return (
     <Popover
       opened
-      // On a telephone the bar of the cell is below.
+      // On a narrow screen the bar of the cell is below.
       position={isNarrow ? 'top-start' : 'bottom-start'}
       withRoles={false}
       width={340}

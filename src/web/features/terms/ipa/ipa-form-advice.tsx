@@ -5,7 +5,7 @@ import { AdviceLines } from './advice-lines.tsx';
 import { useAdvice } from './use-advice.ts';
 import { words } from './words.ts';
 
-/** What is doubtful in the IPA of the form, right below it. */
+/** Advice about the IPA in the term form, shown below the field. */
 export function IpaFormAdvice() {
   const { setValue, getValues, setFocus, clearErrors } = useFormContext<TermFormValues>();
   const [typed, word, language] = useWatch<

@@ -1,4 +1,4 @@
-// Help with IPA that is fetched after the page.
+// Lazily loaded help for IPA.
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const IpaReads = lazyPart(async () => (await import('./ipa-reads.tsx')).IpaReads);

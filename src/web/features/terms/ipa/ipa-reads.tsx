@@ -5,8 +5,8 @@ import { translated } from '#web/lib/translatable.ts';
 import { words } from './words.ts';
 
 /**
- * How a transcription reads, for who doesn't read IPA; nothing for what is no IPA. It is spelled for readers of English: a
- * translation spells it anew.
+ * Shows how a transcription sounds, for people who can't read IPA. Empty for text that is not IPA. The spelling is for
+ * readers of English; a translation of the interface needs its own.
  */
 export function IpaReads({ typed }: { readonly typed: string }) {
   const { notation, value } = normalizeIpa(useDeferredValue(typed));

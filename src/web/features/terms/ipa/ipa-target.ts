@@ -1,5 +1,5 @@
-// The field of IPA that was last typed into: what is chosen elsewhere goes to its caret, and the browser's own undo takes
-// it back.
+// The IPA field that had the focus last. Symbols chosen in the palette are inserted at its caret, so that the browser's
+// undo removes them.
 import { createStore } from '#web/lib/store.ts';
 
 const target = createStore<HTMLInputElement | null>(null);
@@ -8,19 +8,19 @@ export function aimAt(input: HTMLInputElement): void {
   target.set(input);
 }
 
-/** Gives the field the focus back. */
+/** Focuses the field again. */
 export function focusIpa(): void {
   const input = target.get();
   if (input?.isConnected) input.focus();
 }
 
-/** Brings the field into sight, with its name and what is said below it. */
+/** Scrolls the field into view, with its label and the text below it. */
 export function showIpa(): void {
   const input = target.get();
   if (input?.isConnected) input.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param over how much before the caret it takes the place of */
+/** @param over number of characters before the caret to replace (UTF-16 units) */
 export function insertInto(input: HTMLInputElement, text: string, over = 0): void {
   const end = input.selectionEnd ?? input.value.length;
   const start = Math.max(0, (input.selectionStart ?? end) - over);
@@ -31,7 +31,7 @@ export function insertInto(input: HTMLInputElement, text: string, over = 0): voi
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Answers whether there was a field for it. */
+/** @returns whether there was a field to insert into */
 export function insertSign(sign: string): boolean {
   const input = target.get();
   if (!input?.isConnected) return false;

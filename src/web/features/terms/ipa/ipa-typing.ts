@@ -1,4 +1,4 @@
-// What every field of IPA does with keys: `e/` is ə, and Alt+P opens the palette.
+// Keyboard shortcuts of all IPA fields: `e/` types ə, and Alt+P opens the palette.
 import type { FocusEvent, InputEvent, KeyboardEvent } from 'react';
 import { applyDigraph, isDigraphKey } from '#ipa/digraphs.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
@@ -20,12 +20,13 @@ export const IPA_TYPING = {
   },
 } as const;
 
-/** Answers whether the key was one of IPA's. */
+/** @returns whether the key was a shortcut of the IPA fields */
 export function onIpaKey(event: KeyboardEvent): boolean {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyP') return false;
   event.preventDefault();
   const { target } = event;
-  // All of it is chosen where Tab has come into the cell: a sign would wipe it. Who has chosen some of it means that.
+  // Tab selects the whole text of a cell, and inserting a symbol would replace it. So collapse a full selection; a
+  // partial one was made on purpose.
   if (target instanceof HTMLInputElement && target.selectionStart === 0) {
     const { length } = target.value;
     if (target.selectionEnd === length) target.setSelectionRange(length, length);

@@ -1,4 +1,4 @@
-// What leaving a field of IPA makes of what was typed there.
+// Cleans the IPA in a field when the user leaves it.
 
 import type { Term } from '#contract/glossary.ts';
 import { type Fix, normalizeIpa } from '#ipa/normalize-ipa.ts';
@@ -12,13 +12,16 @@ export interface Mended {
   readonly fixes: readonly Fix[];
 }
 
-/** Nothing where all of it is right, or is no IPA. What is only put together in another way (NFC) has nothing to tell. */
+/**
+ * @returns undefined if the text needs no cleaning or is not IPA; no `fixes` if only the Unicode normalization (NFC)
+ * differs
+ */
 export function mended(typed: string): Mended | undefined {
   const { value, fixes } = normalizeIpa(typed);
   return value === typed ? undefined : { typed, value, fixes };
 }
 
-/** Says in the status line what was mended in a term that is saved, and offers to save it as it was typed. */
+/** Shows a note about the cleaned IPA of a saved term, and offers to save the text as typed. */
 export function sayMended(
   { typed, fixes }: Mended,
   saved: Term,
@@ -31,7 +34,7 @@ export function sayMended(
   });
 }
 
-/** An edit of a cell with its IPA mended. */
+/** Cleans the IPA in an edit of a cell. */
 export function mendedEdit(changes: Changes): { changes: Changes; mended: Mended | undefined } {
   const { phonemization } = changes;
   const found = phonemization === undefined ? undefined : mended(phonemization);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { signRuns } from './sign-runs.ts';
 
-/** The sentence with its IPA between braces. */
+/** The sentence with its IPA in braces. */
 const marked = (sentence: string, signs?: readonly string[]) =>
   signRuns(sentence, signs)
     .map(({ text, isIpa }) => (isIpa ? `{${text}}` : text))
     .join('');
 
-test('signs a sentence names are IPA, also where they are on a keyboard', () => {
+test('symbols that a sentence names count as IPA, even keyboard characters', () => {
   expect(marked("The apostrophe (') is no IPA sign. Stress is written ˈ.", ["'", 'ˈ'])).toBe(
     "The apostrophe ({'}) is no IPA sign. Stress is written {ˈ}.",
   );
@@ -15,13 +15,13 @@ test('signs a sentence names are IPA, also where they are on a keyboard', () => 
   expect(marked('Use ˈ (stress)')).toBe('Use {ˈ} (stress)');
 });
 
-test('a transcription is one run, without the quotes and the full stop after it', () => {
+test('a transcription is one run, without the quotes and the full stop around it', () => {
   expect(marked('IPA is now “dʒɪf”.')).toBe('IPA is now “{dʒɪf}”.');
   expect(marked('This is ARPAbet. In IPA: ˌkubəɹˈnɛtiz')).toBe('This is ARPAbet. In IPA: {ˌkubəɹˈnɛtiz}');
   expect(marked('American English, ˈpoʊlɪʃ. And more.')).toBe('American English, {ˈpoʊlɪʃ}. And more.');
 });
 
-test('letters that any face tells apart are no IPA', () => {
+test('letters that are clear in any font are not marked as IPA', () => {
   expect(marked('IPA has no capital G.', ['G'])).toBe('IPA has no capital G.');
   expect(marked('Read in is now “en”.')).toBe('Read in is now “en”.');
 });

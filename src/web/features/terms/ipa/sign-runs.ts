@@ -1,5 +1,5 @@
-// Where in a sentence there is IPA: what it names, and what has letters or marks that only sounds are written with. Set in
-// the face of the interface, signs that look alike can't be told apart.
+// Finds IPA in a sentence: the given symbols, and text with letters or marks used only in transcriptions. IPA is set in
+// a special font, because similar symbols look the same in the font of the interface.
 import type { Fix } from '#ipa/normalize-ipa.ts';
 
 export interface Run {
@@ -7,19 +7,19 @@ export interface Run {
   readonly isIpa: boolean;
 }
 
-/** What is around a transcription in a sentence, and no part of it. */
+/** Characters around a transcription that don't belong to it. */
 const AROUND = '\\s“”()';
 const SOUNDS = '\\u0250-\\u036F\\u1D00-\\u1DBF\\u203F\\uA700-\\uA71F';
 const TRANSCRIPTION = `[^${AROUND}]*[${SOUNDS}](?:[^${AROUND}]*[^${AROUND}.,:;])?`;
-/** In any face it is known which these are, and a sentence is full of them. */
+/** Letters and digits that are clear in any font. Marking them would mark half of a sentence. */
 const PLAIN = /^[\p{L}\p{N}]$/u;
 
-/** What a sentence about these names. */
+/** Returns the symbols that a sentence about these fixes names. */
 export function signsOf(fixes: readonly Fix[]): string[] {
   return fixes.flatMap(({ from, to }) => [from, to]);
 }
 
-/** @param signs what the sentence names, such as ' */
+/** @param signs symbols that the sentence names, such as ' */
 export function signRuns(sentence: string, signs: readonly string[] = []): Run[] {
   const named = signs.filter((sign) => sign.trim() !== '' && !(sign < '\u0080' && PLAIN.test(sign)));
   const found = new RegExp([...named.map(literal), TRANSCRIPTION].join('|'), 'gu');
@@ -34,7 +34,7 @@ export function signRuns(sentence: string, signs: readonly string[] = []): Run[]
   return runs;
 }
 
-/** For a regular expression: a sign may mean something else there. */
+/** Escapes a symbol for a regular expression. */
 function literal(sign: string): string {
   return sign.replaceAll(/[\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -2,17 +2,17 @@ import classes from './ipa.module.css';
 import { signRuns } from './sign-runs.ts';
 
 interface WithIpaProps {
-  /** A whole sentence, or what stands on a button. */
+  /** A whole sentence, or the label of a button. */
   readonly text: string;
-  /** What it names of signs that are others’ too. */
+  /** Symbols in the text that aren't used in IPA only. */
   readonly signs?: readonly string[] | undefined;
 }
 
-/** Text with its IPA in the face that tells all of its signs apart, as in the table. */
+/** Shows text with its IPA in the font used by the table, which makes similar symbols distinct. */
 export function WithIpa({ text, signs }: WithIpaProps) {
   return signRuns(text, signs).map(({ text: run, isIpa }, at) =>
     isIpa ? (
-      // oxlint-disable-next-line react/no-array-index-key -- runs have nothing else to be told apart by
+      // oxlint-disable-next-line react/no-array-index-key -- runs have no other identity
       <span key={at} className={classes['sign']}>
         {run}
       </span>

@@ -1,4 +1,4 @@
-// What is said of IPA while it is typed. Fetched with the first transcription.
+// Texts about IPA while it is typed. Loaded with the first transcription.
 import type { Issue } from '#ipa/check.ts';
 import type { Notation } from '#ipa/notation.ts';
 import type { Suggestion } from '#ipa/suggestions.ts';
@@ -43,7 +43,7 @@ function reason({ code, from, to }: Suggestion): string {
     case 'stress-or-ejective':
       return `${from} can be stress, ˈ, or an ejective, ʼ.`;
     case 'stress':
-      // The two look alike in most faces.
+      // The two characters look alike in most fonts.
       return `The apostrophe (${from}) is no IPA sign. Stress is written ˈ.`;
     case 'secondary-stress':
       return 'A comma may mean ˌ, the lesser stress.';
@@ -62,7 +62,7 @@ const NOTATIONS: Readonly<Record<Exclude<Notation, 'ipa' | 'respelling'>, (ipa: 
   misaki: (ipa) => `These are Kokoro’s letters. In IPA: ${ipa}`,
 };
 
-/** In the face of the interface these two look the same. */
+/** Names of symbols that look the same in the font of the interface. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { ˈ: 'stress', ʼ: 'ejective' };
 
 export const words = translatable({

@@ -1,7 +1,7 @@
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { SortColumn } from './term-sort.ts';
 
-/** The column of the table in which each attribute of a term is seen. */
+/** Table column that shows each attribute of a term. */
 export const COLUMN_OF = {
   word: 'word',
   languageId: 'language',

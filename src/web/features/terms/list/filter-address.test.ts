@@ -4,7 +4,7 @@ import { formatListAddress, parseListAddress } from './filter-address.ts';
 import { CASE_FILTERS, HOW_FILTERS, NO_FILTER } from './term-filter.ts';
 import { BY_WORD, SORT_COLUMNS } from './term-sort.ts';
 
-test('every filter and order comes back from the address as it was', () => {
+test('every filter and order survives a round trip through the address', () => {
   const anyAddress = fc.record({
     filter: fc.record({
       text: fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -24,7 +24,7 @@ test('every filter and order comes back from the address as it was', () => {
   );
 });
 
-test('what makes no sense counts as absent, and what is as always is not in the address', () => {
+test('invalid values count as absent, and default values are left out of the address', () => {
   const usual = { filter: NO_FILTER, sort: BY_WORD, byLanguage: false };
   expect(
     parseListAddress(new URLSearchParams('how=loud&case=upper&sort=-shoe&language=&view=upside-down')),

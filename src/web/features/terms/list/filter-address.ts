@@ -1,4 +1,4 @@
-// What the list of terms keeps in the address: the filter, the order, and whether it stands by language.
+// Parts of the term list's state that the address stores: the filter, the order and the view.
 
 import { CASE_FILTERS, HOW_FILTERS, type TermFilter } from './term-filter.ts';
 import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
@@ -6,11 +6,11 @@ import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
 export interface ListAddress {
   readonly filter: TermFilter;
   readonly sort: TermSort;
-  /** Words down and languages across, in place of the table. */
+  /** Whether the view has one row per word and one column per language, in place of the table. */
   readonly byLanguage: boolean;
 }
 
-/** Reads any address a person could type: what makes no sense counts as absent. */
+/** Parses the address's parameters. A user can type any address, so invalid values count as absent. */
 export function parseListAddress(params: URLSearchParams): ListAddress {
   const sort = params.get('sort') ?? '';
   return {

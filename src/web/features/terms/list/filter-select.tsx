@@ -7,16 +7,16 @@ const LIST = { ...PORTAL_IN_MAIN, ...ONLY_OPEN };
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** What is said while nothing is chosen, and what taking the choice back is called. */
+  /** Placeholder while nothing is chosen, and label of the button that clears the choice. */
   readonly all: string;
   readonly data: (ComboboxItem & { value: Value })[];
-  /** How it is searched; without, it isn’t. */
+  /** Filters the options by typed text. Without it the field isn't searchable. */
   readonly search?: OptionsFilter<Value>;
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
 }
 
-/** One thing the list is filtered by; nothing chosen shows all. */
+/** Select for one criterion of the filter. No choice shows all terms. */
 export function FilterSelect<Value extends string>({
   label,
   all,

@@ -32,7 +32,7 @@ test.each([
   expect(howOf(aTerm(fields))).toEqual(how);
 });
 
-test('How never tells another option than the contract does', () => {
+test('the Method column shows the same options as the contract', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const term = withChanges(aTerm(), draft);
@@ -43,7 +43,7 @@ test('How never tells another option than the contract does', () => {
   );
 });
 
-test('a cell takes every typed pronunciation, used or not', () => {
+test('the pronunciation cell shows every typed pronunciation, even one that takes no effect', () => {
   expect(filledValues(aTerm({ phonemization: 'a', pronounceAs: 'x' }))).toEqual([
     'phonemization',
     'pronounceAs',

@@ -1,5 +1,6 @@
-// The How column: which options a term's fields satisfy, told as it is. Several satisfied are all shown, since
-// which of them the engine takes is not specified; none (another server allowed it) is shown as a problem.
+// The Method column: which pronunciation options a term's fields satisfy. All satisfied options are shown, because the
+// specification doesn't say which one the engine uses. A term without any (another server may allow it) is shown as a
+// problem.
 import type { Term } from '#contract/glossary.ts';
 import { type Pronunciation, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
@@ -17,13 +18,13 @@ export function howOf(term: Term): How {
   return options.length === 1 ? { kind: 'one', option: first } : { kind: 'several', options };
 }
 
-/** One way a term is spoken, as the Pronunciation column tells it. */
+/** One pronunciation of a term, as shown in the Pronunciation column. */
 export type Spoken =
   | { readonly kind: 'languages'; readonly readIn: string; readonly accent: string }
   | { readonly kind: 'ipa'; readonly text: string }
   | { readonly kind: 'like'; readonly text: string };
 
-/** Everything a term says of how it is spoken; empty where it needs a pronunciation. */
+/** Returns all pronunciations of a term; empty if it needs one. */
 export function spokenAs(term: Pronunciation): Spoken[] {
   const {
     phonemizationLanguageId: readIn,
@@ -38,7 +39,7 @@ export function spokenAs(term: Pronunciation): Spoken[] {
   ];
 }
 
-/** What is shown of it, by names where languages have one. */
+/** Returns the text shown for a pronunciation, with language names where they are known. */
 export function spokenText(spoken: Spoken): string {
   switch (spoken.kind) {
     case 'languages':
@@ -50,7 +51,7 @@ export function spokenText(spoken: Spoken): string {
   }
 }
 
-/** The two fields a person types a pronunciation into; the table takes them in the Pronunciation column. */
+/** The two fields that the Pronunciation column edits. */
 export const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
 export type ValueField = (typeof VALUE_FIELDS)[number];
 

@@ -25,7 +25,7 @@ const terms = fc.array(
   { maxLength: 20 },
 );
 
-test('whatever was filtered by before, each term is shown that has all words of the search and is as asked', () => {
+test('the shown terms match all search words and criteria, whatever the filter was before', () => {
   fc.assert(
     fc.property(terms, fc.array(filter, { minLength: 1, maxLength: 4 }), (fields, filters) => {
       const sorted = fields.map((one, at) => aTerm({ ...one, id: String(at) }));

@@ -1,5 +1,5 @@
-// The rows a filter leaves of a list in order, by their places: texts and ids of a hundred thousand terms are gone through with
-// each letter, and a term is a long way off in memory.
+// Filters a sorted list. Rows are compared by index, because each typed letter scans the texts and IDs of up to 100,000
+// terms, and reading the term objects would be slow.
 import type { Term } from '#contract/glossary.ts';
 import { asksTheSame, criteria, needlesOf, type TermFilter } from './term-filter.ts';
 import { textSearchOf } from './text-search.ts';
@@ -27,7 +27,10 @@ interface Asked {
 
 const lastAsked = new WeakMap<readonly Term[], Asked>();
 
-/** Of the terms that are as asked beside their text: the same with each letter that is typed. */
+/**
+ * Returns the rows that match all criteria except the text. They stay the same while the user types, so the last result
+ * is cached.
+ */
 function placesAskedFor(sorted: readonly Term[], filter: TermFilter): readonly number[] {
   const known = lastAsked.get(sorted);
   if (known && asksTheSame(known.filter, filter)) return known.places;
@@ -52,7 +55,7 @@ function everything(sorted: readonly Term[]) {
   return known;
 }
 
-/** Of two that ascend. */
+/** Intersects two ascending lists. */
 function inBoth(some: readonly number[], others: readonly number[]): number[] {
   const both: number[] = [];
   let next = 0;
@@ -63,7 +66,7 @@ function inBoth(some: readonly number[], others: readonly number[]): number[] {
   return both;
 }
 
-/** Plain loops here: for a hundred thousand they take a fifth of what `flatMap` does. */
+/** Returns the IDs of rows. A plain loop takes a fifth of the time of `flatMap` for 100,000 rows. */
 function at(ids: readonly string[], places: readonly number[]): string[] {
   const there: string[] = [];
   for (const place of places) {

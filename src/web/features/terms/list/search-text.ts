@@ -1,5 +1,5 @@
-// What a search goes through of a term: all its row shows, folded, worked out once for each. Of a large list that is done
-// bit by bit before anybody searches: all at once would hold up the first letter.
+// The text that a search scans for each term: everything its row shows, folded and cached. For a large list this is
+// prepared in small steps before the user searches, because doing it all at once would delay the first letter.
 
 import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -10,7 +10,7 @@ import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { smallDifference } from './term-index.ts';
 
-/** So many take no longer than a letter may. */
+/** Number of terms whose texts can be prepared within a key press. */
 const FEW = 2_000;
 
 const texts = new WeakMap<Term, string>();
@@ -28,7 +28,7 @@ export function searchText(term: Term): string {
 
 const folded = new Map<string, string>();
 
-/** Languages and options, which are the same in many terms: folded once. */
+/** Returns the folded languages and options. Many terms share them, so the result is cached. */
 function choicesText(term: Term): string {
   const { languageId, phonemizationLanguageId, pronunciationLanguageId } = term;
   const options = satisfiedOptions(term);
@@ -46,7 +46,7 @@ function choicesText(term: Term): string {
   return text;
 }
 
-/** The last list that was gone through. */
+/** List whose texts were prepared last. */
 let ready: readonly Term[] = [];
 const underWay = new WeakMap<readonly Term[], Preparation>();
 
@@ -55,14 +55,17 @@ interface Preparation {
   readonly hurry: () => void;
 }
 
-/** Undefined where a search is quick already; the same promise each time as long as it isn't. Somebody waits for it. */
+/**
+ * Prepares the texts of a list, with priority because a user is waiting.
+ * @returns a promise, the same one for the same list; undefined if a search is fast already
+ */
 export function searchTexts(terms: readonly Term[]): Promise<void> | undefined {
   const preparation = prepareTexts(terms);
   preparation?.hurry();
   return preparation?.done;
 }
 
-/** As {@link searchTexts}, where nobody waits. */
+/** Like {@link searchTexts}, with low priority. */
 export function searchTextsInBackground(terms: readonly Term[]): Promise<void> | undefined {
   return prepareTexts(terms)?.done;
 }
@@ -84,7 +87,7 @@ function prepareTexts(terms: readonly Term[]): Preparation | undefined {
 async function foldAll(terms: readonly Term[], yieldToPage: () => Promise<void> | undefined): Promise<void> {
   for (const [at, term] of terms.entries()) {
     searchText(term);
-    // oxlint-disable-next-line no-await-in-loop -- the page gets its turns in between
+    // oxlint-disable-next-line no-await-in-loop -- gives the page time between the steps
     if (at % STEPS_AT_ONCE === 0) await yieldToPage();
   }
   ready = terms;

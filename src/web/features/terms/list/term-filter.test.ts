@@ -19,13 +19,13 @@ describe('filtering', () => {
   test.each([
     ['accents and case don’t matter', { text: 'nguyen' }, ['1']],
     ['a language is found by name', { text: 'vietnam' }, ['1']],
-    ['a way of speaking is found by its name', { text: 'say it' }, ['2']],
+    ['a method is found by its name', { text: 'say it' }, ['2']],
     ['the value is searched', { text: 'seq' }, ['2']],
     ['all words must occur, in any column', { text: 'sql english' }, ['2']],
     ['by language', { language: 'en-GB' }, ['1']],
-    ['by option, also where it is one of several', { how: 'manual-phonemization' }, ['3']],
-    ['by several', { how: 'several' }, ['3']],
-    ['by none', { how: 'none' }, ['1']],
+    ['by option, also if a term has several', { how: 'manual-phonemization' }, ['3']],
+    ['by several options', { how: 'several' }, ['3']],
+    ['by no option', { how: 'none' }, ['1']],
     ['only case-sensitive ones', { letterCase: 'sensitive' }, ['3']],
     ['only those in any case', { letterCase: 'any' }, ['1', '2']],
   ] as const)('%s', (_rule, filter, ids) => {
@@ -33,7 +33,7 @@ describe('filtering', () => {
   });
 });
 
-test('by sound are shown those that sound alike, whatever their letters, and all until it is known which', () => {
+test('a search by sound shows terms that sound alike, and all terms until those are known', () => {
   const filter = { ...NO_FILTER, text: 'nɡuiən', bySound: true };
   const ids = (alike?: ReadonlySet<string>) =>
     matchingIn([nguyen, sql], { ...filter, ...(alike && { alike }) }).ids;
@@ -41,7 +41,7 @@ test('by sound are shown those that sound alike, whatever their letters, and all
   expect(ids(new Set(['1']))).toEqual(['1']);
 });
 
-test('only terms with problems are shown, those of the first time, and all until it is known which', () => {
+test('the problem filter keeps the first known terms with problems, and shows all terms until then', () => {
   const filter = { ...NO_FILTER, problems: true };
   const ids = (doubtful?: ReadonlySet<string>) =>
     matchingIn([nguyen, sql], withDoubtful(filter, doubtful)).ids;

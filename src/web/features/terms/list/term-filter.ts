@@ -1,5 +1,5 @@
-// Which terms are shown: text over all columns, or what sounds like it, the term's language, the option, its case,
-// whether something is doubtful in them.
+// Filter of the terms: text in all columns or IPA that sounds alike, language, pronunciation option, match case,
+// problems.
 import type { Term } from '#contract/glossary.ts';
 import {
   PRONUNCIATION_OPTIONS,
@@ -12,26 +12,26 @@ import { nameOrId } from '#web/features/terms/language/language-names.ts';
 export type HowFilter = PronunciationOption | 'several' | 'none';
 export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
 
-/** Whether only the exact use of capitals counts, or any. */
+/** Whether the term matches only its exact capitals, or any. */
 export const CASE_FILTERS = ['sensitive', 'any'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
-/** As sets have it, and maps. */
+/** The part that sets and maps have in common. */
 type KnownIds = Pick<ReadonlySet<string>, 'has'>;
 
 export interface TermFilter {
   readonly text: string;
-  /** The text is IPA, and terms that sound like it are looked for. */
+  /** Whether the text is IPA, to find terms that sound like it. */
   readonly bySound: boolean;
-  /** Which those are; absent while nobody knows, and then no reason to hide any. */
+  /** IDs of the terms that sound like the text. While they are unknown, no term is hidden. */
   readonly alike?: ReadonlySet<string>;
-  /** A language id as it stands in the terms. */
+  /** Language ID as stored in the terms. */
   readonly language: string | null;
   readonly how: HowFilter | null;
   readonly letterCase: CaseFilter | null;
-  /** Only those that have a problem. */
+  /** Whether only terms with a problem are shown. */
   readonly problems: boolean;
-  /** Which those are; absent while nobody knows, and then no reason to hide any. */
+  /** IDs of the terms with a problem. While they are unknown, no term is hidden. */
   readonly doubtful?: KnownIds;
 }
 
@@ -44,12 +44,12 @@ export const NO_FILTER: TermFilter = {
   problems: false,
 };
 
-/** What is looked for in the texts of a term, folded: each must occur somewhere, in any column. */
+/** Returns the folded search words. Each must occur in some column of a term. */
 export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
   return bySound ? [] : searchWords(text);
 }
 
-/** What a filter asks of a term beside its text; undefined where that is nothing. */
+/** Returns a predicate for all criteria except the text, or undefined if there are none. */
 export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefined {
   const { alike, language, how, letterCase, doubtful } = filter;
   if (asksTheSame(filter, NO_FILTER)) return undefined;
@@ -61,7 +61,7 @@ export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefi
     (alike?.has(term.id) ?? true);
 }
 
-/** Whether two filters ask the same of a term beside its text. */
+/** Returns whether two filters agree in all criteria except the text. */
 export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
   const { language, how, letterCase, doubtful, alike } = one;
   return (
@@ -75,7 +75,10 @@ export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
 
 const knowing = new WeakMap<TermFilter, TermFilter>();
 
-/** The filter with the problems that were known at first: a row that is mended stays until the filter is set anew. */
+/**
+ * Adds the IDs of terms with problems to a filter. The first known IDs are reused, so that a fixed row stays visible
+ * until the filter changes.
+ */
 export function withDoubtful(filter: TermFilter, doubtful: KnownIds | undefined): TermFilter {
   if (!filter.problems) return filter;
   const known = knowing.get(filter) ?? (doubtful && { ...filter, doubtful });
@@ -89,7 +92,7 @@ function matchesHow(term: Term, how: HowFilter): boolean {
   return how === 'none' ? options.length === 0 : options.includes(how);
 }
 
-/** The term languages there are to filter by, by name. */
+/** Returns the languages of the terms as filter options, sorted by name. */
 export function termLanguages(terms: readonly Term[]): string[] {
   const ids = [...new Set(terms.map((term) => term.languageId))];
   return ids.toSorted((a, b) => nameOrId(a).localeCompare(nameOrId(b)));

@@ -5,27 +5,27 @@ import { smallDifference, TermIndex } from './term-index.ts';
 
 const [a, b, c] = [aTerm({ id: 'a' }), aTerm({ id: 'b' }), aTerm({ id: 'c' })];
 
-test('a list in which terms were changed, or behind which some came, differs little', () => {
+test('a list with changed terms or new ones at the end has a small difference', () => {
   const changed = { ...b, word: 'changed' };
   expect(smallDifference([a, b], [a, changed, c])).toEqual({ replaced: [changed], added: [c] });
   expect(smallDifference([a, b], [a, b])).toEqual({ replaced: [], added: [] });
 });
 
 test.each([
-  ['one is gone', [a, b], [a]],
-  ['one is gone and another came', [a, b], [a, c]],
-  ['they are in another order', [a, b], [b, a]],
-] as const)('a list differs much where %s', (_what, before, after) => {
+  ['a term is missing', [a, b], [a]],
+  ['a term is missing and another is new', [a, b], [a, c]],
+  ['the order differs', [a, b], [b, a]],
+] as const)('a list has no small difference if %s', (_what, before, after) => {
   expect(smallDifference(before, after)).toBeUndefined();
 });
 
-test('a hundred thousand others are another list', () => {
+test('2,001 changed or added terms are no small difference', () => {
   const many = (word: string) => Array.from({ length: 2_001 }, (_, at) => aTerm({ id: String(at), word }));
   expect(smallDifference(many('a'), many('b'))).toBeUndefined();
   expect(smallDifference([], many('a'))).toBeUndefined();
 });
 
-test('an index that took differences knows what one of the last list does', () => {
+test('an updated index has the same terms as an index of the final list', () => {
   const edits = fc.array(fc.record({ at: fc.nat(3_000), word: fc.string() }), { maxLength: 40 });
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 5 }), (steps) => {
@@ -48,7 +48,7 @@ test('an index that took differences knows what one of the last list does', () =
   );
 });
 
-test('an index that was put together a piece at a time is the one of its list from then on, and others go on in between', async () => {
+test('an index prepared in steps pauses between them and is reused for its list', async () => {
   const list = Array.from({ length: 2_500 }, (_, at) => aTerm({ id: String(at) }));
   let turns = 0;
   await TermIndex.prepare(list, async () => void (turns += 1));

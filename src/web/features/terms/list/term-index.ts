@@ -1,21 +1,21 @@
-// A list's terms by id. A hundred thousand take a while to be put there: a list that differs in few from one whose terms
-// are there already is that one's table, and beside it what differs.
+// Map of a list's terms by ID. Building one for 100,000 terms is slow. So a list that differs little from an indexed
+// one shares its map and adds a small map of the differences.
 import type { Term } from '#contract/glossary.ts';
 
 export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
-/** More than this is another list, not somebody at work. */
+/** Maximum number of differences. With more, the list counts as a new one. */
 const FEW = 2_000;
 
-/** What a list has that another has not, where all else is the same and in the same place. */
+/** Difference between two lists that otherwise have the same terms in the same order. */
 export interface Difference {
-  /** Each in the place of one with its id. */
+  /** Changed terms; each replaces the term with its ID. */
   readonly replaced: readonly Term[];
-  /** Behind the last. */
+  /** New terms at the end. */
   readonly added: readonly Term[];
 }
 
-/** Undefined where it is not small. */
+/** @returns undefined if the lists differ in more than changed terms and a few new ones at the end */
 export function smallDifference(before: readonly Term[], after: readonly Term[]): Difference | undefined {
   if (after.length < before.length || after.length > before.length + FEW) return undefined;
   const replaced: Term[] = [];
@@ -28,15 +28,15 @@ export function smallDifference(before: readonly Term[], after: readonly Term[])
   return { replaced, added: after.slice(before.length) };
 }
 
-/** Of lists it was put together for before it was needed. */
+/** Indexes that were built in advance. */
 const prepared = new WeakMap<readonly Term[], TermIndex>();
 
-/** Terms put there at a stretch: a millisecond or so. */
+/** Terms added in one step, which takes about 1 ms. */
 const PIECE = 1_000;
 
 export class TermIndex implements TermLookup {
   readonly #terms: ReadonlyMap<string, Term>;
-  /** Over those. */
+  /** Terms that replace those of `#terms`. */
   readonly #changed: ReadonlyMap<string, Term>;
 
   private constructor(terms: ReadonlyMap<string, Term>, changed: ReadonlyMap<string, Term>) {
@@ -49,8 +49,8 @@ export class TermIndex implements TermLookup {
   }
 
   /**
-   * Puts it together a piece at a time.
-   * @param pause asked after each piece: a promise where it is time to let others go on
+   * Builds the index of a list in small steps.
+   * @param pause called after each step; returns a promise if the step should wait
    */
   static async prepare(terms: readonly Term[], pause: () => Promise<void> | undefined): Promise<void> {
     const all = new Map<string, Term>();

@@ -18,32 +18,32 @@ const both = aTerm({
 describe('the order of rows', () => {
   const view = viewOf([nguyen, sql, both], NO_FILTER, BY_WORD);
 
-  test('is by word, numbers as numbers; empty cells come last', () => {
+  test('the order is by word with numbers compared by value, and empty cells last', () => {
     const nine = aTerm({ id: '4', word: 'term 9' });
     expect(viewOf([both, nine], NO_FILTER, BY_WORD).ids).toEqual(['4', '3']);
     const byValue = sortedBy(BY_WORD, 'value');
     expect(viewOf([nguyen, sql, both], NO_FILTER, byValue).ids).toEqual(['2', '3', '1']);
   });
 
-  test('a second click on a heading turns it round', () => {
+  test('a second click on a heading reverses the order', () => {
     expect(viewOf(view.terms, NO_FILTER, sortedBy(BY_WORD, 'word')).ids).toEqual([...view.ids].toReversed());
   });
 
-  test('an edited row stays where it is, whatever sort and filter say of its new value', () => {
+  test('an edited row keeps its place, even if its new value is sorted or filtered differently', () => {
     const filtered = viewOf([nguyen, sql], { ...NO_FILTER, text: 'sql' }, BY_WORD);
     const edited = withTerms(filtered, [nguyen, { ...sql, word: 'zzz' }]);
     expect(edited.ids).toEqual(['2']);
     expect(withTerms(view, [{ ...nguyen, word: 'zzz' }, sql, both]).ids).toBe(view.ids);
   });
 
-  test('a new row comes in where the sort puts it, shown even where the filter would hide it', () => {
+  test('a new row is inserted at its sorted place, even if the filter would hide it', () => {
     const added = aTerm({ id: '5', word: 'Pho' });
     expect(withTerms(view, [nguyen, sql, both, added]).ids).toEqual(['1', '5', '2', '3']);
     const filtered = viewOf([sql], { ...NO_FILTER, text: 'sql' }, BY_WORD);
     expect(withTerms(filtered, [sql, added]).ids).toEqual(['5', '2']);
   });
 
-  test('another filter puts rows where they belong that were edited since, and those that were not stay', () => {
+  test('another filter moves rows edited since to their sorted place, and keeps the others', () => {
     const edited = withTerms(view, [{ ...nguyen, word: 'zzz' }, sql, both]);
     const { terms, sort } = edited;
     expect(nextView(edited, undefined, { terms, filter: { ...NO_FILTER }, sort }).ids).toEqual([
@@ -53,7 +53,7 @@ describe('the order of rows', () => {
     ]);
   });
 
-  test('a list of many changes is in the same order as one that is sorted anew', () => {
+  test('a list after many changes has the same order as one sorted from scratch', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'd', 'take 2', 'take 10');
     const list = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 2 }), word }), {
       selector: ({ id }) => id,
@@ -73,13 +73,13 @@ describe('the order of rows', () => {
     );
   });
 
-  test('of rows with problems each stays after it is mended', () => {
+  test('with the problem filter, a row stays after its problem is fixed', () => {
     const filter = { ...NO_FILTER, problems: true, doubtful: new Set(['2']) };
     const doubtful = viewOf([nguyen, sql], filter, BY_WORD);
     expect(withTerms(doubtful, [nguyen, { ...sql, word: 'sql' }]).ids).toEqual(['2']);
   });
 
-  test('a deleted row goes', () => {
+  test('a deleted row disappears', () => {
     expect(withTerms(view, [nguyen, both]).ids).toEqual(['1', '3']);
   });
 });

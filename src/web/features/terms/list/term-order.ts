@@ -1,5 +1,5 @@
-// Which rows are shown and in what order. Editing a row must not make it jump or vanish under the person's hands:
-// the order is worked out when filter or sort change; afterwards rows only leave when deleted and come when added.
+// Rows of the table and their order. Editing a row must not move or hide it. So the order is computed when the filter
+// or the sort order changes. Until then, rows disappear only when deleted and appear only when added.
 import type { Term } from '#contract/glossary.ts';
 import { type Matching, matchingIn } from './matching.ts';
 import type { TermFilter } from './term-filter.ts';
@@ -11,18 +11,20 @@ export interface TermView {
   readonly byId: TermIndex;
   readonly filter: TermFilter;
   readonly sort: TermSort;
-  /** The rows, top to bottom. */
+  /** IDs of the rows, top to bottom. */
   readonly ids: readonly string[];
   readonly workedOut: WorkedOut;
 }
 
-/** The order and the filter as they were worked out last; what became of the list since is in the view alone. */
+/** Result of the last filtering and sorting. Later changes of the list are in the view only. */
 interface WorkedOut {
   readonly from: readonly Term[];
   readonly matching: Matching;
 }
 
-/** More new rows than this at once is another list, not somebody adding terms. */
+/**
+ * Maximum number of new rows that are inserted one by one. With more, the list counts as a new one and is sorted again.
+ */
 const FEW = 50;
 
 export function viewOf(
@@ -43,7 +45,7 @@ export function viewOf(
   };
 }
 
-/** @param sorted the terms in order, where that is to be another one than the view’s */
+/** @param sorted the terms in a new order; undefined to keep the view's order */
 export function nextView(
   view: TermView | undefined,
   sorted: readonly Term[] | undefined,
@@ -54,7 +56,10 @@ export function nextView(
   return view.terms === terms ? view : withTerms(view, terms);
 }
 
-/** The view for changed terms. New ones are shown whatever the filter says, where the sort puts them. */
+/**
+ * Returns the view for a changed list. New terms are inserted at their sorted place, even if the filter doesn't match
+ * them.
+ */
 export function withTerms(view: TermView, terms: readonly Term[]): TermView {
   const { filter, sort } = view;
   const small = smallDifference(view.terms, terms);
@@ -69,7 +74,7 @@ export function withTerms(view: TermView, terms: readonly Term[]): TermView {
   return { ...view, terms, byId, ids: merged(rows, added.toSorted(compare), compare).map(({ id }) => id) };
 }
 
-/** The terms in order. Those that didn't change since are in it already: only the others are compared. */
+/** Returns the terms in order. Only terms that changed since the last sorting are compared. */
 function sortedAgain(
   { workedOut: { from, matching }, sort }: TermView,
   terms: readonly Term[],

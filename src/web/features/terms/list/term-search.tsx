@@ -1,4 +1,4 @@
-// The search over the terms: by text, or with its button pressed by sound, and then it is a field of IPA.
+// Search field of the terms. A button switches between searching by text and by sound; by sound, it accepts IPA.
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';

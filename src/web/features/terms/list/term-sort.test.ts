@@ -6,7 +6,7 @@ import { BY_WORD, comparator, placesIn, SORT_COLUMNS, sortTerms } from './term-s
 
 const text = fc.constantFrom('', 'a', 'A', 'á', 'a\u0301', 'b', 'take 2', 'take 10');
 
-test('many are ordered as any two of them are, also those that came when the places were known', () => {
+test('ranked sorting gives the same order as comparing any two terms, even for terms without a rank', () => {
   const terms = fc.array(
     fc.record({ word: text.filter((word) => word !== ''), languageId: text, pronounceAs: text }),
   );
@@ -23,7 +23,7 @@ test('many are ordered as any two of them are, also those that came when the pla
   );
 });
 
-test('of many texts the places are worked out once for a list and for what becomes of it, in one worker', async () => {
+test('many texts are ranked once, in one worker, for a list and its later versions', async () => {
   const started: string[] = [];
   class FakeWorker extends EventTarget {
     constructor(url: URL) {

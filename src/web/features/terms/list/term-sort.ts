@@ -1,4 +1,4 @@
-// How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
+// Sort order of the terms: by one column, then by word, then by ID, so that the order is always the same.
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import { compareTexts, rankInSlices, rankInWorker, ranksIfSorted, rankTexts } from '#collation/client.ts';
@@ -28,10 +28,10 @@ export interface TermSort {
 
 export const BY_WORD: TermSort = { column: 'word', descending: false };
 
-/** For each text of a column which place it has. */
+/** Rank of each text in a column. */
 type Places = ReadonlyMap<string, number>;
 
-/** What the order of a list goes by: places of its column, and of the words for those that are equal there. */
+/** Ranks that determine the order: of the sorted column, and of the words for equal values. */
 export interface Ranking {
   readonly column: Places;
   readonly words: Places;
@@ -45,7 +45,7 @@ export function comparator({ column, descending }: TermSort): (a: Term, b: Term)
     (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** As {@link comparator} has them. What has a place is not compared anew: that is what takes the time. */
+/** Sorts like {@link comparator}. Ranked terms are compared by number, because comparing texts is slow. */
 export function sortTerms(terms: readonly Term[], sort: TermSort, ranking: Ranking): Term[] {
   const { column, descending } = sort;
   const sign = descending ? -1 : 1;
@@ -64,7 +64,7 @@ export function sortTerms(terms: readonly Term[], sort: TermSort, ranking: Ranki
   return merged(sorted, others.sort(compare), compare);
 }
 
-/** Both are in order. Each of the few is looked for by halves. */
+/** Merges two sorted lists. The place of each of the few terms is found by binary search. */
 export function merged(
   many: readonly Term[],
   few: readonly Term[],
@@ -89,19 +89,22 @@ export function merged(
   return result.concat(many.slice(from));
 }
 
-/** More texts than this are compared a piece at a time. */
+/** Maximum number of texts compared in one go; more are compared in steps. */
 const FEW_TEXTS = 2_000;
-/** More than this are compared in a worker: to start one takes as long as to compare so many. */
+/**
+ * Maximum number of texts compared on the main thread. More are compared in a worker, whose start takes about as long.
+ */
 const MANY_TEXTS = 20_000;
-/** The last of each column: a list that differs in few texts needs no others. */
+/** Last ranks of each column. They are reused for a list that differs in few texts. */
 const lastPlaces = new Map<
   SortColumn,
   { readonly texts: ReadonlySet<string>; readonly places: Promise<Places> }
 >();
 
 /**
- * Places of a column's texts. A promise where there are so many, and in no order, that the page would stand still: the same
- * one for the same list, and for one that has changed a little since. What is new in that has no place.
+ * Ranks the texts of a column.
+ * @returns a promise if ranking takes long. The same promise is returned for the same list and for one with few new
+ * texts; those texts have no rank.
  */
 export function placesIn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
   const texts = new Set(terms.map((term) => sortKey(term, column)));
@@ -110,7 +113,7 @@ export function placesIn(terms: readonly Term[], column: SortColumn): Places | P
   if (soon) return byText(wanted, soon);
   const last = lastPlaces.get(column);
   if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
-  // What else the page needs of so many is put together meanwhile.
+  // Build the index at the same time, because the page needs it next.
   const places = Promise.all([placesAside(wanted), TermIndex.prepare(terms, timeSlicer())]).then(([found]) =>
     byText(wanted, found),
   );
@@ -154,7 +157,7 @@ function sortKey(term: Term, column: SortColumn): string {
   }
 }
 
-/** What a click on a column's heading asks for: that column, then the other way round. */
+/** Returns the order after a click on a heading: by that column, or reversed if it is sorted by it already. */
 export function sortedBy(sort: TermSort, column: SortColumn): TermSort {
   return { column, descending: sort.column === column && !sort.descending };
 }

@@ -17,20 +17,20 @@ import type { SearchFields } from './use-search-fields.ts';
 
 interface TermsToolbarProps {
   readonly filter: TermFilter;
-  /** Nothing else of the filter changes: with a letter of the search nothing here is rendered anew but its field. */
+  /** Changes a part of the filter. The callback is stable, so that typing a search rerenders only its field. */
   readonly onFilter: (change: Partial<TermFilter>) => void;
-  /** The languages there are to filter by. */
+  /** Languages offered by the filter. */
   readonly languages: readonly string[];
   readonly shown: number;
   readonly all: number;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly fields: SearchFields;
   readonly columns: readonly ColumnId[];
-  /** A new term was begun and not saved. */
+  /** Whether a new term was begun and not saved. */
   readonly hasUnsaved: boolean;
   readonly byLanguage: boolean;
   readonly onByLanguage: (byLanguage: boolean) => void;
-  /** A form is open, whose button is the one to press. */
+  /** Whether a form is open; its button is then the primary one. */
   readonly isFormOpen: boolean;
   readonly onAdd: () => void;
 }

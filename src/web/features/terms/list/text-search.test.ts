@@ -26,12 +26,12 @@ function expectAllFound(search: TextSearch, terms: readonly Term[]): void {
   for (const needle of NEEDLES) expect(search.rowsWith(needle)).toEqual(oneByOne(terms, needle));
 }
 
-test.each([0, 1, 1_999, 2_000, 2_001, 4_500])('of %s rows those are found that have the text', (count) => {
+test.each([0, 1, 1_999, 2_000, 2_001, 4_500])('of %s rows, those with the text are found', (count) => {
   const terms = Array.from({ length: count }, (_, at) => aTerm(`word ${at}`));
   expectAllFound(new TextSearch(terms), terms);
 });
 
-test('a search over a changed list finds what is in that, whatever was taken over from the one before', () => {
+test('a search over a changed list that reuses blocks finds what a new search finds', () => {
   const before = Array.from({ length: 6_100 }, (_, at) => aTerm(`word ${at}`));
   const earlier = new TextSearch(before);
   expectAllFound(earlier, before);
@@ -56,7 +56,7 @@ test('a search over a changed list finds what is in that, whatever was taken ove
   );
 });
 
-test('it is made ready a block at a time, and what an edit leaves as it was is ready at once', async () => {
+test('blocks are prepared one at a time, and unchanged blocks are ready at once after an edit', async () => {
   const terms = Array.from({ length: 6_000 }, (_, at) => aTerm(`word ${at}`));
   const search = new TextSearch(terms);
   expect(search.isReady).toBe(false);

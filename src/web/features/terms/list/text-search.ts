@@ -1,30 +1,30 @@
-// Which rows of a list have a text in them. Texts of many rows stand one behind the other in one long text: to go through
-// those takes a few milliseconds for a hundred thousand, to go from one text in memory to the next takes ten times as long.
-// A block of rows at a time is put together: all at once would hold up the page, and after an edit most are as they were.
+// Finds the rows that contain a text. The texts of many rows are joined into one string, because scanning it takes a
+// few milliseconds for 100,000 rows, and visiting each row's string takes ten times as long. Strings are built for
+// blocks of rows: building all at once would block the page, and after an edit most blocks can be reused.
 import type { Term } from '#contract/glossary.ts';
 import { searchText } from './search-text.ts';
 
-/** No word that is looked for has white space: nothing is found across two rows. */
+/** Separator of rows. Search words contain no white space, so no match spans two rows. */
 const BETWEEN = '\n';
-/** Rows. */
+/** Rows per block. */
 const BLOCK = 2_000;
-/** Answers that are kept: what was typed is taken back a letter at a time, and of several words one is typed at a time. */
+/** Maximum number of cached results. Deleting letters and editing one of several words repeat earlier searches. */
 const KEPT = 16;
 
 interface Block {
   readonly text: string;
-  /** Where each row's text begins; at last, where one behind the last would. */
+  /** Start of each row's text, plus one entry for the end of the last. */
   readonly starts: Uint32Array;
 }
 
 export class TextSearch {
   readonly #terms: readonly Term[];
-  /** Undefined until it is put together. */
+  /** Undefined until the block is built. */
   readonly #blocks: (Block | undefined)[];
-  /** The last answers, the one asked for last at the end. */
+  /** Cached results, least recently used first. */
   readonly #kept = new Map<string, readonly number[]>();
 
-  /** @param before of a list that may have many rows in the same places */
+  /** @param before search of an earlier version of the list, whose unchanged blocks are reused */
   constructor(terms: readonly Term[], before?: TextSearch) {
     this.#terms = terms;
     this.#blocks = Array.from({ length: Math.ceil(terms.length / BLOCK) }, (_, at) =>
@@ -32,7 +32,7 @@ export class TextSearch {
     );
   }
 
-  /** The block of these rows, where it is put together and they are the same here. */
+  /** Returns a block if it is built and has the same rows in the other list. */
   blockFor(terms: readonly Term[], at: number): Block | undefined {
     const [start, end] = [at * BLOCK, (at + 1) * BLOCK];
     const areSame =
@@ -41,7 +41,7 @@ export class TextSearch {
     return areSame ? this.#blocks[at] : undefined;
   }
 
-  /** Ascending. */
+  /** @returns row numbers, ascending */
   rowsWith(needle: string): readonly number[] {
     const rows = this.#kept.get(needle) ?? this.#look(needle);
     this.#kept.delete(needle);
@@ -63,11 +63,14 @@ export class TextSearch {
     return block;
   }
 
-  /** @param pause awaited now and then */
+  /**
+   * Builds all blocks.
+   * @param pause awaited between blocks
+   */
   async prepare(pause: () => Promise<void> | undefined): Promise<void> {
     for (let at = 0; at < this.#blocks.length; at += 1) {
       this.#block(at);
-      // oxlint-disable-next-line no-await-in-loop -- one block after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- the page gets time between the blocks
       await pause();
     }
   }
@@ -101,7 +104,7 @@ function addRows({ text, starts }: Block, needle: string, first: number, found: 
 const searches = new WeakMap<readonly Term[], TextSearch>();
 let last: TextSearch | undefined;
 
-/** Over what is shown of terms, in their order. */
+/** Returns the search over a list of terms, cached. */
 export function textSearchOf(terms: readonly Term[]): TextSearch {
   const search = searches.get(terms) ?? new TextSearch(terms, last);
   searches.set(terms, search);
@@ -109,7 +112,7 @@ export function textSearchOf(terms: readonly Term[]): TextSearch {
   return search;
 }
 
-/** What is looked for there is found within a frame. */
+/** Returns whether a search in this list finishes within a frame. */
 export function isSearchReady(terms: readonly Term[]): boolean {
   return searches.get(terms)?.isReady ?? false;
 }

@@ -4,9 +4,9 @@ import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { formatListAddress, type ListAddress, parseListAddress } from './filter-address.ts';
 import type { TermFilter } from './term-filter.ts';
 
-/** The filter and the order as state: changes show at once and reach the address bar a moment later. */
+/** Change of the filter, order or view. It takes effect at once, and the address bar follows with a delay. */
 export interface AddressChange extends Partial<Omit<ListAddress, 'filter'>> {
-  /** The rest of the filter stays. */
+  /** Changed criteria; the others stay. */
   readonly filter?: Partial<TermFilter>;
 }
 

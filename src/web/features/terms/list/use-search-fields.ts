@@ -1,18 +1,18 @@
-// The fields that search and filter the terms. Where they have no room in the page's line they come below it when they
-// are asked for, and as long as anything is filtered by: what is hidden must not go unseen.
+// Visibility of the search and filter fields. If the header has no room for them, they open below it on request and
+// stay open while a filter is set, because a hidden filter would be confusing.
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TermFilter } from './term-filter.ts';
 
 export interface SearchFields {
   readonly isOpen: boolean;
-  /** Goes to the search, wherever it is. */
+  /** Focuses the search field, and opens it if needed. */
   readonly focus: () => void;
   readonly toggle: () => void;
-  /** On a phone, what is filtered by beside the text is below that, when it is asked for. */
+  /** Whether the filters other than the text are open on a phone, below the search field. */
   readonly areChoicesOpen: boolean;
   readonly toggleChoices: () => void;
-  /** What is chosen of it: it may not be seen. */
+  /** Number of set filters. It is shown because the fields may be closed. */
   readonly chosen: number;
 }
 

@@ -14,7 +14,7 @@ import { withProblems } from './with-problems.ts';
 
 export interface Viewing {
   readonly view: TermView;
-  /** As it is asked for: the view may follow later. */
+  /** The requested filter. The view may follow later. */
   readonly filter: TermFilter;
   readonly setFilter: (change: Partial<TermFilter>) => void;
   readonly setSort: (sort: TermSort) => void;
@@ -25,8 +25,8 @@ export interface Viewing {
 export function useTermView(terms: readonly Term[]): Viewing {
   const [address, change] = useListAddress();
   const [view, setView] = useState<TermView>();
-  // The view follows when there is time, and when the order is known; at once where a letter changes nothing but the text of
-  // a search that is quick.
+  // The view is deferred until there is time and the order is known. If only the text changed and the search is fast,
+  // it follows at once.
   const late = useDeferredValue(address);
   const { filter: wanted, sort } = isQuick(terms, view, address, late) ? address : late;
   useTextsReady(terms, wanted);
@@ -36,12 +36,12 @@ export function useTermView(terms: readonly Term[]): Viewing {
   const typed = wanted.bySound && wanted.text.trim() !== '' ? wanted.text : undefined;
   const alike = useSoundsAlike(terms, typed);
   const heard = useMemo(() => (alike ? { ...wanted, alike } : wanted), [wanted, alike]);
-  // What is shown stays until the answer is there: all terms would come and go with each letter.
+  // Keep the shown rows until the result arrives. Otherwise all terms would flash with each letter.
   const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
   const filter = isAwaited ? view.filter : withDoubtful(heard, doubtful);
   const ranking = useRanking(terms, sort);
   const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
-  // Derived from the previous view, so it is state; adjusted while rendering, so nobody sees an old one.
+  // State derived from the previous view. It is set during render, so that no outdated view is shown.
   const current = nextView(view, sorted, { terms, filter, sort });
   if (current !== view) setView(current);
   useSearchReady(terms, current);
@@ -55,7 +55,7 @@ export function useTermView(terms: readonly Term[]): Viewing {
   };
 }
 
-/** Nothing else is asked for than another text, and its rows are found within a frame. */
+/** Returns whether only the text changed and its rows are found within a frame. */
 function isQuick(
   terms: readonly Term[],
   view: TermView | undefined,
@@ -72,13 +72,13 @@ function isQuick(
   );
 }
 
-/** Suspends a search until it is quick; what is shown stays meanwhile. */
+/** Suspends until searching is fast; the previous view stays on the screen. */
 function useTextsReady(terms: readonly Term[], { text, bySound }: TermFilter): void {
   const unready = text === '' || bySound ? undefined : searchTexts(terms);
   if (unready) use(unready);
 }
 
-/** Makes a search quick while nobody waits for one. */
+/** Prepares the search in idle time. */
 function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: TermView): void {
   const { sorted } = matching;
   useEffect(() => {
@@ -87,7 +87,7 @@ function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: Ter
       await searchTextsInBackground(terms);
       await textSearchOf(sorted).prepare(backgroundSlicer(left.signal).yieldToPage);
     };
-    // Where the list is another by then it rejects: nobody waits for it.
+    // The promise rejects if the list changes first. Nothing waits for it.
     const callOff = whenIdle(() => void prepare().catch(() => undefined));
     return () => {
       left.abort();
@@ -96,14 +96,14 @@ function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: Ter
   }, [terms, sorted]);
 }
 
-/** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
+/** Suspends until the ranks are known. The ranks from the time of sorting are reused for later versions of the list. */
 function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {
   const places = useMemo(
     () => {
       const words = placesIn(terms, 'word');
       return { words, column: column === 'word' ? words : placesIn(terms, column) };
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- see above: each answer of the service is another list
+    // oxlint-disable-next-line react/exhaustive-deps -- see above: each server response makes a new list
     [column],
   );
   const words = places.words instanceof Promise ? use(places.words) : places.words;

@@ -1,13 +1,16 @@
-// The terms that have a problem: problems/ looks for them, the table marks them, and the filter asks.
+// IDs of terms with a problem. `problems/` finds them, the table marks them, and the filter uses them.
 import { createStore } from '#web/lib/store.ts';
 
-/** Where a problem is seen that its cell doesn’t tell by what it says: one or more columns of the table. */
+/** Columns whose cells have a problem that their text doesn't explain, separated by spaces. */
 export type DoubtfulCells = string;
 
-/** By id; undefined as long as nobody knows. Of `''` no cell is marked, since it says what is wrong. */
+/**
+ * Terms with problems by ID; undefined until they are known. An empty string marks no cell, because the cell's text
+ * explains the problem.
+ */
 export const withProblems = createStore<ReadonlyMap<string, DoubtfulCells> | undefined>(undefined);
 
-/** Beside the columns: single signs of the IPA, not all of it. */
+/** Stands for single symbols of the IPA, in a list of columns. */
 export const SIGNS = 'signs';
 
 export function isDoubtfulIn(cells: DoubtfulCells, column: string): boolean {

@@ -1,4 +1,4 @@
-// What putting a text into a cell, or emptying it, changes of a term. A column that only shows takes nothing.
+// Changes to a term from putting text into a cell or emptying it. Read-only columns accept nothing.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { type Changes, picked, type TermDraft } from '#web/features/terms/editing/changes.ts';
@@ -8,19 +8,20 @@ import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 
-/** What a text is for: a column, or where a heading says which, one of the two ways that share the Pronunciation column. */
+/** Target of a pasted text: a column, or one of the two fields of the Pronunciation column if a heading names it. */
 export type PasteTarget = SortColumn | ValueField;
 
 export function columnOf(target: PasteTarget): SortColumn {
   return target === 'phonemization' || target === 'pronounceAs' ? 'value' : target;
 }
 
-/** Answers the id a typed or pasted language stands for. */
+/** @returns the language ID for a typed or pasted language */
 export type SettleLanguage = (typed: string) => string;
 
 /**
- * @param how what stands in the How column beside it, where that is put in as well: it says whether a pronunciation is IPA
- * @returns undefined where the cell can't take this text
+ * Returns the changes from putting a text into a cell.
+ * @param how text of the Method column in the same row, if pasted too; it tells whether a pronunciation is IPA
+ * @returns undefined if the cell can't accept the text
  */
 export function changesFor(
   term: Term,
@@ -66,7 +67,7 @@ const TRUTHS = new Map([
 
 function valueChanges(term: Term, text: string, how: string | undefined): Changes | undefined {
   const wanted = fieldNamed(how);
-  // The cell of a term that is said both ways has two texts in one: that is neither.
+  // A cell with two options shows two joined texts, which is neither IPA nor a respelling.
   if (wanted === 'several') return undefined;
   if (wanted) return { phonemization: '', pronounceAs: '', [wanted]: text };
   const [field, second] = filledValues(term);
@@ -86,19 +87,19 @@ function fieldNamed(how: string | undefined): ValueField | 'several' | undefined
   return isLike ? 'pronounceAs' : undefined;
 }
 
-/** The ways of speaking that a text of the How column names; undefined where it is something else. */
+/** Returns the pronunciation options that a text of the Method column names; undefined if it has other words. */
 export function waysNamed(text: string): readonly PronunciationOption[] | undefined {
   const named = text.split(' · ').map((name) => name.trim().toLowerCase());
   const ways = PRONUNCIATION_OPTIONS.filter((way) => named.includes(words.how[way].toLowerCase()));
   return ways.length === named.length ? ways : undefined;
 }
 
-/** Between slashes or brackets, or with letters and marks that only sounds are written with. */
+/** Returns whether a text is in slashes or brackets, or has letters or marks used only in transcriptions. */
 export function looksLikeIpa(text: string): boolean {
   return /^\s*([/[]).+[/\]]\s*$/.test(text) || /[\u0250-\u02ffŋθβχ]|\u0361/u.test(text);
 }
 
-/** A cell that can't be empty is left as it is. */
+/** Returns the changes that empty a cell; undefined for a cell that must not be empty. */
 export function emptied(term: Term, column: SortColumn): Changes | undefined {
   switch (column) {
     case 'value': {
@@ -118,8 +119,8 @@ export function emptied(term: Term, column: SortColumn): Changes | undefined {
 }
 
 /**
- * The languages that change as well where a pronunciation takes the place of another way: it is the only one then.
- * @param given the columns that say something as well: nothing is guessed about those
+ * Returns the languages to change when a pronunciation replaces the term's other options.
+ * @param given columns with a value of their own, whose languages are not changed
  */
 export function languagesWith(
   before: Readonly<TermDraft>,
@@ -127,7 +128,7 @@ export function languagesWith(
   given: ReadonlySet<SortColumn>,
 ): Changes {
   const [field, second] = VALUE_FIELDS.filter((one) => after[one].trim() !== '');
-  // Two were asked for; one that was there has only another text.
+  // Two options were given on purpose; or the option stays and only its text changes.
   if (!field || second || before[field] !== '') return {};
   const way = field === 'phonemization' ? 'manual-phonemization' : 'pronounce-as';
   return picked(
@@ -137,7 +138,7 @@ export function languagesWith(
   );
 }
 
-/** The cell as another term has it, its way of saying included. */
+/** Returns the changes that copy a cell from another term, including its pronunciation option. */
 export function copied(from: Term, column: SortColumn): Changes | undefined {
   switch (column) {
     case 'word':

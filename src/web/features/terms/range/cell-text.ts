@@ -1,4 +1,4 @@
-// What a cell says as text, for the clipboard: ids rather than names, so that it says the same anywhere.
+// Text of a cell for the clipboard. Languages are copied as IDs, which mean the same everywhere.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
@@ -24,7 +24,7 @@ export function cellText(term: Term, column: SortColumn): string {
     case 'spokenIn':
       return term.pronunciationLanguageId ?? '';
     case 'caseSensitive':
-      // As spreadsheets write a truth value.
+      // Booleans as spreadsheets write them.
       return term.caseSensitive ? 'TRUE' : 'FALSE';
     case 'updated':
       return term.updatedAt;

@@ -5,14 +5,14 @@ const COLUMNS = ['word', 'language', 'how', 'value'] as const;
 const TERM = ['GIF', 'en', 'IPA', 'ɡɪf'];
 
 test.each([
-  ['as they stand', ['Word', 'language', ' How', 'Pronunciation'], COLUMNS],
-  ['an empty one is the column that it is pasted onto', ['Word', '', '', 'Pronunciation'], COLUMNS],
+  ['names of the table', ['Word', 'language', ' How', 'Pronunciation'], COLUMNS],
+  ['an empty heading stands for the column it is pasted onto', ['Word', '', '', 'Pronunciation'], COLUMNS],
   [
-    'in an order of their own, hidden columns among them',
+    'any order, with hidden columns',
     ['Case', 'Pronunciation', 'Word', 'Read in'],
     ['caseSensitive', 'value', 'word', 'phonemizedIn'],
   ],
-])('a first row that says what the columns are called is left out, and gone by: %s', (_, row, named) => {
+])('a heading row is left out and assigns the columns: %s', (_, row, named) => {
   expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({
     texts: [TERM],
     named,
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('a column whose heading says nothing is left out and named, the others go by theirs', () => {
+test('a column with an unknown heading is left out and reported, and the others are assigned', () => {
   const texts = [
     ['Word', 'Notes', 'Pronunciation', 'Status'],
     ['GIF', 'soft', 'ɡɪf', 'done'],
@@ -37,7 +37,7 @@ test('a column whose heading says nothing is left out and named, the others go b
 test.each([
   ['something', 'soft', true],
   ['nothing', ' ', false],
-])('where no column is left for one without a heading, it is told that %s stood there', (_, text, told) => {
+])('a column without a heading or target is left out, reported if it has text: %s', (_, text, told) => {
   const texts = [
     ['Word', 'How', ''],
     ['GIF', 'IPA', text],
@@ -70,7 +70,7 @@ test.each([
   expect(withoutHeadings([row, row.map(() => 'x')], COLUMNS)).toMatchObject({ named, unknown });
 });
 
-test('what stands beyond the headings is not lost without a word', () => {
+test('cells to the right of the last heading are kept', () => {
   const { texts } = withoutHeadings(
     [
       ['Word', 'Notes', 'How'],
@@ -82,13 +82,13 @@ test('what stands beyond the headings is not lost without a word', () => {
 });
 
 test.each([
-  ['other words', [['Word', 'en', 'IPA', 'wɜːd'], TERM]],
-  ['one word, which may be a term', [['Word'], ['GIF']]],
-  ['headings alone', [['Word', 'Language']]],
-  ['the same twice', [['Word', 'Word'], TERM]],
-  ['an empty one where another says it is that column', [['Language', ''], TERM]],
+  ['a row of other words', [['Word', 'en', 'IPA', 'wɜːd'], TERM]],
+  ['a single word, which may be a term', [['Word'], ['GIF']]],
+  ['a heading row without other rows', [['Word', 'Language']]],
+  ['the same heading twice', [['Word', 'Word'], TERM]],
+  ['an empty heading on a column that another heading names', [['Language', ''], TERM]],
   ['one heading among other words', [['Word', 'Notes', 'Status'], TERM]],
-])('%s stays', (_, texts) => {
+])('no headings are recognized in %s', (_, texts) => {
   expect(withoutHeadings(texts, COLUMNS)).toEqual({
     texts,
     named: undefined,

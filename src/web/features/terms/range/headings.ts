@@ -1,5 +1,5 @@
-// A sheet is often copied with its row of headings: that is no term, and says which column is which. They are called as
-// the table calls them, or as any file is that can be imported.
+// Recognizes headings in pasted text. Sheets are often copied with their heading row, which names the columns and must
+// not become a term. Headings of the table and of importable files are known.
 import { type Attribute, attributeForHeading } from '#lexicon/client.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
@@ -10,30 +10,30 @@ import { type PasteTarget, waysNamed } from './cell-changes.ts';
 type Texts = readonly (readonly string[])[];
 
 export interface Sheet {
-  /** Without the columns that are left out. */
+  /** Rows without the columns that are left out. */
   readonly texts: Texts;
-  /** What each text of a row is for; undefined where no headings say so. */
+  /** Target of each column; undefined if there are no headings. */
   readonly named: readonly PasteTarget[] | undefined;
-  /** Headings that no column here has: what stands below them is left out. */
+  /** Headings without a column here. Their columns are left out. */
   readonly unknown: readonly string[];
-  /** Whether something is left out that has no heading and no column to stand on. */
+  /** Whether a non-empty column without a heading was left out because no target remained for it. */
   readonly isUnnamedLeftOut: boolean;
 }
 
-/** @param onto the columns it is pasted onto, from the first on: one without a heading goes where it stands */
+/** @param onto columns from the first pasted cell on; a column without a heading keeps its position in them */
 export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Sheet {
   const [first = [], ...others] = texts;
   const targets = targetsOf(first, onto);
   const named = targets.filter((target) => target !== undefined);
-  // “IPA” below How is a way of speaking, in a row like any.
+  // “IPA” pasted into the Method column is a value, not a heading.
   const isHeading = (text: string, at: number) =>
     !(onto[at] === 'how' && waysNamed(text)) &&
     (attributeForHeading(text) === 'id' || (!isBlank(text) && targets[at] !== undefined));
-  // Of one alone nobody can tell: “Word” is a word.
+  // A single known heading is not enough, because “Word” can be a term.
   const areHeadings = named.length > 0 && others.length > 0 && first.filter(isHeading).length > 1;
   if (!areHeadings) return { texts, named: undefined, unknown: [], isUnnamedLeftOut: false };
   const unknown = first.filter((text, at) => !isBlank(text) && !targets[at]).map((text) => text.trim());
-  // What stands beyond the headings stays: there is no column for it, and that is told.
+  // Keep cells to the right of the last heading; the caller reports that there is no column for them.
   const isLeft = (_text: string, at: number) => at >= first.length || targets[at] !== undefined;
   const isUnnamed = (text: string, at: number) =>
     !isLeft(text, at) && isBlank(first[at] ?? '') && !isBlank(text);
@@ -45,10 +45,10 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
   };
 }
 
-/** The first of each has it, as in a file. */
+/** If a heading occurs twice, its first column counts, as in a file. */
 function targetsOf(headings: readonly string[], onto: readonly SortColumn[]): (PasteTarget | undefined)[] {
   const all = headings.map((heading) => (isBlank(heading) ? undefined : targetNamed(heading)));
-  // Beside “Say it like” or “IPA”, “Pronunciation” is no longer both.
+  // With a “Say it like” or “IPA” column, the “Pronunciation” column is only the other of the two.
   const isTold = all.some((target) => target === 'phonemization' || target === 'pronounceAs');
   const taken = new Set<PasteTarget>();
   const once = (target: PasteTarget | undefined): PasteTarget | undefined => {
@@ -57,7 +57,7 @@ function targetsOf(headings: readonly string[], onto: readonly SortColumn[]): (P
     return target;
   };
   const named = all.map((target) => once(isTold && target === 'value' ? 'phonemization' : target));
-  // One without a heading is no second Pronunciation.
+  // A column without a heading must not become a second Pronunciation column.
   if (isTold) taken.add('value');
   return named.map((target, at) => (isBlank(headings[at] ?? '') ? once(onto[at]) : target));
 }
@@ -71,10 +71,10 @@ function targetNamed(heading: string): PasteTarget | undefined {
 }
 
 const TARGETS: Readonly<Record<Attribute, PasteTarget | undefined>> = {
-  // The service gives a term its id.
+  // The server assigns IDs.
   id: undefined,
   ...COLUMN_OF,
-  // A heading says which of the two that share a column.
+  // The heading tells which of the two fields of the Pronunciation column is meant.
   phonemization: 'phonemization',
   pronounceAs: 'pronounceAs',
 };

@@ -1,10 +1,11 @@
-// Mends the IPA of what is pasted, as if it were typed: an edit at a step.
+// Cleans the IPA in pasted edits as if it were typed. A generator, one edit per step, so that the page stays
+// responsive.
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
 
 interface Mended {
   readonly edits: readonly TermChange[];
-  /** How many of them were mended. */
+  /** Number of edits whose IPA was cleaned. */
   readonly cleaned: number;
 }
 

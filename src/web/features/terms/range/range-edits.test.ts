@@ -18,7 +18,7 @@ function range(top: number, from: SortColumn, bottom = top, to = from): CellRang
   const columns = SORT_COLUMNS.slice(SORT_COLUMNS.indexOf(from), SORT_COLUMNS.indexOf(to) + 1);
   return { top, bottom, columns };
 }
-/** All steps at once. */
+/** Runs all steps at once. */
 const pasted = (...what: Parameters<typeof pasting>): Paste => {
   const steps = pasting(...what);
   for (;;) {
@@ -33,7 +33,7 @@ const changes = ({ edits }: Pick<Paste, 'edits'>) =>
   Object.fromEntries(edits.map(({ term, changes: made }) => [term.id, made]));
 
 describe('pasting', () => {
-  test('goes from the first cell on, as far as the texts reach', () => {
+  test('a paste starts at the first cell and covers one cell per text', () => {
     const done = paste(
       [
         ['one', 'fr'],
@@ -48,7 +48,7 @@ describe('pasting', () => {
     expect(done.range).toEqual(range(0, 'word', 1, 'language'));
   });
 
-  test('takes more rows than a function takes arguments', () => {
+  test('a paste may have more rows than a function can have arguments', () => {
     const texts = Array.from({ length: 200_000 }, () => ['x']);
     expect(paste(texts, range(0, 'word')).added).toHaveLength(199_997);
   });
@@ -62,7 +62,7 @@ describe('pasting', () => {
     expect(paste([['x'], ['y']], range(0, 'word', 2)).range).toEqual(range(0, 'word', 1));
   });
 
-  test('a pronunciation that was copied here stays IPA or a respelling, whatever its letters', () => {
+  test('a pronunciation copied from the table stays IPA or a respelling, whatever its letters', () => {
     const said = aTerm({ id: 'd', phonemization: 'ðæt', pronounceAs: 'that' });
     const values = readCopiedValues(copiedValuesOf([said, ipa], ['word', 'value']) ?? '');
     const texts = [
@@ -76,23 +76,23 @@ describe('pasting', () => {
       b: { word: 'one', phonemization: 'ðæt', pronounceAs: 'that' },
       c: { word: 'two', phonemization: 'ɡɪf', phonemizationLanguageId: '' },
     });
-    // In another column it is a text like any.
+    // In another column it is plain text.
     const elsewhere = pasted([['ðæt']], range(0, 'word'), { ...onto, values }, settle);
     expect(changes(elsewhere)).toEqual({ a: { word: 'ðæt' } });
   });
 
   test.each(['', 'no JSON', '[]', '{"column": 0, "rows": []}', '{"column": "0", "rows": [{}]}'])(
-    'what the clipboard says of pronunciations is read only where it can be: %j',
+    'clipboard data of pronunciations is ignored if it is invalid: %j',
     (text) => {
       expect(readCopiedValues(text)).toBeUndefined();
     },
   );
 
-  test('what is there already changes nothing', () => {
+  test('pasting equal values changes nothing', () => {
     expect(paste([['GIF', 'en']], range(0, 'word')).edits).toEqual([]);
   });
 
-  test('rows below the last one are added, empty ones are not', () => {
+  test('texts below the last row become new rows, except empty ones', () => {
     const texts = [
       ['x', 'fr'],
       ['y', 'fr'],
@@ -104,8 +104,8 @@ describe('pasting', () => {
 
   test.each([
     ['IPA', 'biˈjɒnseɪ', { phonemization: 'biˈjɒnseɪ' }],
-    ['words to say it like', 'a dell', { pronounceAs: 'a dell' }],
-  ])('a text on How that is no way of speaking is the pronunciation: %s', (_, text, made) => {
+    ['a respelling', 'a dell', { pronounceAs: 'a dell' }],
+  ])('a text in the Method column that names no option becomes the pronunciation: %s', (_, text, made) => {
     expect(paste([['Adele', 'en', text]], range(3, 'word'))).toMatchObject({
       added: [{ word: 'Adele', languageId: 'en', ...made }],
       noWays: [],
@@ -113,7 +113,7 @@ describe('pasting', () => {
     expect(changes(paste([[text]], range(0, 'how')))).toEqual({ a: { phonemization: text } });
   });
 
-  test('what can go nowhere from How is named', () => {
+  test('texts in the Method column without an effect are reported', () => {
     expect(paste([['music', 'jif']], range(0, 'how'))).toMatchObject({
       edits: [{ changes: { phonemization: 'jif' } }],
       noWays: ['music'],
@@ -122,15 +122,15 @@ describe('pasting', () => {
     expect(paste([['IPA']], range(0, 'how'))).toMatchObject({ edits: [], noWays: [] });
   });
 
-  test('times that nobody can set are told of', () => {
+  test('pasted times are reported, because they cannot be set', () => {
     expect(paste([['2026-01-01']], range(0, 'updated'))).toMatchObject({ edits: [], hadTimes: true });
   });
 
-  describe('below a heading that says which way it is', () => {
+  describe('below a heading that names a pronunciation field', () => {
     const under = (shown: readonly PasteTarget[], ...texts: string[][]) =>
       pasted(texts, { top: 0, bottom: 0, columns: shown.slice(0, 1) }, { rows: [ipa], shown }, settle);
 
-    test('a text takes the place of the other way, and no text does not', () => {
+    test('a text replaces the other field, and an empty text does not', () => {
       const shown = ['word', 'pronounceAs', 'phonemizedIn', 'spokenIn'] as const;
       expect(under(shown, ['GIF', 'jif', 'en', '']).edits).toMatchObject([
         { changes: { phonemization: '', pronounceAs: 'jif', phonemizationLanguageId: 'en' } },
@@ -138,7 +138,7 @@ describe('pasting', () => {
       expect(under(['word', 'pronounceAs'], ['GIF', '']).edits).toEqual([]);
     });
 
-    test('a row that names both has what it says of each', () => {
+    test('a row with both fields sets each to its own text', () => {
       const shown = ['phonemization', 'word', 'pronounceAs'] as const;
       expect(under(shown, ['dʒɪf', 'GIF', ''], ['sit', 'New', ''], ['', 'Old', 'ŋgo'])).toMatchObject({
         edits: [{ changes: { phonemization: 'dʒɪf' } }],
@@ -151,18 +151,18 @@ describe('pasting', () => {
     });
   });
 
-  test('two pronunciations that were copied from one cell are not taken for one', () => {
+  test('two pronunciations copied from one cell are refused as the text of one', () => {
     const done = paste([['IPA · Say it like', 'ɡɪf · jif']], range(1, 'how'));
     expect(done).toMatchObject({ edits: [], refused: 1 });
   });
 
-  test('the way that was copied with it decides of new rows too, whatever the letters', () => {
+  test('the copied method decides the field in new rows too, whatever the letters', () => {
     const way = (how: string, text: string) => paste([[how, text]], range(3, 'how')).added;
     expect(way('IPA', 'sit')).toEqual([{ phonemization: 'sit', pronounceAs: '' }]);
     expect(way('Say it like', 'ŋgo')).toEqual([{ phonemization: '', pronounceAs: 'ŋgo' }]);
   });
 
-  test('a pronunciation stays of the kind the term has', () => {
+  test('a pasted pronunciation goes into the field that the term uses', () => {
     expect(changes(paste([['dʒɪf'], ['engine ex']], range(0, 'value')))).toEqual({
       a: { phonemization: 'dʒɪf' },
       b: { pronounceAs: 'engine ex' },
@@ -170,29 +170,29 @@ describe('pasting', () => {
   });
 
   test.each([
-    ['IPA by its letters', 'ˈʃkoda', { phonemization: 'ˈʃkoda' }],
-    ['IPA by its slashes', '/skoda/', { phonemization: '/skoda/' }],
-    ['other words', 'shkoda', { pronounceAs: 'shkoda' }],
-  ])('where a term has neither, %s', (_rule, text, made) => {
+    ['a text with IPA letters is IPA', 'ˈʃkoda', { phonemization: 'ˈʃkoda' }],
+    ['a text in slashes is IPA', '/skoda/', { phonemization: '/skoda/' }],
+    ['another text is a respelling', 'shkoda', { pronounceAs: 'shkoda' }],
+  ])('in a term without a pronunciation text, %s', (_rule, text, made) => {
     expect(changes(paste([[text]], range(2, 'value')))['c']).toMatchObject(made);
   });
 
   test.each([
     ['IPA', 'ˈʃkoda', { phonemization: 'ˈʃkoda', phonemizationLanguageId: '' }, 'manual-phonemization'],
-    ['other words', 'shkoda', { pronounceAs: 'shkoda', pronunciationLanguageId: '' }, 'pronounce-as'],
-  ])('on a term that is read in a language %s take the place of that', (_, text, made, way) => {
+    ['a respelling', 'shkoda', { pronounceAs: 'shkoda', pronunciationLanguageId: '' }, 'pronounce-as'],
+  ])('pasted onto a term with language rules, %s replaces them', (_, text, made, way) => {
     const { edits } = paste([[text]], range(2, 'value'));
     expect(changes({ edits })).toEqual({ c: made });
     expect(edits.map((edit) => satisfiedOptions(withChanges(edit.term, edit.changes)))).toEqual([[way]]);
   });
 
-  test('a language that is pasted beside a pronunciation stays', () => {
+  test('a language pasted next to a pronunciation is kept', () => {
     expect(changes(paste([['ˈʃkoda', 'cs', 'cs']], range(2, 'value')))).toEqual({
       c: { phonemization: 'ˈʃkoda', pronunciationLanguageId: 'cs' },
     });
   });
 
-  test('the way that was copied with it decides, and the other one goes', () => {
+  test('the copied method decides the field and clears the other one', () => {
     expect(changes(paste([['Say it like', 'jif', 'en', '']], range(0, 'how')))).toEqual({
       a: {
         phonemization: '',
@@ -203,7 +203,7 @@ describe('pasting', () => {
     });
   });
 
-  test('a row of a term that is read in a language makes another one so too', () => {
+  test('a copied row with language rules gives another term the same rules', () => {
     const texts = [['In a language', '', 'cs', 'de']];
     expect(changes(paste(texts, range(0, 'how')))).toEqual({
       a: { phonemization: '', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' },
@@ -214,15 +214,15 @@ describe('pasting', () => {
     ['TRUE', { caseSensitive: true }],
     ['yes', { caseSensitive: true }],
     ['FALSE', undefined],
-  ])('%s is understood as a truth value', (text, made) => {
+  ])('%s is accepted as a boolean', (text, made) => {
     expect(changes(paste([[text]], range(0, 'caseSensitive')))['a']).toEqual(made);
   });
 
-  test('what is none is refused, and counted', () => {
+  test('a text that is no boolean is refused and counted', () => {
     expect(paste([['perhaps']], range(0, 'caseSensitive'))).toMatchObject({ edits: [], refused: 1 });
   });
 
-  test('a cell both ways stand in is left to the form', () => {
+  test('a cell with two options accepts no pasted text', () => {
     const both = aTerm({ ...ipa, pronounceAs: 'jif', phonemizationLanguageId: 'en' });
     expect(pasted([['x']], range(0, 'value'), { rows: [both], shown: SORT_COLUMNS }, settle)).toMatchObject({
       edits: [],
@@ -231,19 +231,19 @@ describe('pasting', () => {
   });
 });
 
-test('a column that is not shown takes nothing of what is pasted', () => {
+test('a hidden column accepts no pasted text', () => {
   const shown = SORT_COLUMNS.filter((column) => column !== 'how');
   const done = pasted([['fr', 'ʒif']], range(0, 'language'), { rows, shown }, settle);
   expect(changes(done)).toEqual({ a: { languageId: 'fr', phonemization: 'ʒif' } });
 });
 
-test('columns that reach past the last one are counted', () => {
+test('columns beyond the last one are counted', () => {
   expect(paste([['1', '2', '3']], range(0, 'caseSensitive'))).toMatchObject({ cutOff: 1 });
   expect(paste([['1', '2']], range(0, 'caseSensitive'))).toMatchObject({ cutOff: 0 });
 });
 
 describe('filling down', () => {
-  test('copies the first row into all below, way of saying and all', () => {
+  test('fill down copies the first row into all rows below, with its pronunciation option', () => {
     expect(filledDown(range(0, 'value', 2, 'spokenIn'), rows).map(({ changes: made }) => made)).toEqual([
       { phonemization: 'ɡɪf', pronounceAs: '', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
       { phonemization: 'ɡɪf', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
@@ -252,13 +252,13 @@ describe('filling down', () => {
 
   test.each([
     ['IPA', 0, { phonemization: 'ɡɪf', phonemizationLanguageId: '' }],
-    ['words to say it like', 1, { pronounceAs: 'engine x', pronunciationLanguageId: '' }],
-  ])('puts %s in the place of the way there was', (_, from, made) => {
+    ['a respelling', 1, { pronounceAs: 'engine x', pronunciationLanguageId: '' }],
+  ])('fill down replaces language rules by %s', (_, from, made) => {
     const onto = [rows[from] ?? ipa, read];
     expect(filledDown(range(0, 'value', 1), onto).map((edit) => edit.changes)).toEqual([made]);
   });
 
-  test('leaves a term said one way where the other is filled into it', () => {
+  test('fill down leaves only the filled option in a term that used another', () => {
     expect(filledDown(range(0, 'value', 1), rows).map((edit) => edit.changes)).toEqual([
       {
         phonemization: 'ɡɪf',
@@ -269,7 +269,7 @@ describe('filling down', () => {
     ]);
   });
 
-  test('takes a single cell from the row above', () => {
+  test('fill down of a single cell copies the cell above', () => {
     expect(changes({ edits: filledDown(range(1, 'spokenIn'), rows) })).toEqual({
       b: { pronunciationLanguageId: 'en' },
     });
@@ -277,7 +277,7 @@ describe('filling down', () => {
   });
 });
 
-test('emptying takes what can be empty and leaves word, language and time', () => {
+test('emptying a range clears optional cells and keeps word, language and time', () => {
   expect(changes({ edits: emptiedRange(range(0, 'word', 1, 'updated'), rows) })).toEqual({
     a: { phonemization: '', pronunciationLanguageId: '' },
     b: { pronounceAs: '', phonemizationLanguageId: '' },

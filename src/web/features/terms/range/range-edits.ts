@@ -1,4 +1,4 @@
-// What pasting, filling down and emptying a range come to: one set of changes per term, in the order of the rows.
+// Edits from pasting, filling down and emptying a range: one set of changes per term, in the order of the rows.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import {
@@ -26,10 +26,12 @@ import {
 import type { CopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 
-/** The term in each row, top to bottom. */
+/** Term of each row, top to bottom. */
 export type Rows = readonly Term[];
 
-/** The same where only some are looked at: to find the terms of a hundred thousand rows takes longer than to paste. */
+/**
+ * Like {@link Rows} with lookup on demand, because collecting the terms of 100,000 rows takes longer than the paste.
+ */
 export interface RowLookup {
   readonly length: number;
   readonly at: (row: number) => Term | undefined;
@@ -37,36 +39,36 @@ export interface RowLookup {
 
 export interface Paste {
   readonly edits: readonly TermChange[];
-  /** What was pasted onto. */
+  /** Range that was pasted onto. */
   readonly range: CellRange;
-  /** Cells that could not take their text, such as a word for a truth value. */
+  /** Number of cells that couldn't accept their text, e.g. a word for a boolean. */
   readonly refused: number;
-  /** What stood in the How column and went nowhere: it shows what the other columns say. */
+  /** Texts for the Method column that had no effect. The Method column is derived from the other columns. */
   readonly noWays: readonly string[];
-  /** Whether times were among the texts, which nobody can set. */
+  /** Whether texts for the Updated column were pasted, which can't be edited. */
   readonly hadTimes: boolean;
-  /** Columns of texts for which there was no column at the right. */
+  /** Number of text columns beyond the last column of the table. */
   readonly cutOff: number;
-  /** What stands below the last row: a new row each. */
+  /** New rows for texts below the last row. */
   readonly added: readonly Changes[];
 }
 
-/** Where texts go: from the first of the columns on. */
+/** Target of a paste: from its first column on. */
 export interface Onto extends Pick<CellRange, 'top' | 'bottom'> {
   readonly columns: readonly PasteTarget[];
 }
 
 export interface PasteOnto {
   readonly rows: RowLookup;
-  /** The columns there are, left to right. */
+  /** Shown columns, left to right. */
   readonly shown: readonly PasteTarget[];
-  /** How the pronunciations among the texts are said, where that is known. */
+  /** Fields of copied pronunciations, if known. */
   readonly values?: CopiedValues | undefined;
 }
 
 /**
- * Puts texts onto a range, a row at a step. One that is a multiple of the texts' size gets them as often as they fit, any other
- * as many cells as there are texts from its first cell on.
+ * Pastes texts onto a range, one row per step. If the range is a multiple of the texts' size, the texts are repeated.
+ * Otherwise they are pasted once from the first cell on.
  */
 export function* pasting(
   texts: readonly (readonly string[])[],
@@ -74,7 +76,7 @@ export function* pasting(
   { rows, shown, values }: PasteOnto,
   settle: SettleLanguage,
 ): Generator<void, Paste> {
-  // Not Math.max of all at once: an engine takes only so many.
+  // Not Math.max(...lengths), because the number of arguments is limited.
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
   const targets = shown.slice(left, left + repeated(onto.columns.length, width));
@@ -88,11 +90,11 @@ export function* pasting(
   const noWays: string[] = [];
 
   const changesIn = (term: Term, target: PasteTarget, text: string, how: string | undefined) => {
-    // Where headings name each of the two, none takes the other’s place.
+    // If headings name both fields, a text in one must not clear the other.
     if (isOfBoth && isField(target)) return { [target]: text };
     return changesFor(term, target, text, how, settle);
   };
-  /** What a row of texts makes of a term. What its cells can't take is counted. */
+  /** Returns the edit of a term from its row of texts, and counts cells that can't accept their text. */
   const madeBy = (term: Term, row: number): TermChange[] => {
     const line = texts[row] ?? [];
     const how = howAt < 0 ? undefined : line[howAt % width];
@@ -115,7 +117,7 @@ export function* pasting(
     );
     const made = madeOf(term, parts, given);
     if (waysNamed(how)) {
-      // Beside a pronunciation it has said which that is.
+      // Next to a pronunciation, the text of the Method column has told its field already.
       if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {}))) noWays.push(how);
       return made;
     }
@@ -141,7 +143,7 @@ function isField(target: PasteTarget): target is ValueField {
   return target === 'phonemization' || target === 'pronounceAs';
 }
 
-/** Whether a term is spoken in the ways a text of the How column names. */
+/** Returns whether a term satisfies the options that a text of the Method column names. */
 function isSaid(how: string, term: Term): boolean {
   const ways = satisfiedOptions(term);
   return waysNamed(how)?.every((way) => ways.includes(way)) ?? false;
@@ -149,17 +151,20 @@ function isSaid(how: string, term: Term): boolean {
 
 const BLANK = blankTerm(newRowId(''));
 
-/** How many rows a paste is about, those that are new included. */
+/** Returns the number of rows that a paste affects, including new ones. */
 export function rowsReached(texts: readonly unknown[], onto: Pick<CellRange, 'top' | 'bottom'>): number {
   return repeated(onto.bottom - onto.top + 1, texts.length);
 }
 
-/** How many cells a side takes: all where the texts fit a whole number of times, else once. */
+/**
+ * Returns the number of cells to fill in one direction: all if the texts fit a whole number of times, otherwise one per
+ * text.
+ */
 function repeated(cells: number, texts: number): number {
   return cells % texts === 0 ? cells : texts;
 }
 
-/** The first row's cells in all rows below it; of a single row, those of the row above. */
+/** Copies the first row of a range into the rows below. A single row is filled from the row above it. */
 export function filledDown(range: CellRange, rows: Rows): TermChange[] {
   const top = range.top === range.bottom ? range.top - 1 : range.top;
   const from = rows[top];
@@ -185,8 +190,8 @@ export function emptiedRange(range: CellRange, rows: Rows): TermChange[] {
 }
 
 /**
- * Nothing where the term is so already.
- * @param given the columns the parts are about
+ * Combines the changes of a row. Returns nothing if the term has those values already.
+ * @param given columns that the changes are for
  */
 function madeOf(
   term: Term,
@@ -196,14 +201,17 @@ function madeOf(
   const before = draftOf(term);
   const after = { ...before };
   for (const part of parts) Object.assign(after, part);
-  // A new row gets the languages it lacks where it is put together.
+  // Missing languages of a new row are filled in when the row is created.
   if (!isNewRow(term.id)) Object.assign(after, languagesWith(before, after, given));
   const changes = changedAttributes(before, after);
   if (isEmpty(changes)) return [];
   return [{ term, changes: isNewRow(term.id) ? { ...changes, ...saidOfBoth(parts) } : changes }];
 }
 
-/** Which of the two ways a text is, where a row says so: a new one would go by its letters otherwise. */
+/**
+ * Returns both pronunciation fields if a row names both. Without them, a new row would classify its text by the
+ * letters.
+ */
 function saidOfBoth(parts: readonly (Changes | undefined)[]): Changes {
   const said: Changes = {};
   for (const part of parts) Object.assign(said, part);

@@ -1,17 +1,19 @@
-// A range: the cells between two corners, in rows and columns as they are shown. It never reaches into the columns that
-// hold no text of a term.
+// A range: the cells between two corners, in shown rows and columns. It contains only columns with a text.
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import type { ActiveCell, GridState } from '#web/features/terms/grid/grid-state.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 
-/** Rows inclusive, columns left to right; at least one of each. */
+/** Rows are inclusive, columns left to right. There is at least one of each. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
   readonly columns: readonly SortColumn[];
 }
 
-/** At least the active cell; undefined in the header, and where no cell between the corners has a text. */
+/**
+ * Returns the chosen range, at least the active cell. Undefined in the header, and if no cell between the corners has a
+ * text.
+ */
 export function chosenRange(
   { active, anchor }: Pick<GridState, 'active' | 'anchor'>,
   ids: readonly string[],
@@ -31,7 +33,10 @@ export function cellCount({ top, bottom, columns }: CellRange): number {
   return (bottom - top + 1) * columns.length;
 }
 
-/** Which cells of one row a range has, and where its outline runs. The same object for the same cells: rows are memoised. */
+/**
+ * Part of a range in one row, and where its outline is drawn. Equal values are the same object, because rows are
+ * memoized.
+ */
 export interface RowRange {
   readonly columns: readonly SortColumn[];
   readonly isTop: boolean;
@@ -50,7 +55,7 @@ export function rangeInRow(range: CellRange | undefined, row: number): RowRange 
   return known;
 }
 
-/** The sides of a cell that the outline runs along, for CSS; "inside" has none, undefined is no part of the range. */
+/** Returns the sides of a cell on the outline, for CSS. "inside" has none; undefined is outside of the range. */
 export function outlineAt(range: RowRange | undefined, column: ColumnId): string | undefined {
   if (!range?.columns.some((id) => id === column)) return undefined;
   const sides = [

@@ -1,4 +1,4 @@
-// What is on the clipboard, as rows of texts and what each is for.
+// Reads the clipboard's text into rows, with the target of each column.
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { fromTsv } from './from-tsv.ts';
 import { type Sheet, withoutHeadings } from './headings.ts';
@@ -8,16 +8,16 @@ export interface PastedSheet extends Sheet {
 }
 
 interface Reading {
-  /** Rows that are read: what else there is costs nothing. */
+  /** Maximum number of rows to parse. */
   readonly most: number;
-  /** The columns it is pasted onto, from the first on. */
+  /** Columns from the first pasted cell on. */
   readonly onto: readonly SortColumn[];
-  /** Whether it was copied in this table, which copies no headings. */
+  /** Whether the text was copied from this table, which copies no headings. */
   readonly isFromHere: boolean;
 }
 
 export function readPaste(text: string, { most, onto, isFromHere }: Reading): PastedSheet {
-  // One more, so that it is known whether there are too many.
+  // One row more, to detect that there are too many.
   const read = fromTsv(text, most + 1);
   if (isFromHere)
     return { texts: read, named: undefined, unknown: [], isUnnamedLeftOut: false, hadHeadings: false };

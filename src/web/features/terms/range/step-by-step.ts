@@ -1,13 +1,13 @@
-// Much work on the main thread, in steps: the page draws and answers between them.
+// Runs long work on the main thread in steps, with pauses in which the page can draw and respond.
 import { timeSlicer } from '#api-client/time-slice.ts';
 
-/** Answers what the steps come to. */
+/** @returns the generator's result */
 export async function stepByStep<T>(steps: Generator<void, T>, pause = timeSlicer()): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     const rest = pause();
-    // oxlint-disable-next-line no-await-in-loop -- that is the point
+    // oxlint-disable-next-line no-await-in-loop -- the pauses are the purpose of this function
     if (rest) await rest;
   }
 }

@@ -1,5 +1,6 @@
-// Cells as spreadsheets put them onto the clipboard: tabs between cells, lines between rows, quotes around a cell that
-// has either inside; what a spreadsheet would run as a formula is guarded, and reading it takes the guard away. Written at
+// Formats cells for the clipboard as spreadsheets do: tabs between cells, line breaks between rows, quotes around a
+// cell with either. Text that a spreadsheet would run as a formula is escaped; pasting here removes the escape.
+// Synchronous, because browsers accept clipboard data only during the copy event.
 // once, since a browser takes what is copied only while it asks.
 import { escapeFormula } from '#text/formula-escape.ts';
 

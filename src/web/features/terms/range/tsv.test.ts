@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromTsv } from './from-tsv.ts';
 import { toTsv } from './to-tsv.ts';
 
-test('any cells come back from the clipboard as they were', () => {
+test('cells survive a round trip through the clipboard', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[a"\t\n]{0,6}$/),
@@ -20,13 +20,13 @@ test('any cells come back from the clipboard as they were', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-ish', '@home', '\t=1'])('%j is no formula where it is pasted', (cell) => {
+test.each(['=1+1', '+1', '-ish', '@home', '\t=1'])('%j is escaped so that no spreadsheet runs it', (cell) => {
   expect(toTsv([[cell]])).toMatch(/^"?'/);
 });
 
 test.each([
   [
-    'what Excel copies ends in a line end, which is no row',
+    'a line break at the end, as Excel writes it, adds no row',
     'a\tb\r\nc\td\r\n',
     [
       ['a', 'b'],
@@ -75,6 +75,6 @@ test.each([
   expect(fromTsv(text, 10)).toEqual(rows);
 });
 
-test('no more rows are read than are asked for', () => {
+test('no more rows are parsed than requested', () => {
   expect(fromTsv('a\nb\nc\n', 2)).toEqual([['a'], ['b']]);
 });

@@ -1,4 +1,4 @@
-// Copying, cutting, pasting, filling down and emptying cells.
+// Commands that copy, cut, paste, fill down and empty cells.
 import { type ClipboardEvent, use, useLayoutEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { aboutStaying } from '#web/features/terms/deletion/waiting/going.ts';
@@ -31,20 +31,23 @@ export interface RangeCommands {
   readonly onCut: (event: ClipboardEvent) => void;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly fillDown: () => void;
-  /** Empties the chosen cells; where words are among them, their terms are to go. */
+  /** Empties the chosen cells. If word cells are among them, offers to delete their terms. */
   readonly empty: () => void;
 }
 
 interface RangeCommandOptions {
   readonly deps: Pick<GridDeps, 'view' | 'edits' | 'going' | 'addRows' | 'onImport' | 'remove'>;
   readonly range: CellRange | undefined;
-  /** As they are shown. */
+  /** Shown columns. */
   readonly columns: readonly ColumnId[];
-  /** Makes a cell the active one, and the start of a range as far as another. */
+  /** Chooses a range: `to` becomes the active cell and `from` the anchor. */
   readonly choose: (to: ActiveCell, from: ActiveCell) => void;
-  /** Brings rows into sight, the first at the top where they are more than fit. */
+  /** Scrolls to rows. If they don't fit, the first one is at the top. */
   readonly show: (top: number, bottom: number) => void;
-  /** Closes the editor unless something was typed in it; answers whether it did. */
+  /**
+   * Closes the editor unless something was typed in it.
+   * @returns whether it was closed
+   */
   readonly leaveUntouched: () => boolean;
 }
 
@@ -52,7 +55,7 @@ interface PasteTarget extends CellRange {
   readonly topId: string;
 }
 
-/** Several cells, as a spreadsheet copies them. */
+/** Matches text with several cells, as copied from a spreadsheet. */
 const SEVERAL_CELLS = /[\t\n].*\S/s;
 
 export function useRangeCommands({
@@ -70,7 +73,7 @@ export function useRangeCommands({
   const chosen = ({ top, bottom }: CellRange): Term[] =>
     view.ids.slice(top, bottom + 1).flatMap((id) => view.byId.get(id) ?? []);
 
-  /** Answers whether there was something to copy. */
+  /** @returns whether there was something to copy */
   const copy = (event: ClipboardEvent): boolean => {
     if (!range || !cellOf(event.target)) return false;
     const texts = chosen(range).map((term) => range.columns.map((column) => cellText(term, column)));
@@ -101,7 +104,7 @@ export function useRangeCommands({
   const say = (run: () => void, ...message: string[]) =>
     notify({ message: sentences(...message), action: { label: words.undo, run } });
 
-  /** Of more than can be pasted, it shows first what would become of them. */
+  /** Offers the import for text that is too large to paste; it shows a preview first. */
   const offerImport = (text: string, message: string) =>
     notify({
       message,
@@ -111,7 +114,7 @@ export function useRangeCommands({
       },
     });
 
-  /** @param onto where `topId` is a row further down since, so are they */
+  /** @param onto target range; it moves along if the row `topId` has moved since */
   const paste = async (text: string, values: string, { topId, ...asChosen }: PasteTarget) => {
     const { readPaste } = await clipboard();
     const top = view.ids.indexOf(topId);
@@ -134,7 +137,7 @@ export function useRangeCommands({
     }
     const reach = rowsReached(texts, cells);
     if (isTooMany(reach)) return;
-    // The row that waits for a new word goes on waiting, below what is added.
+    // Paste above the entry row, which stays last.
     const terms: RowLookup = {
       length: view.ids.length - (view.newRowOf(view.ids.at(-1) ?? '') === 'entry' ? 1 : 0),
       at: (row) => (row < terms.length ? view.byId.get(view.ids[row] ?? '') : undefined),
@@ -144,7 +147,7 @@ export function useRangeCommands({
       return;
     }
     const settled = new Map<string, string>();
-    /** The same few ids in all rows. */
+    /** Cached, because the same few languages occur in all rows. */
     const settle = (typed: string): string => {
       const id = settled.get(typed) ?? settleLanguage(typed, used);
       settled.set(typed, id);
@@ -162,7 +165,7 @@ export function useRangeCommands({
       if (edits.length > 0) save(edits);
       if (added.length > 0) made = addRows(added).ids;
     });
-    /** Of a row there was, or one below those. */
+    /** Returns the ID of an existing or an added row. */
     const idAt = (row: number) =>
       row < terms.length ? view.ids[row] : (made[row - terms.length] ?? view.ids.at(-1));
     const across = columns.filter((column) => reached.columns.includes(column));
@@ -170,7 +173,7 @@ export function useRangeCommands({
       { termId: idAt(reached.top) ?? null, column: across[0] ?? 'word' },
       { termId: made.at(-1) ?? idAt(reached.bottom) ?? null, column: across.at(-1) ?? 'word' },
     );
-    // Below rows that are added, the one that waits for a new word.
+    // With added rows, scroll down to the entry row below them.
     show(reached.top, made.length > 0 ? terms.length + made.length : reached.bottom);
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
@@ -180,13 +183,13 @@ export function useRangeCommands({
       ...leftOut(sheet, result),
     ];
     if (edits.length + added.length > 0) {
-      // A note is shown at once, and would have all of the above rendered, laid out and scrolled to in one go with it.
+      // Wait for a frame. A note is rendered at once, and everything above would be rendered in the same task.
       await nextFrame();
       say(undo, ...told);
     } else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 
-  // Behind another one it is worked out from what that one has made.
+  // Pastes run one after another; each must use the result of the one before.
   const latestPaste = useRef(paste);
   useLayoutEffect(() => {
     latestPaste.current = paste;
@@ -201,7 +204,7 @@ export function useRangeCommands({
       const text = event.clipboardData.getData('text/plain');
       const values = event.clipboardData.getData(COPIED_VALUES);
       if (!range || text === '') return;
-      // In one line of text nobody wants a table.
+      // Text for an input field is pasted as text unless it has several cells.
       if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
       const target = { ...range, topId: view.ids[range.top] ?? '' };
@@ -224,7 +227,9 @@ export function useRangeCommands({
   };
 }
 
-/** Where the columns went, and what of the texts went nowhere: nothing that is pasted goes without a word. */
+/**
+ * Returns messages about recognized headings and about texts that were not pasted, so that nothing is lost silently.
+ */
 function leftOut(
   { hadHeadings, unknown, isUnnamedLeftOut }: PastedSheet,
   { refused, noWays, hadTimes, cutOff }: Paste,
@@ -240,7 +245,7 @@ function leftOut(
   ];
 }
 
-/** Says so. */
+/** Reports it if there are too many terms. */
 function isTooMany(terms: number, most = MOST_AT_ONCE): boolean {
   if (terms <= most) return false;
   notify({ message: words.tooMany(terms, most) });

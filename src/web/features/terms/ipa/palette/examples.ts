@@ -1,4 +1,4 @@
-// A word each letter is heard in: English where English has it.
+// Example word for each letter. The words are English if English has the sound.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const examples: Readonly<Record<string, string>> = translatable({

@@ -1,5 +1,5 @@
-// All signs of the IPA, to choose from: into the field that is typed in. Each says what it is called, a word it is heard in
-// and how it is typed.
+// Palette of all IPA symbols, inserted into the field being edited. Each symbol shows its name, an example word and how
+// it is typed.
 import { CloseButton, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { focusIpa, insertSign, showIpa } from '#web/features/terms/ipa/ipa-target.ts';
@@ -22,7 +22,7 @@ export function IpaPalette() {
   const keys = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(palette.subscribe, palette.get);
   const last = useSyncExternalStore(recent.subscribe, recent.get);
-  // It takes room from the form above it, in which its field may be the one that goes out of sight.
+  // Opening the palette shrinks the form above, so its field may need to be scrolled into view.
   useEffect(showIpa, []);
   useEffect(() => {
     if (state === 'entered') keys.current?.querySelector<HTMLElement>('[data-sign]')?.focus();
@@ -36,7 +36,7 @@ export function IpaPalette() {
     focusIpa();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Keys pressed here are not the form's or the table's around it.
+    // Keys pressed here must not reach the form or table around the palette.
     event.stopPropagation();
     if (event.key === 'Escape') {
       palette.set('open');
@@ -55,7 +55,7 @@ export function IpaPalette() {
           value={tab}
           onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'vowels')}
           data={TABS.map((known) => ({ value: known, label: words.tabs[known] }))}
-          // Looking for a sign elsewhere in the palette does not leave the cell.
+          // Keep the focus in the cell while the user switches tabs of the palette.
           onMouseDown={(event) => event.preventDefault()}
         />
         <CloseButton size="sm" aria-label={words.close} onClick={leave} />
@@ -102,7 +102,7 @@ function Row({ title, signs, hasFirst = false, ...shared }: RowProps) {
   );
 }
 
-/** Answers whether the key led to another sign. */
+/** @returns whether the key moved the focus to another symbol */
 function moveFocus(within: HTMLElement, key: string): boolean {
   const all = [...within.querySelectorAll<HTMLElement>('[data-sign]')];
   const from = all.find((element) => element === document.activeElement);

@@ -6,7 +6,9 @@ import { shownSign } from './palette-key.tsx';
 import { signName } from './sign-names.ts';
 import { words } from './words.ts';
 
-/** About the key under the pointer or the focus. Its room is there all the time. */
+/**
+ * Describes the symbol under the pointer or with the focus. Its space is reserved, so that the layout doesn't shift.
+ */
 export function PaletteHint({ sign }: { readonly sign: string | null }) {
   if (sign === null) return <div className={classes['hint']}>{words.chooseField}</div>;
   const example = examples[sign];

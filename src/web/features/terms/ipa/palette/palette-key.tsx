@@ -5,13 +5,13 @@ export interface PaletteKeyProps {
   readonly sign: string;
   readonly onChoose: (sign: string) => void;
   readonly onPoint: (sign: string) => void;
-  /** The one that Tab comes to. */
+  /** Whether the key is the tab stop of the palette. */
   readonly isFirst?: boolean;
 }
 
 const COMBINING = /^\p{M}/u;
 
-/** A mark is shown on the circle that stands for any letter. */
+/** Returns the symbol as displayed: a combining mark is put on a dotted circle. */
 export function shownSign(sign: string): string {
   return COMBINING.test(sign) ? `\u25CC${sign}` : sign;
 }
@@ -23,7 +23,7 @@ export function PaletteKey({ sign, onChoose, onPoint, isFirst = false }: Palette
       type="button"
       className={classes['key']}
       data-sign
-      // Esc is the palette's, not that of a drawer around it.
+      // Esc is handled by the palette and must not close a drawer around it.
       data-mantine-stop-propagation
       tabIndex={isFirst ? 0 : -1}
       // Pressing a key must not take the focus from the field.

@@ -16,6 +16,6 @@ test.each([
   ['ArrowUp', 3, 1],
   ['ArrowLeft', 0, -1],
   ['Enter', 0, -1],
-] as const)('%s from key %i goes to key %i', (key, from, to) => {
+] as const)('%s in spot %i goes to spot %i', (key, from, to) => {
   expect(nearestIn(key, spots[from] ?? { x: 0, y: 0 }, spots)).toBe(to);
 });

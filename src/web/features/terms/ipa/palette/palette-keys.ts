@@ -1,4 +1,5 @@
-// Moving among the palette's keys: one tab stop, arrows go to the next key in that direction, as the eye sees it.
+// Arrow-key navigation in the palette, which is one tab stop: an arrow goes to the next key in its direction on the
+// screen.
 
 interface Spot {
   readonly x: number;
@@ -12,7 +13,7 @@ const DIRECTIONS: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The one of `spots` to go to from `from`; -1 where there is none in that direction. */
+/** @returns index of the next spot from `from`, or -1 if there is none in that direction */
 export function nearestIn(key: string, from: Spot, spots: readonly Spot[]): number {
   const direction = DIRECTIONS[key];
   if (!direction) return -1;
@@ -21,7 +22,7 @@ export function nearestIn(key: string, from: Spot, spots: readonly Spot[]): numb
   for (const [at, spot] of spots.entries()) {
     const along = (spot.x - from.x) * x + (spot.y - from.y) * y;
     const aside = Math.abs((spot.x - from.x) * y) + Math.abs((spot.y - from.y) * x);
-    // Off its line counts thrice: right means right.
+    // Distance across the direction counts three times, so that ArrowRight prefers a key in the same row.
     const far = along + 3 * aside;
     if (along > 1 && far < least) [best, least] = [at, far];
   }

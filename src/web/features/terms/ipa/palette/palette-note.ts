@@ -1,4 +1,7 @@
 import { createSlot } from '#web/ui/frame/slot.tsx';
 
-/** In the palette, at its end: what is said of what is typed, where it would lie over the palette otherwise. No key moves for it. */
+/**
+ * Slot at the end of the palette for the note about the typed text, which would cover the palette otherwise. At the
+ * end, it doesn't move the keys.
+ */
 export const { Place: PaletteNotePlace, Fill: InPaletteNote } = createSlot();

@@ -5,7 +5,7 @@ import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { palette } from './palette-store.ts';
 
 interface PalettePanelProps {
-  /** In the rail it is beside the table and below the form; over the page a form has it inside. */
+  /** Place of the palette: in the side rail, or inside the form if the form covers the page. */
   readonly place: 'rail' | 'form';
   readonly isFormOpen: boolean;
 }

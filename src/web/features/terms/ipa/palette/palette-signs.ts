@@ -1,4 +1,4 @@
-// How the palette lays its signs out.
+// Layout of the symbols in the palette.
 import { CONSONANT_CHART, MANNERS, type Manner, PLACES, VOWEL_CHART } from '#ipa/chart.ts';
 import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/symbols.ts';
 import { words } from './words.ts';
@@ -32,12 +32,12 @@ export const OTHER_SIGNS: readonly SignGroup[] = [
 
 export interface VowelPlace {
   readonly signs: readonly string[];
-  /** Per cent of the chart. */
+  /** Position in the chart (%). */
   readonly left: number;
   readonly top: number;
 }
 
-/** Where the chart's quadrilateral has them. */
+/** Horizontal positions in the trapezium of the IPA vowel chart (%). */
 const LEFT = {
   close: { front: 8, central: 50, back: 92 },
   'near-close': { front: 29.6, central: 54, back: 78 },

@@ -1,8 +1,8 @@
-// Whether the palette is open, and the signs that were chosen in it last.
+// State of the palette, and the symbols chosen last.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Opened from the keyboard, it takes the focus; Esc gives it back. */
+/** 'entered': opened by keyboard, so it has the focus. Esc returns the focus to the field. */
 export type PaletteState = 'closed' | 'open' | 'entered';
 
 export const palette = createStore<PaletteState>('closed');
@@ -24,7 +24,7 @@ const storage = keyValue(() => window.localStorage);
 export const recent = createStore<readonly string[]>((storage.get(RECENT) ?? AT_FIRST).split(' '));
 
 export function noteRecent(sign: string): void {
-  // What is there stays where it is: keys that move under the finger are mistaken for others.
+  // A symbol that is listed already keeps its place, because keys that move are easily mistaken.
   if (recent.get().includes(sign)) return;
   recent.set([sign, ...recent.get()].slice(0, MOST));
   storage.set(RECENT, recent.get().join(' '));

@@ -11,11 +11,11 @@ test.each([
   ['ə', 'Mid central vowel'],
   ['ˈ', 'Stress, before its syllable'],
   ['\u0303', 'Nasal'],
-])('%s is the %s', (sign, name) => {
+])('%s is named %s', (sign, name) => {
   expect(signName(sign)).toBe(name);
 });
 
-test('the palette has every letter of the chart once, and each of its signs has a name of its own', () => {
+test('the palette has every letter of the IPA once, and each symbol has a unique name', () => {
   const letters = [...CONSONANTS, ...VOWELS].flatMap(({ signs }) => signs);
   expect(letters.toSorted()).toEqual([...STRICT_LETTERS.keys()].toSorted());
   const all = [...letters, ...OTHER_SIGNS.flatMap(({ signs }) => signs)];
@@ -24,6 +24,6 @@ test('the palette has every letter of the chart once, and each of its signs has 
   expect(names.filter((name, at) => name === all[at])).toEqual([]);
 });
 
-test('examples are of letters that are there', () => {
+test('every example belongs to a letter of the IPA', () => {
   expect(Object.keys(examples).filter((sign) => !STRICT_LETTERS.has(sign))).toEqual([]);
 });

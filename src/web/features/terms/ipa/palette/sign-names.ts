@@ -1,4 +1,4 @@
-// What a sign is called, one sentence for the palette and for who hears it read out.
+// Names of the IPA symbols, shown in the palette and read by screen readers.
 import { getLetter } from '#ipa/letters.ts';
 import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/symbols.ts';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import { shownSign } from './palette-key.tsx';
 import { signName } from './sign-names.ts';
 import { words } from './words.ts';
 
-/** How each sign is typed with an ordinary keyboard. */
+/** Lists how each symbol is typed on an ordinary keyboard. */
 export function TypingList() {
   return (
     <>

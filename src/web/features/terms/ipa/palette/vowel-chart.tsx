@@ -3,7 +3,7 @@ import { PaletteKey, type PaletteKeyProps } from './palette-key.tsx';
 import { VOWELS } from './palette-signs.ts';
 import { words } from './words.ts';
 
-/** The vowels where the mouth makes them: the tongue high or low, in front or back. */
+/** Vowels, arranged by tongue position: high to low, front to back. */
 export function VowelChart(keys: Omit<PaletteKeyProps, 'sign'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The palette: what its signs are called, and a word each is heard in.
+// Texts of the palette: names of the symbols and labels.
 import type { Backness, Height, Manner, Place } from '#ipa/chart.ts';
 import type { Consonant, Vowel } from '#ipa/letters.ts';
 import type { MarkName, SuprasegmentalName, ToneName } from '#ipa/symbols.ts';

@@ -1,4 +1,4 @@
-// The same word in the workspace's other glossaries.
+// Finds the IPA of the same word in the workspace's other glossaries.
 import type { Term } from '#contract/glossary.ts';
 import { foldForClash } from '#text/fold.ts';
 
@@ -8,7 +8,7 @@ export interface Elsewhere {
   readonly accent: string;
 }
 
-/** The IPA a glossary has for a word, each once. */
+/** Returns each IPA text that a glossary has for a word once. */
 export function ipaElsewhere(word: string, glossary: string, terms: readonly Term[]): Elsewhere[] {
   const wanted = foldForClash(word.trim());
   const found = terms.flatMap(({ word: other, phonemization, pronunciationLanguageId }): Elsewhere[] =>

@@ -1,5 +1,5 @@
-// How others say the word: the workspace's other glossaries, and a dictionary of US English. Asked for once, it is there for
-// the next word as well; nothing is saved by itself.
+// Suggests IPA for a word from the workspace's other glossaries and a dictionary of US English. Once requested,
+// suggestions stay on for the next words. Nothing is saved until the user picks one.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState, useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ export interface IpaSuggestionsProps {
 interface Row {
   readonly ipa: string;
   readonly source: string;
-  /** Of who says it so; "" where that is not known. */
+  /** Accent of the pronunciation; "" if unknown. */
   readonly accent: string;
 }
 
@@ -38,7 +38,7 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
     wasPressed.current = true;
     asked.set(true);
   };
-  // The button is gone once it is pressed: the focus goes on to what it brought.
+  // The pressed button disappears, so the focus moves to the heading of the suggestions.
   const [takeFocus] = useState(() => (heading: HTMLElement | null) => {
     if (heading && wasPressed.current) heading.focus();
     wasPressed.current = false;

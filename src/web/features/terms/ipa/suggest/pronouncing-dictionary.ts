@@ -1,11 +1,11 @@
-// US English as CMUdict has it, in IPA. A megabyte: fetched only when somebody asks.
+// US English pronunciations from CMUdict, in IPA. The dictionary has 1 MB, so it is loaded on request only.
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { convertToIpa } from '#ipa/convert.ts';
 
 const NOTE = / #.*$/;
 const MOST = 3;
 
-/** The pronunciations of a word, or of each word of several; empty where one is not in the dictionary. */
+/** @returns pronunciations of a word, or one of several words together; empty if a word is missing in the dictionary */
 export function ipaInDictionary(text: string): string[] {
   const words = text.toLowerCase().replaceAll('’', "'").trim().split(/\s+/);
   const [first = '', ...more] = words;

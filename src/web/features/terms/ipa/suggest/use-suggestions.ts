@@ -4,14 +4,14 @@ import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-querie
 import { type Elsewhere, ipaElsewhere } from './elsewhere.ts';
 
 export interface Suggestions {
-  /** Nothing where the word is not English. */
+  /** Empty if the word is not English. */
   readonly dictionary: readonly string[];
   readonly elsewhere: readonly Elsewhere[];
 }
 
 const ENGLISH = /^en(?:[-_]|$)/i;
 
-/** @param exceptId the glossary the word is in */
+/** @param exceptId ID of the word's own glossary */
 export function useSuggestions(word: string, languageId: string, exceptId: string, isAsked: boolean) {
   const connection = useConnection();
   const connectionId = useConnectionId();
