@@ -1,4 +1,4 @@
-// Notice of a running restore, or of one that an earlier page left unfinished.
+// Notice of a restore that is running or unfinished since an earlier visit.
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { isSettled } from './restore-item.ts';

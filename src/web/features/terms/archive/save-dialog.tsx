@@ -1,4 +1,5 @@
-// Dialog that saves all glossaries into an archive: the progress, and what is missing in the archive.
+// Dialog that saves all glossaries into an archive. It shows the progress and lists glossaries missing from the
+// archive.
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Returns the restore of this workspace in this tab, after resuming one that an earlier page left.
+// Returns this tab's restore for the workspace. First resumes an unfinished restore from an earlier visit.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';

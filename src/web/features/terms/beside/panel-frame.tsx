@@ -1,4 +1,4 @@
-// Where lists about the terms stand: beside the table, in a drawer over it where the window has no room beside.
+// Frame of the side panels: beside the table, or in a drawer over it if the window has no rail.
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import frame from '#web/features/terms/form/form-frame.module.css';
@@ -14,7 +14,7 @@ interface PanelFrameProps {
   readonly opened: boolean;
   readonly isFormOpen: boolean;
   readonly onClose: () => void;
-  /** `isOver`: it covers the table. */
+  /** `isOver`: whether the panel covers the table. */
   readonly children: (place: { readonly isOver: boolean }) => ReactNode;
 }
 

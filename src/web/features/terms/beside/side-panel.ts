@@ -1,4 +1,4 @@
-// Which list stands beside the table, if any. They and the form have one place.
+// Which side panel is open, if any. The panels and the form share one place.
 import { createStore } from '#web/lib/store.ts';
 
 export const PANELS = ['problems', 'scripts'] as const;
@@ -6,7 +6,7 @@ export type PanelName = (typeof PANELS)[number];
 
 export type SidePanel =
   | { readonly kind: 'closed' }
-  /** Asked for: it opens, and takes the focus once. */
+  /** 'asked': opened by the user, so it takes the focus once. */
   | { readonly kind: 'asked' | 'open'; readonly name: PanelName };
 
 const CLOSED: SidePanel = { kind: 'closed' };
@@ -17,7 +17,7 @@ export function openPanel(name: PanelName): void {
   sidePanel.set({ kind: 'asked', name });
 }
 
-/** Whatever else is open by now stays. */
+/** Closes the panel, if it is this one. */
 export function closePanel(name: PanelName): void {
   const panel = sidePanel.get();
   if (panel.kind !== 'closed' && panel.name === name) sidePanel.set(CLOSED);

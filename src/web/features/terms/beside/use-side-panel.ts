@@ -1,12 +1,12 @@
-// What a list beside the table knows of its place.
+// State of a side panel.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { closePanel, type PanelName, sidePanel } from './side-panel.ts';
 
 export interface PanelPlace {
   readonly isOpen: boolean;
-  /** It was asked for, and is to take the focus. */
+  /** Whether the user opened the panel, so that it takes the focus. */
   readonly isAsked: boolean;
-  /** It has the focus. */
+  /** Called once the panel has the focus. */
   readonly onTaken: () => void;
 }
 
@@ -15,7 +15,7 @@ export function useSidePanel(name: PanelName, isFormOpen: boolean, onCloseForm: 
   const isOpen = panel.kind !== 'closed' && panel.name === name;
   const isAsked = isOpen && panel.kind === 'asked';
   useEffect(() => () => closePanel(name), [name]);
-  // They stand in the same place. What was typed in the form is kept.
+  // The form uses the same place. Closing it keeps the typed draft.
   const closeForm = useEffectEvent(onCloseForm);
   useEffect(() => {
     if (isAsked && isFormOpen) closeForm();

@@ -1,4 +1,4 @@
-// One word for several languages of the text: like a term it has, which each of the new ones is shown as.
+// Dialog that adds a word in several languages, with the pronunciation of one of its terms.
 import { Button, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 interface AddForLanguagesProps {
   readonly row: WordRow;
-  /** Ticked at first. */
+  /** Languages that are checked initially. */
   readonly wanted: readonly string[];
   readonly languages: readonly string[];
   readonly onAdd: (made: readonly Changes[]) => void;

@@ -1,4 +1,4 @@
-// Words down, languages of the text across: what each has, and what is missing. A gap is filled from a term that is there.
+// Matrix of words by language: the term of each, and gaps. A gap is filled by copying another term of the word.
 import { Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -14,12 +14,12 @@ import { expectedLanguages, stillMissing, termsByWord, type WordRow, wordRow, wo
 import { words } from './words.ts';
 
 export interface ByLanguageProps {
-  /** The terms a filter has left, in the order of the table. */
+  /** IDs of the filtered terms, in the order of the table. */
   readonly ids: readonly string[];
   readonly byId: TermLookup;
-  /** All there are. */
+  /** All terms of the glossary. */
   readonly terms: readonly Term[];
-  /** Those across, by name. */
+  /** Languages of the columns, sorted by name. */
   readonly languages: readonly string[];
   readonly onOpen: LanguageGridProps['onOpen'];
   readonly onOpenAll: LanguageGridProps['onOpenAll'];
@@ -27,10 +27,10 @@ export interface ByLanguageProps {
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
 
-/** What the dialog was opened for. */
+/** Subject of the open dialog. */
 interface Asked {
   readonly row: WordRow;
-  /** What is ticked at first. */
+  /** Languages that are checked initially. */
   readonly wanted: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function ByLanguage(props: ByLanguageProps) {
   const close = () => setOpened(false);
 
   const add = (made: readonly Changes[]) => {
-    // Pressed twice: the dialog is on its way out.
+    // Ignore a second press while the dialog closes.
     if (!opened || !asked) return;
     close();
     const { word } = asked.row;
@@ -57,7 +57,7 @@ export function ByLanguage(props: ByLanguageProps) {
     const follow = async () => {
       const all = await added;
       if (!note.stands()) return;
-      // What could not be added has a line of its own.
+      // The panel of problems lists terms that could not be added.
       if (all) note.say({ message: words.added(missing.length, word), action });
       else note.end();
     };

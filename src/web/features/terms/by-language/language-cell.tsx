@@ -6,7 +6,7 @@ import classes from './by-language.module.css';
 import { Spoken } from './spoken.tsx';
 import { words } from './words.ts';
 
-/** What a word has for one language: the first term, and how many more; or that there is none. */
+/** Cell of a word and a language: the first term and the number of others, or a gap. */
 export function LanguageCell({ terms }: { readonly terms: readonly Term[] | undefined }) {
   const [first, ...others] = terms ?? [];
   if (!first)

@@ -1,5 +1,5 @@
-// The words of a glossary by language: an ARIA grid over virtualised rows and columns. One tab stop; arrows move, Enter
-// opens a term, or the dialog that fills a gap.
+// ARIA grid of words by language, with virtual rows and columns. It is one tab stop: arrows move, Enter opens a term or
+// the dialog that fills a gap.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -13,17 +13,17 @@ import { gapsOf, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface LanguageGridProps {
-  /** Top to bottom. */
+  /** Words of the rows, top to bottom. */
   readonly words: readonly string[];
   readonly rowOf: (word: string) => WordRow;
   readonly languages: readonly string[];
-  /** Those of them that a word is to have: without one it has a gap. */
+  /** Languages that each word should have. A word without one of them has a gap. */
   readonly expected: readonly string[];
   readonly onOpen: (term: Term) => void;
-  /** Of a word that has several terms for this language. */
+  /** Called for a word with several terms in the language. */
   readonly onOpenAll: (word: string, language: string) => void;
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
-  /** @param wanted the languages of the gaps that were pointed at */
+  /** @param wanted languages of the chosen gaps */
   readonly onAdd: (row: WordRow, wanted: readonly string[]) => void;
 }
 

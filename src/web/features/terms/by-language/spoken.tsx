@@ -1,4 +1,4 @@
-// How a term is spoken, in the room of a cell: the way, what it says, and the language that goes with it.
+// Pronunciation of a term in a cell: the option's symbol, the text, and the language if needed.
 import { VisuallyHidden } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
@@ -39,7 +39,10 @@ function With({ language }: { readonly language: string }) {
   );
 }
 
-/** The accent is not said again where it is the column’s: that is heard, not seen. */
+/**
+ * Text of the pronunciation. An accent equal to the column's language is left out on the screen, but read by screen
+ * readers.
+ */
 function Said({ spoken, term }: { readonly spoken: OneWay; readonly term: Term }) {
   const text = spokenText(spoken);
   if (spoken.kind === 'ipa') return <span className={classes['ipa']}>{text}</span>;
@@ -56,7 +59,10 @@ function isOwn(id: string, { languageId }: Term): boolean {
   return foldLanguageId(id) === foldLanguageId(languageId);
 }
 
-/** The accent of IPA, and what words are read in, where it is not what the column says; the other way says both already. */
+/**
+ * Returns the accent of IPA, or the language of a respelling, if it differs from the column's language. Language rules
+ * show both languages already.
+ */
 function languageWith({ kind }: OneWay, term: Term): string {
   const id =
     kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;

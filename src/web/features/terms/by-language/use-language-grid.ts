@@ -1,5 +1,5 @@
-// Where one is in the words by language, and what its keys and clicks do. The cell one is in stays rendered wherever one
-// scrolls: it holds the focus.
+// Active cell of the matrix, and its keys and clicks. The active cell stays rendered while scrolling, because it has
+// the focus.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -17,17 +17,17 @@ import { useIsTouchSized } from '#web/ui/touch-size.ts';
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 40;
 const COLUMN_PX = 208;
-/** Wider, one would have to look for what belongs together. */
+/** Maximum column width (px). Wider columns make rows hard to follow. */
 const WIDEST_COLUMN_PX = 420;
-/** Until it is measured. */
+/** Assumed size until the first measurement. */
 const FIRST_RECT = { width: 6 * COLUMN_PX, height: 20 * ROW_PX };
 
 interface LanguageGridOptions {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly rows: number;
-  /** The word’s among them. */
+  /** Including the word's column. */
   readonly columns: number;
-  /** What Enter and a click do in a cell. */
+  /** Action of Enter and of a click in a cell. */
   readonly act: (row: number, column: number) => void;
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
@@ -66,7 +66,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
-    // A row that came or went moves what has the focus.
+    // The row may have moved since, so use the position of the focused element.
     const from = positionOf(event.target);
     if (altKey || !from) return;
     const mod = event.ctrlKey || event.metaKey;
@@ -90,7 +90,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
   return {
     down,
     across,
-    /** What a cell is given for being one. */
+    /** Props of each cell element. */
     place: (row: number, column: number) => ({
       'data-at': `${row}:${column}`,
       tabIndex: row === active.row && column === active.column ? 0 : -1,
@@ -99,7 +99,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
   };
 }
 
-/** Known before the first paint: nothing jumps. */
+/** Returns the element's width before the first paint, so that nothing jumps. */
 function useWidth(root: RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

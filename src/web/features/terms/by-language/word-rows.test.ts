@@ -15,7 +15,7 @@ const en = aTerm({ id: '2', word: 'Hyundai', languageId: 'en' });
 const again = aTerm({ id: '3', word: 'Hyundai', languageId: 'en' });
 const other = aTerm({ id: '4', word: 'Nike', languageId: 'en' });
 
-test('a word is one row, where its first term stands, with all its terms, shown or not', () => {
+test('a word is one row at the place of its first term, with all its terms, even hidden ones', () => {
   const all = [de, en, again, other];
   const words = wordsOf(['4', '3', 'gone', '2'], new Map(all.map((term) => [term.id, term])));
   expect(words).toEqual(['Nike', 'Hyundai']);
@@ -25,26 +25,26 @@ test('a word is one row, where its first term stands, with all its terms, shown 
   expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
 });
 
-test('a language is expected of a word where most words have it', () => {
+test('a language is expected if more than half of the words have it', () => {
   const of = (word: string, ...languages: string[]) =>
     languages.map((languageId, at) => aTerm({ id: `${word}${at}`, word, languageId }));
   const all = [...of('a', 'de', 'en', 'en'), ...of('b', 'de', 'en'), ...of('c', 'en'), ...of('d', 'fr')];
   const byWord = termsByWord(all);
   expect([...expectedLanguages(byWord)]).toEqual(['en']);
-  // Half of the words are not most of them, and one word twice is one word.
+  // Exactly half is not enough, and a word that occurs twice counts once.
   expect([...expectedLanguages(termsByWord([...of('a', 'de'), ...of('b', 'en', 'en')]))]).toEqual([]);
   expect(gapsOf(wordRow('d', byWord), [...expectedLanguages(byWord)])).toEqual(['en']);
 });
 
-test('what somebody else has added meanwhile is not added once more', () => {
+test('a term that someone else has added meanwhile is not added again', () => {
   const made = [forLanguage(en, 'de'), forLanguage(en, 'fr')];
   expect(stillMissing(made, wordRow('Hyundai', termsByWord([de, en])))).toEqual([made[1]]);
 });
 
 test.each([
-  ['the accent of its own language becomes that of the other', 'de', 'fr'],
-  ['another accent stays', 'ko', 'ko'],
-])('for another language, %s', (_rule, accent, becomes) => {
+  ['an accent equal to the old language becomes the new language', 'de', 'fr'],
+  ['another accent is kept', 'ko', 'ko'],
+])('copied to another language, %s', (_rule, accent, becomes) => {
   const term = aTerm({ ...de, phonemizationLanguageId: 'ko', pronunciationLanguageId: accent });
   expect(forLanguage(term, 'fr')).toMatchObject({
     word: 'Hyundai',

@@ -1,15 +1,15 @@
-// The terms of a glossary by word and language: a row for each word, and in it what each language of the text has.
+// Groups the terms of a glossary by word and language, one row per word.
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 
 export interface WordRow {
   readonly word: string;
-  /** By the language of the text; more than one where a word is there twice. */
+  /** Terms by language; several if the word occurs more than once in it. */
   readonly terms: ReadonlyMap<string, readonly Term[]>;
 }
 
-/** The words of these terms, each where its first is. */
+/** Returns the words of the terms, in the order of their first term. */
 export function wordsOf(ids: readonly string[], byId: TermLookup): string[] {
   const words = new Set<string>();
   for (const id of ids) {
@@ -31,12 +31,12 @@ export function termsByWord(all: readonly Term[]): TermsByWord {
   return byWord;
 }
 
-/** Made as it is shown: of a hundred thousand, few are. */
+/** Returns the row of a word. Computed on demand, because few rows of a large glossary are shown. */
 export function wordRow(word: string, byWord: TermsByWord): WordRow {
   return { word, terms: Map.groupBy(byWord.get(word) ?? [], ({ languageId }) => languageId) };
 }
 
-/** Those that most words have: a word without one of them lacks something, one without a rare language does not. */
+/** Returns the languages that most words have. A word without one of them has a gap; a rare language isn't expected. */
 export function expectedLanguages(byWord: TermsByWord): readonly string[] {
   const counts = new Map<string, number>();
   for (const terms of byWord.values())
@@ -49,12 +49,12 @@ export function gapsOf({ terms }: WordRow, languages: readonly string[]): string
   return languages.filter((id) => !terms.has(id));
 }
 
-/** Those of them that nobody else has added meanwhile. */
+/** Returns the terms whose language the word still lacks. Someone else may have added one meanwhile. */
 export function stillMissing(made: readonly Changes[], { terms }: WordRow): Changes[] {
   return made.filter(({ languageId }) => languageId !== undefined && !terms.has(languageId));
 }
 
-/** The same word for the text of another language. Spoken with the accent of its own, it is so there too. */
+/** Copies a term to another language. An accent equal to the old language becomes the new one. */
 export function forLanguage(term: Term, languageId: string): Changes {
   const draft = draftOf(term);
   const isOwn = draft.pronunciationLanguageId === draft.languageId;

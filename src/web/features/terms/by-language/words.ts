@@ -1,4 +1,4 @@
-// What is said of words by language. Fetched with that view.
+// Texts of the view by language, loaded with it.
 import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 

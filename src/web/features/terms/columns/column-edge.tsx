@@ -1,6 +1,6 @@
-// The edge at the end of a heading: drawn with the pointer, or with the arrows once Tab has gone to it, it sets how wide
-// the column is. A double click, or Delete, leaves that to the room there is.
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a separator that has a value is a widget, which <hr> is not
+// Resize handle at the end of a heading. Drag it, or focus it with Tab and use the arrows. A double click or Delete
+// resets the width to automatic.
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a separator with a value is a widget, and <hr> is not
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -11,7 +11,7 @@ import { remPx } from './rem-px.ts';
 
 interface ColumnEdgeProps {
   readonly column: SortColumn;
-  /** Whether Tab goes to it: only from its own heading. */
+  /** Whether it is a tab stop; only while its heading has the focus. */
   readonly isTabStop: boolean;
 }
 
@@ -55,7 +55,7 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
       className={classes['edge']}
       onFocus={(event) => setShown(widthOf(event.currentTarget))}
       onKeyDown={onKeyDown}
-      // The focus stays where it is, and what is being typed with it.
+      // Keep the focus, so that an open editor isn't left.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={({ clientX }) => {
@@ -72,7 +72,7 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
   );
 }
 
-/** Of the heading around it, in rem. */
+/** Returns the width of the heading (rem). */
 function widthOf(edge: HTMLElement): number {
   return (edge.parentElement?.getBoundingClientRect().width ?? 0) / remPx();
 }

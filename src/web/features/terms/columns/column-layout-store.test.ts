@@ -3,7 +3,7 @@ import { storages } from '#web/api/connections/connections.ts';
 import { AS_IT_WAS } from './column-layout.ts';
 import { columnLayout, keepColumnLayout } from './column-layout-store.ts';
 
-test('what is kept is named after its connection, and nothing is kept of columns as they were', () => {
+test('a layout is stored under its connection, and the default layout is not stored', () => {
   keepColumnLayout('c1', { choices: { how: 'hidden' }, widths: {} });
   expect(storages.local.keys().filter((key) => key.includes('c1'))).toHaveLength(1);
   expect(columnLayout('c2').get()).toBe(AS_IT_WAS);
@@ -12,16 +12,16 @@ test('what is kept is named after its connection, and nothing is kept of columns
 });
 
 test.each([
-  ['nothing that can be read', '{', AS_IT_WAS],
-  ['something else', '{"choices":{"how":"perhaps"},"widths":{}}', AS_IT_WAS],
-  ['columns of another version', '{"choices":{"sound":"hidden"},"widths":{}}', AS_IT_WAS],
+  ['invalid JSON', '{', AS_IT_WAS],
+  ['an invalid choice', '{"choices":{"how":"perhaps"},"widths":{}}', AS_IT_WAS],
+  ['a column of another version', '{"choices":{"sound":"hidden"},"widths":{}}', AS_IT_WAS],
   [
-    'widths past their limits',
+    'widths beyond their limits',
     '{"choices":{},"widths":{"how":1000,"updated":1}}',
     { choices: {}, widths: { how: 40, updated: 8.5 } },
   ],
   [
-    'an order with gaps',
+    'an incomplete order',
     '{"order":["value"],"choices":{},"widths":{}}',
     {
       choices: {},
@@ -29,7 +29,7 @@ test.each([
       order: ['value', 'language', 'how', 'phonemizedIn', 'spokenIn', 'caseSensitive', 'updated'],
     },
   ],
-])('of %s, what can be taken is', (what, kept, read) => {
+])('a stored layout with %s is repaired or replaced by the default', (what, kept, read) => {
   storages.local.set(`lectern.term-columns.${what}`, kept);
   expect(columnLayout(what).get()).toEqual(read);
 });

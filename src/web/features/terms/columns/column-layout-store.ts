@@ -1,4 +1,4 @@
-// The layout of the columns, kept in this browser for each connection: all its glossaries look the same.
+// Persists the column layout in this browser, one per connection for all its glossaries.
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -21,7 +21,7 @@ const kept = z.object({
   widths: perColumn(z.number()),
 });
 
-/** In place of `z.partialRecord`, which nothing else needs: every kind of schema in use is part of the first load. */
+/** Replaces `z.partialRecord`: nothing else uses that schema, and it would add to the first load. */
 function perColumn<T extends z.ZodMiniType>(value: T) {
   return z
     .catchall(z.object({}), value)
@@ -53,7 +53,8 @@ function read(connectionId: string): ColumnLayout {
 const layouts = new Map<string, Store<ColumnLayout>>();
 onForget((connectionId) => void layouts.delete(connectionId));
 
-// Another tab has arranged them: what it chose is not to be lost by what is chosen here. Missing outside of a window.
+// Adopt a layout saved in another tab, so that a change here doesn't overwrite it. `addEventListener` is missing
+// outside of a browser.
 globalThis.addEventListener?.('storage', ({ key }) => {
   for (const [connectionId, layout] of layouts)
     if (key === keyOf(connectionId)) layout.set(read(connectionId));
@@ -75,7 +76,7 @@ export function keepColumnLayout(connectionId: string, layout: ColumnLayout): vo
 
 type ChangeLayout = (change: (now: ColumnLayout) => ColumnLayout) => void;
 
-/** The layout, what changes it, and what only shows a change: as long as it is being drawn, it is not kept. */
+/** Returns the layout, a function that saves a change, and one that shows a change without saving it, for dragging. */
 export function useColumnLayout(): readonly [ColumnLayout, ChangeLayout, ChangeLayout] {
   const connectionId = useConnectionId();
   const layout = columnLayout(connectionId);

@@ -12,7 +12,7 @@ import {
 
 const ALL = columnOrder(AS_IT_WAS, false);
 
-test('moved about as often as one likes, every column is there once', () => {
+test('any number of moves keeps each column exactly once', () => {
   const move = fc.tuple(fc.constantFrom(...ALL), fc.constantFrom(-1, 1));
   fc.assert(
     fc.property(fc.array(move), fc.boolean(), (moves, isNarrow) => {
@@ -23,26 +23,26 @@ test('moved about as often as one likes, every column is there once', () => {
   );
 });
 
-test('a move changes places with the neighbour, and at the end does nothing', () => {
+test('a move swaps neighbors, and does nothing at the ends', () => {
   const moved = withMoved(AS_IT_WAS, 'value', -1, false);
   expect(columnOrder(moved, false).slice(0, 3)).toEqual(['language', 'value', 'how']);
   expect(withMoved(AS_IT_WAS, 'language', -1, false)).toBe(AS_IT_WAS);
   expect(withMoved(AS_IT_WAS, 'updated', 1, false)).toBe(AS_IT_WAS);
 });
 
-test('in a narrow window the pronunciation is beside the word, until somebody has an order of their own', () => {
+test('in a narrow window the pronunciation comes next to the word, until the user sets an order', () => {
   expect(columnOrder(AS_IT_WAS, true)[0]).toBe('value');
   const moved = withMoved(AS_IT_WAS, 'how', 1, false);
   expect(columnOrder(moved, true)).toEqual(columnOrder(moved, false));
 });
 
-test('a column that an earlier version did not know comes last, and none comes twice', () => {
+test('a column missing in a stored order comes last, and duplicates are removed', () => {
   const kept: LaidOutColumn[] = ['updated', 'value', 'value'];
   expect(completed(kept).slice(0, 2)).toEqual(['updated', 'value']);
   expect(completed(kept).toSorted()).toEqual(ALL.toSorted());
 });
 
-test('a width stays between its limits, and can be left to the room there is again', () => {
+test('a width stays within its limits and can be reset to automatic', () => {
   const { least, most } = widthLimits('how');
   expect(withWidth(AS_IT_WAS, 'how', 1).widths).toEqual({ how: least });
   expect(withWidth(AS_IT_WAS, 'how', 1000).widths).toEqual({ how: most });

@@ -1,30 +1,30 @@
-// How somebody likes the table's columns: which are there, in what order, how wide. What nobody has decided is decided
-// by the room there is (shown-columns.ts). The word is always there, and first: it is what a row is called.
+// The user's column layout: visible columns, their order and widths. Anything the user hasn't set depends on the
+// available width (shown-columns.ts). The word is always the first column, because it identifies the row.
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 
 export type LaidOutColumn = Exclude<SortColumn, 'word'>;
 type PerColumn<Value> = Readonly<Partial<Record<SortColumn, Value>>>;
 
 export interface ColumnLayout {
-  /** Left to right; undefined until somebody moves one. */
+  /** Left to right; undefined until the user moves a column. */
   readonly order?: readonly LaidOutColumn[] | undefined;
   readonly choices: PerColumn<'shown' | 'hidden'>;
-  /** In rem. */
+  /** Widths in rem. */
   readonly widths: PerColumn<number>;
 }
 
 export const AS_IT_WAS: ColumnLayout = { choices: {}, widths: {} };
 
 const LEFT_TO_RIGHT = SORT_COLUMNS.filter((column) => column !== 'word');
-/** In a window that shows two columns at a time: beside the word, what one looks it up for. */
+/** Default order for a narrow window, which fits two columns: the pronunciation follows the word. */
 const IN_A_NARROW_WINDOW = ['value', ...LEFT_TO_RIGHT.filter((column) => column !== 'value')] as const;
 
-/** Left to right, the hidden ones too. */
+/** Returns the order of all columns, including hidden ones. */
 export function columnOrder({ order }: ColumnLayout, isNarrow: boolean): readonly LaidOutColumn[] {
   return order ?? (isNarrow ? IN_A_NARROW_WINDOW : LEFT_TO_RIGHT);
 }
 
-/** A column that is not in it, as of another version, comes at the end. */
+/** Completes a stored order. Columns missing in it, e.g. added by a newer version, come last. */
 export function completed(order: readonly LaidOutColumn[]): readonly LaidOutColumn[] {
   return [...new Set([...order, ...LEFT_TO_RIGHT])];
 }
@@ -37,7 +37,7 @@ export function withChoice(
   return { ...layout, choices: { ...layout.choices, [column]: choice } };
 }
 
-/** One place to the left or to the right. */
+/** Moves a column one place to the left or right. */
 export function withMoved(
   layout: ColumnLayout,
   column: LaidOutColumn,
@@ -53,7 +53,7 @@ export function withMoved(
   return { ...layout, order };
 }
 
-/** The least and the most somebody can give a column, in rem. A time is never cut. */
+/** Returns the minimum and maximum width of a column (rem). A time is never cut off. */
 export function widthLimits(column: SortColumn): { readonly least: number; readonly most: number } {
   return { least: column === 'updated' ? 8.5 : 4, most: 40 };
 }
@@ -64,7 +64,7 @@ export function withinLimits(column: SortColumn, width: number): number {
   return Math.min(most, Math.max(least, width));
 }
 
-/** @param width in rem; null is as wide as there is room */
+/** @param width in rem; null for automatic */
 export function withWidth(layout: ColumnLayout, column: SortColumn, width: number | null): ColumnLayout {
   const { [column]: _, ...others } = layout.widths;
   if (width === null) return { ...layout, widths: others };

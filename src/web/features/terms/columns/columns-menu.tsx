@@ -1,4 +1,4 @@
-// Which columns stand in the table and in what order: a list to tick and to move up and down.
+// Menu of the columns: checkboxes to show them, and buttons to move them.
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTableOptions } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -45,7 +45,7 @@ function ColumnList({ shown }: ColumnsMenuProps) {
   };
   const move = (column: LaidOutColumn, by: -1 | 1) => {
     flushSync(() => change((now) => withMoved(now, column, by, isNarrow)));
-    // At the end of the list the button is gone that was pressed.
+    // At the end of the list the pressed button disappears, so focus the other one.
     const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-moves="${column}"]`) ?? [];
     const all = [...buttons];
     (all.find(({ dataset }) => dataset['by'] === String(by)) ?? all[0])?.focus();

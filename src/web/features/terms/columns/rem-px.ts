@@ -1,4 +1,4 @@
-/** Of one rem, in pixels: a person may have made the browser's letters larger. */
+/** Returns the size of one rem (px). Users can change the browser's font size. */
 export function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -23,39 +23,39 @@ test.each<[room: number, gone: readonly ColumnId[]]>([
   [40, ['phonemizedIn', 'spokenIn', 'caseSensitive', 'updated']],
   [36, ['how', 'phonemizedIn', 'spokenIn', 'caseSensitive', 'updated']],
   [1, ['how', 'phonemizedIn', 'spokenIn', 'caseSensitive', 'updated']],
-])('in %s rem steps back what matters least: %j', (room, expected) => {
+])('in %s rem, the least important columns are hidden: %j', (room, expected) => {
   expect(gone(room)).toEqual(expected);
 });
 
-test('the column somebody is in stays, and the next goes in its place', () => {
+test('the active column stays, and the next one is hidden instead', () => {
   expect(gone(60, AS_IT_WAS, 'updated')).toEqual(['spokenIn', 'caseSensitive']);
 });
 
-test('a column somebody wants to see never steps back, one they have hidden has room to spare', () => {
+test('a column that the user wants is never hidden, and one that the user hid leaves room', () => {
   const wanted = withChoice(withChoice(AS_IT_WAS, 'updated', 'shown'), 'language', 'hidden');
   expect(gone(1, wanted)).toEqual(['language', 'how', 'phonemizedIn', 'spokenIn', 'caseSensitive']);
   expect(gone(Infinity, wanted)).toEqual(['language']);
 });
 
-test('a hidden column stays as long as somebody types in it', () => {
+test('a hidden column is shown while the user types in it', () => {
   const hidden = withChoice(AS_IT_WAS, 'language', 'hidden');
   expect(gone(Infinity, hidden, 'language')).toEqual(['language']);
   expect(gone(Infinity, hidden, 'language', 'language')).toEqual([]);
 });
 
-test('what is made wider takes its room from the others', () => {
+test('a wider column leaves less room for the others', () => {
   expect(gone(70, withWidth(AS_IT_WAS, 'value', 12))).toEqual(['caseSensitive']);
 });
 
-test('they stand in the order somebody has given them, the word and its box always first', () => {
+test('columns follow the user’s order, with the checkbox and the word first', () => {
   const moved = withMoved(withMoved(AS_IT_WAS, 'value', -1, false), 'value', -1, false);
   expect(shown(Infinity, moved).slice(0, 4)).toEqual(['select', 'word', 'value', 'language']);
 });
 
-test('the same columns are the same list', () => {
+test('the same columns are the same array', () => {
   expect(shown(55, AS_IT_WAS, 'word')).toBe(shown(54, AS_IT_WAS, 'value'));
 });
 
-test('a pinned word leaves more than a third of the window to the rest', () => {
+test('a pinned word leaves more than a third of the window to the other columns', () => {
   expect(templateOf(['word', 'how'], withWidth(AS_IT_WAS, 'word', 40))).toBe('min(40rem, 60vw) var(--how)');
 });

@@ -1,6 +1,6 @@
-// Which columns stand in the table. Where a form or uploads take room beside it, what matters least steps back instead of
-// being cut off, unless somebody has said that they want it; in a window too small for anything beside, all stay. What
-// is then too wide scrolls sideways.
+// Chooses the columns of the table. If a form or the upload tray takes room beside the table, the least important
+// columns are hidden rather than cut off, unless the user wants to see them. A window too narrow for anything beside
+// the table shows all columns and scrolls sideways.
 
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { type ColumnLayout, columnOrder } from './column-layout.ts';
 import { useColumnLayout } from './column-layout-store.ts';
 import { remPx } from './rem-px.ts';
 
-/** The least width of each that nobody has made wider or narrower, in rem: as in term-grid.module.css. */
+/** Default minimum width of each column (rem), as in term-grid.module.css. */
 const LEAST: Readonly<Record<ColumnId, number>> = {
   select: 2.75,
   word: 9,
@@ -25,16 +25,16 @@ const LEAST: Readonly<Record<ColumnId, number>> = {
   actions: 2.75,
 };
 
-/** First to go first. The others always stay. */
+/** Columns to hide if there is no room, the first one first. Others are never hidden. */
 const STEPS_BACK = ['caseSensitive', 'updated', 'spokenIn', 'phonemizedIn', 'how'] as const;
 
 interface Where {
-  /** In rem. */
+  /** Available width (rem). */
   readonly room: number;
   readonly isNarrow: boolean;
-  /** Where somebody is: that doesn't step back. */
+  /** Column of the active cell, which is not hidden. */
   readonly active: ColumnId;
-  /** Where somebody types: that never goes from under them. */
+  /** Column of the open editor, which is never hidden. */
   readonly edited: ColumnId | undefined;
 }
 
@@ -53,7 +53,7 @@ export function columnsThatFit(layout: ColumnLayout, { room, isNarrow, active, e
 
 const lists = new Map<string, readonly ColumnId[]>();
 
-/** The same columns are always the same list: rows are drawn again only when another comes or goes. */
+/** Returns the same array for the same columns, so that rows rerender only if the columns change. */
 function oneOf(columns: readonly ColumnId[]): readonly ColumnId[] {
   const name = columns.join();
   const known = lists.get(name) ?? columns;
@@ -61,13 +61,13 @@ function oneOf(columns: readonly ColumnId[]): readonly ColumnId[] {
   return known;
 }
 
-/** For `grid-template-columns`. */
+/** Returns a value for `grid-template-columns`. */
 export function templateOf(columns: readonly ColumnId[], { widths }: ColumnLayout): string {
   return columns
     .map((column) => {
       const width = isSortable(column) ? widths[column] : undefined;
       if (width === undefined) return `var(--${column})`;
-      // What stays in view must leave something else to see.
+      // The word is pinned and must leave room for other columns.
       return column === 'word' ? `min(${width}rem, 60vw)` : `${width}rem`;
     })
     .join(' ');
@@ -81,16 +81,16 @@ function roomIn(place: HTMLElement | null): number {
   return place && window.matchMedia(HAS_RAIL).matches ? place.clientWidth / remPx() : Infinity;
 }
 
-/** @returns the columns, and what watches the table's room from when it is there until it goes */
+/** @returns the columns, and a ref callback that observes the table's width */
 export function useShownColumns(where: Pick<Where, 'active' | 'edited'>) {
   const [layout] = useColumnLayout();
   const isNarrow = useIsNarrow();
-  // As wide as the page: columns that step back at once are not drawn first.
+  // Initially the width of the page, so that columns hidden at once are not drawn first.
   const [room, setRoom] = useState(() => roomIn(document.querySelector('main') ?? document.documentElement));
   const watchRoom = useCallback((table: HTMLElement) => {
     const beside = window.matchMedia(HAS_RAIL);
     const measure = () => setRoom(roomIn(table));
-    // Told once the page is laid out, first of all by itself, and before that is painted.
+    // The observer first runs after layout and before paint.
     const resizes = new ResizeObserver(() => flushSync(measure));
     resizes.observe(table);
     beside.addEventListener('change', measure);

@@ -1,4 +1,4 @@
-// What to export as; for a lexicon, for whom and what of it won't fit in.
+// Form that chooses the export format; for a lexicon also the target service, with a list of data that is lost.
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -21,7 +21,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
   const [language, setLanguage] = useState<string | null>(null);
   const [progress, setProgress] = useState<'choosing' | 'writing' | 'failed'>('choosing');
   const [isNothing, setNothing] = useState(false);
-  // What is written is what there was when one began: a list read again meanwhile would start all over.
+  // Export the terms from when the dialog opened. A refetch would restart the preparation.
   const [written] = useState(terms);
   const state = useLexicon(written);
   const isFailed = progress === 'failed' || state.kind === 'failed';

@@ -1,4 +1,4 @@
-// For which service a lexicon is, in which language, and what it can't hold: listed before it is downloaded.
+// Options of a PLS lexicon: target service and language, with a list of data that is lost.
 import { Select, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -14,7 +14,7 @@ interface PlsChoiceProps {
   readonly lexicon: Lexicon | undefined;
   readonly preset: PlsPreset;
   readonly onPreset: (preset: PlsPreset) => void;
-  /** Null for all. */
+  /** Null for all languages. */
   readonly language: string | null;
   readonly onLanguage: (language: string | null) => void;
   readonly onHeld: (held: number) => void;
@@ -33,7 +33,7 @@ export function PlsChoice(props: PlsChoiceProps) {
       const next = await asked.request({ kind: 'preview-pls', preset, languageId: language });
       if (isWanted) take(next);
     };
-    // Where it fails, so does the download, and says so.
+    // A failure is ignored, because the download fails too and reports it.
     if (lexicon) void look(lexicon).catch(() => undefined);
     return () => {
       isWanted = false;

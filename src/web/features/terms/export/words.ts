@@ -1,4 +1,4 @@
-// Every sentence of the export.
+// All texts of the export.
 import type { ExportFormat, Loss, PlsPreset } from '#lexicon/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';

@@ -11,7 +11,7 @@ interface DuplicateNoteProps {
   readonly exceptId: string | undefined;
 }
 
-/** Warns, and lets it be: the same word in the same language twice is allowed. */
+/** Warning about a duplicate. It doesn't prevent saving, because the same word may occur twice in a language. */
 export function DuplicateNote({ terms, exceptId }: DuplicateNoteProps) {
   const [word, languageId, caseSensitive] = useWatch<TermFormValues, ['word', 'languageId', 'caseSensitive']>(
     { name: ['word', 'languageId', 'caseSensitive'] },

@@ -7,15 +7,15 @@ const cafe = aTerm({ id: 'cafe', word: 'cafe\u0301', languageId: 'fr' });
 const strasse = aTerm({ id: 'strasse', word: 'Straße', languageId: 'de' });
 
 test.each([
-  ['the same word in the same language', 'SQL', 'en-US', true, ['sql']],
-  ['other capitals, where both are case-sensitive, are another word', 'Sql', 'en-US', true, []],
-  ['other capitals are the same where one is not', 'Sql', 'en-US', false, ['sql']],
-  ['another spelling of the language id is the same language', 'SQL', ' en_us', true, ['sql']],
-  ['another language is another term', 'SQL', 'en-GB', true, []],
-  ['both Unicode forms of a letter are one', 'CAF\u00c9 ', 'fr', false, ['cafe']],
-  ['capitals that have no single letter of their own', 'STRASSE', 'de', false, ['strasse']],
-  ['nothing typed is no duplicate', ' ', 'en-US', false, []],
-])('warns about %s', (_rule, word, languageId, caseSensitive, ids) => {
+  ['the same word in the same language: a duplicate', 'SQL', 'en-US', true, ['sql']],
+  ['other capitals, both match case: no duplicate', 'Sql', 'en-US', true, []],
+  ['other capitals, one ignores case: a duplicate', 'Sql', 'en-US', false, ['sql']],
+  ['another spelling of the language ID: a duplicate', 'SQL', ' en_us', true, ['sql']],
+  ['another language: no duplicate', 'SQL', 'en-GB', true, []],
+  ['both Unicode forms of a letter: a duplicate', 'CAF\u00c9 ', 'fr', false, ['cafe']],
+  ['capitals of a letter without a capital: a duplicate', 'STRASSE', 'de', false, ['strasse']],
+  ['an empty word: no duplicate', ' ', 'en-US', false, []],
+])('%s', (_rule, word, languageId, caseSensitive, ids) => {
   expect(sameWord([sql, cafe, strasse], { word, languageId, caseSensitive }).map(({ id }) => id)).toEqual(
     ids,
   );

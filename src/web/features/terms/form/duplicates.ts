@@ -1,4 +1,5 @@
-// The same word and language twice is allowed, and worth a warning: which of the two the engine takes is not said.
+// Finds duplicates. The same word may occur twice in a language, but the specification doesn't say which term the
+// engine uses.
 import type { Term } from '#contract/glossary.ts';
 import { foldForClash } from '#text/fold.ts';
 import { foldLanguageId } from '#text/language-id.ts';
@@ -9,7 +10,7 @@ interface Candidate {
   readonly caseSensitive: boolean;
 }
 
-/** Terms that match the same word in the same language. Case counts only where both sides are case-sensitive. */
+/** Returns terms for the same word in the same language. Case matters only if both terms match case. */
 export function sameWord(terms: readonly Term[], candidate: Candidate, exceptId?: string): Term[] {
   const word = plain(candidate.word);
   const language = foldLanguageId(candidate.languageId);

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a <dialog> in the rail would be one that is over the page
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a <dialog> in the rail would cover the page
 import { CloseButton, Drawer } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { InRail } from '#web/ui/frame/slot.tsx';
@@ -13,7 +13,7 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form beside the page, which stays in use; in a drawer over it where the window has no rail. */
+/** Frame of a form: beside the page, which stays usable, or in a drawer over it if the window has no rail. */
 export function FormFrame({ opened, title, onClose, children }: FormFrameProps) {
   const hasRail = useHasRail();
   if (!hasRail)
@@ -47,7 +47,7 @@ export function FormFrame({ opened, title, onClose, children }: FormFrameProps) 
 function Sheet({ title, onClose, children }: Omit<FormFrameProps, 'opened'>) {
   const titleId = useId();
   const closeOnEscape = ({ key, target, nativeEvent }: KeyboardEvent) => {
-    // A list of languages that is open closes first.
+    // Esc closes an open list of languages first.
     const isInList = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !isInList && !nativeEvent.isComposing) onClose();
   };

@@ -3,7 +3,7 @@ import { HearIt } from '#web/features/terms/hear/hear-part.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 
-/** What a browser can read aloud of the chosen way, once it says what and in which language. IPA it can't. */
+/** Offers to read the pronunciation aloud once it has a text and a language. Browsers can't read IPA aloud. */
 export function Heard() {
   const { control } = useFormContext<TermFormValues>();
   const [option, word, like, readIn, accent] = useWatch({
@@ -14,7 +14,7 @@ export function Heard() {
   if (option === 'manual-phonemization') return null;
   const hasOtherAccent = option === 'phonemize-in-language' && accent !== '' && accent !== readIn;
   return (
-    // Its line is there before it: what stands below doesn’t move.
+    // The line is reserved, so that the fields below don't move.
     <div className={classes['heard']}>
       {text !== '' && readIn.trim() !== '' && (
         <HearIt text={text} languageId={readIn} hasOtherAccent={hasOtherAccent} />

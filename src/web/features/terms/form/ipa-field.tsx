@@ -12,7 +12,10 @@ import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 import { MendedIpaContext } from './use-mended-ipa.ts';
 
-/** IPA, and below it how it reads or, once it is left, what was mended: nothing moves. */
+/**
+ * IPA field. The line below it shows how the IPA sounds or, after leaving the field, the cleaned symbols. Both use the
+ * same line, so nothing moves.
+ */
 export function IpaField() {
   const { register, formState } = useFormContext<TermFormValues>();
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
@@ -30,7 +33,7 @@ export function IpaField() {
       description={
         <span className={classes['ipaLine']}>
           {typed.trim() === '' ? (
-            // One flex item for all of its runs.
+            // One flex item for all runs of the text.
             <span>
               <WithIpa text={words.form.phonemizationHint} />
             </span>

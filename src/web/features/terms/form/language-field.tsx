@@ -7,27 +7,31 @@ import { words } from '#web/features/terms/words.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
-/** A list is never over what was typed just before, nor over what comes next: it opens beside the form. */
+/** Position of the list beside the form, where it covers neither the previous field nor the next. */
 const BESIDE = {
   ...PORTAL_IN_MAIN,
   position: 'left-start',
   middlewares: { flip: false, shift: true },
 } as const;
-/** Where there is no room beside, it opens below its field. */
+/** Position of the list below its field, if there is no room beside the form. */
 const BELOW = { ...PORTAL_IN_MAIN, floatingHeight: 'viewport' } as const;
-/** Each of two fields in one row is narrower than a language with its region and id. */
+/**
+ * Position for two fields in one row. A list needs more width than such a field, for a language with its region and ID.
+ */
 const BELOW_TWO = {
   first: { ...BELOW, position: 'bottom-start', width: 300 },
   second: { ...BELOW, position: 'bottom-end', width: 300 },
 } as const;
 
-/** In pixels: what a language with its region and id needs, and what it is given. */
+/** Minimum and maximum width of the list (px), for a language with its region and ID. */
 const [LEAST, MOST] = [280, 300];
 const FROM_EDGE = 4;
-/** Of the form, before its fields begin. */
+/** Padding of the form (px). */
 const MARGIN = 12;
 
-/** How far the list is from its field, and how wide it is, beside all fields; undefined where it has no room there. */
+/**
+ * Returns the list's distance from its field and its width (px) to be beside all fields; undefined if there is no room.
+ */
 function placeBeside(field: HTMLElement): { readonly offset: number; readonly width: number } | undefined {
   const edge = (field.closest('form')?.getBoundingClientRect().left ?? 0) + MARGIN;
   const width = Math.min(MOST, edge - FROM_EDGE);
@@ -38,13 +42,13 @@ interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
   readonly label: string;
   readonly description: string;
-  /** In its row of the form. */
+  /** Position of the field in its row. */
   readonly place?: 'alone' | 'first' | 'second';
-  /** Told of what it was and is, before it is. */
+  /** Called with the old and new language, before the change. */
   readonly onTurned?: ((was: string, now: string) => void) | undefined;
 }
 
-/** A language of the form. Once filled in, it says which language the id names. */
+/** Language field of the form. It shows the name of the language once an ID is entered. */
 export function LanguageField({ name, label, description, place = 'alone', onTurned }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
   const [beside, setBeside] = useState<ReturnType<typeof placeBeside>>();

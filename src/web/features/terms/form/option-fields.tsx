@@ -9,11 +9,11 @@ import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 
-/** Exactly the fields the chosen option needs. */
+/** Fields of the chosen pronunciation option. */
 export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
   const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
   return (
-    // Two languages are short enough for one row.
+    // Two language fields fit into one row.
     <div className={classes[option === 'phonemize-in-language' ? 'two' : 'below']}>
       {OPTION_FIELDS[option].map((field) => (
         <OptionField key={field} field={field} option={option} />
@@ -36,7 +36,7 @@ function OptionField({ field, option }: OptionFieldProps) {
       return (
         <div>
           <IpaField />
-          {/* Above what comes and goes as one types: no key moves away from under a finger. */}
+          {/* Above the advice, which changes while typing, so that the palette's keys don't move. */}
           <PalettePanel place="form" isFormOpen />
           <IpaFormAdvice />
         </div>

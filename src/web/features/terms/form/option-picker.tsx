@@ -12,20 +12,20 @@ import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 
-/** The three ways. What was typed under one stays in the form while another is tried. */
+/** Choice of the pronunciation option. Text typed for one option stays in the form while another is chosen. */
 export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> | undefined }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<TermFormValues>();
   const { field } = useController({ name: 'option', control });
   const id = useId();
   const choose = (option: PronunciationOption) => {
     field.onChange(option);
-    // What is wrong with the word is so in any way.
+    // Keep errors of other fields, which don't depend on the option.
     clearErrors(PRONUNCIATION_FIELDS);
     clearErrors('root');
-    // As in a new row, words to say a new term like are read in its language.
+    // A respelling in a new term is read in the term's language, as in a new row of the table.
     if (!before && option === 'pronounce-as' && getValues('phonemizationLanguageId') === '')
       setValue('phonemizationLanguageId', getValues('languageId'));
-    // Turning to a way the term did not have means: in place of what it has.
+    // Choosing an option that the term doesn't have replaces its options.
     setValue('others', before && !satisfiedOptions(before).includes(option) ? 'remove' : 'keep');
   };
   return (

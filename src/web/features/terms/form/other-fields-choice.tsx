@@ -7,7 +7,7 @@ import { otherFields, type TermFormValues } from './term-form-values.ts';
 
 const radio = { radio: classes['radio'] ?? '' };
 
-/** The term has pronunciation fields that the chosen option doesn't show: keeping or removing them is said, not guessed. */
+/** Asks whether to keep or remove pronunciation fields that the term has and the chosen option doesn't show. */
 export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDraft> }) {
   const { control } = useFormContext<TermFormValues>();
   const option = useWatch<TermFormValues, 'option'>({ name: 'option' });

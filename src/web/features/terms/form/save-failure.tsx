@@ -1,4 +1,4 @@
-// Why the whole form could not be saved, and the way out: nothing that was typed is lost to what somebody else did.
+// Explains why the form could not be saved, with actions that keep the typed text despite a change by someone else.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -22,11 +22,12 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   const { form, trouble, typed, isSaving } = state;
   const message = form.formState.errors.root?.message;
   const alert = useRef<HTMLDivElement>(null);
-  // In a small window the fields are higher than the form.
+  // In a small window, the alert may be outside of the visible area.
   useEffect(() => {
-    // Braces, since newer browsers answer a promise, and React would take it for what undoes the effect.
+    // Braces, because scrollIntoView returns a promise in newer browsers, and React would treat it as a cleanup
+    // function.
     alert.current?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each message is scrolled to
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new message
   }, [message, trouble.kind]);
   if (message === undefined) return null;
   return (
@@ -68,7 +69,10 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   );
 }
 
-/** What both changed, side by side, and what else they did: whoever keeps their own has that with it. */
+/**
+ * Shows both values of the attributes that both sides changed, and the other side's further changes, which are kept in
+ * any case.
+ */
 function BothValues({
   state: { base, typed },
   current,
@@ -116,7 +120,7 @@ function BothValues({
   );
 }
 
-/** What is not set is no IPA. */
+/** Uses the IPA font only if there is IPA. */
 const face = (attribute: keyof TermDraft, of: TermDraft) =>
   attribute === 'phonemization' && of[attribute] ? classes['ipa'] : undefined;
 

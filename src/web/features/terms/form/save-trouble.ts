@@ -1,4 +1,4 @@
-// What stands in the way of saving a form beside what is said of its fields, and the sentence for it.
+// Reasons why a form can't be saved other than field errors, and the message for each.
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';

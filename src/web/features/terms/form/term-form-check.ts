@@ -1,5 +1,5 @@
-// The form's validation is the contract's: a new term by `newTerm`, an edit by `termChanges` on what changed, and
-// the chosen option by the three-option rule. Nothing else is asked.
+// Validation of the form by the contract: a new term by `newTerm`, an edit by `termChanges` on the changed attributes,
+// and the chosen option by its required fields. There are no further rules.
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { newTerm, termChanges } from '#contract/glossary.ts';
 import { missingFields, PRONUNCIATION_FIELDS, type PronunciationOption } from '#contract/pronunciation.ts';
@@ -19,15 +19,16 @@ export function isTermText(path: PropertyKey | undefined): path is TermText {
   return TERM_TEXTS.some((field) => field === path);
 }
 
-/** Whether a field is one of those the form shows under an option. */
+/** Returns whether the form shows a field under an option. */
 export function isOnScreen(field: TermText, option: PronunciationOption): boolean {
   const hidden = PRONUNCIATION_FIELDS.filter((known) => !isShown(option, known));
   return !hidden.some((known) => known === field);
 }
 
 /**
- * One sentence per field that stands in the way; empty when the form may be sent.
- * @param before the term as it was when the form opened; absent for a new one
+ * Validates the form.
+ * @param before the term when the form opened; undefined for a new term
+ * @returns one message per invalid field; empty if the form can be sent
  */
 export function checkForm(values: Readonly<TermFormValues>, before?: Readonly<TermDraft>): FieldMessages {
   const draft = draftOfForm(values, before);
@@ -41,7 +42,7 @@ export function checkForm(values: Readonly<TermFormValues>, before?: Readonly<Te
   return messages;
 }
 
-/** react-hook-form's view of {@link checkForm}. */
+/** Adapts {@link checkForm} to react-hook-form. */
 export function termResolver(before?: Readonly<TermDraft>): Resolver<TermFormValues> {
   return (values) => {
     const messages = checkForm(values, before);

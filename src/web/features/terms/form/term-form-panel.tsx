@@ -1,4 +1,4 @@
-// The form of a term: a sheet in the rail beside the table, or over the page where there is no room beside it.
+// Term form in the rail beside the table, or over the page if there is no rail.
 import type { Term } from '#contract/glossary.ts';
 import type { Updated } from '#web/features/terms/queries.ts';
 import type { TermDialogsState } from '#web/features/terms/use-term-dialogs.ts';
@@ -13,7 +13,7 @@ interface TermFormPanelProps {
   readonly glossaryId: string;
   readonly terms: readonly Term[];
   readonly dialogs: TermDialogsState;
-  /** A term as the table shows it now. */
+  /** Returns a term as the table currently shows it. */
   readonly shownNow: (id: string) => Term | undefined;
   readonly onSaved: (updated: Updated) => void;
 }
@@ -51,7 +51,7 @@ export function TermFormPanel({ glossaryId, terms, dialogs, shownNow, onSaved }:
   );
 }
 
-/** The next term most often has the languages and the option of the last. */
+/** Returns the values that the next new term starts with: terms in a row often share languages and option. */
 function nextOne({ languageId, option, phonemizationLanguageId, pronunciationLanguageId }: TermFormValues) {
   return { languageId, option, phonemizationLanguageId, pronunciationLanguageId };
 }

@@ -1,5 +1,5 @@
-// The form's values and what of them is sent. All four pronunciation fields stay in the form while the person
-// tries the options; only the chosen option's fields are sent, and the rest is kept or removed as the person says.
+// Values of the form, and the term to send. All four pronunciation fields stay in the form while options are tried.
+// Only the fields of the chosen option are sent; the others are kept or removed as the user decides.
 import type { Term } from '#contract/glossary.ts';
 import {
   missingFields,
@@ -14,11 +14,11 @@ import { BLANK_DRAFT, draftOf, type TermDraft } from '#web/features/terms/editin
 
 export type TermFormValues = TermDraft & {
   option: PronunciationOption;
-  /** What happens to stored pronunciation fields that the chosen option doesn't show. */
+  /** Whether to keep stored pronunciation fields that the chosen option doesn't show. */
   others: 'keep' | 'remove';
 };
 
-/** The option a form opens with: the first satisfied one, else the one that lacks least. */
+/** Returns the option a form opens with: the first satisfied one, or the one with the fewest missing fields. */
 export function openingOption(term: Term): PronunciationOption {
   const [satisfied] = satisfiedOptions(term);
   if (satisfied) return satisfied;
@@ -37,14 +37,15 @@ export function blankFormValues(defaults: Partial<TermFormValues> = {}): TermFor
 }
 
 /**
- * As a new row of the table is filled in: most terms are in the usual language, and spoken with its accent.
- * @param usual undefined in an empty glossary
+ * Returns the initial values of a new term, as in a new row of the table. Most terms are in the usual language and have
+ * its accent.
+ * @param usual usual language; undefined in an empty glossary
  */
 export function newFormValues(usual = '', defaults: Partial<TermFormValues> = {}): TermFormValues {
   return blankFormValues({ languageId: usual, pronunciationLanguageId: usual, ...defaults });
 }
 
-/** What goes with the language of the text, as long as nobody has said otherwise: here it turns from one to another. */
+/** Returns the languages that change with the term's language, because they were equal to it. */
 export function withLanguage(
   { pronunciationLanguageId, phonemizationLanguageId }: Readonly<TermFormValues>,
   was: string,
@@ -52,7 +53,7 @@ export function withLanguage(
 ): Partial<Pick<TermFormValues, 'pronunciationLanguageId' | 'phonemizationLanguageId'>> {
   return {
     ...(pronunciationLanguageId === was && { pronunciationLanguageId: now }),
-    // It is filled in with the way that needs it.
+    // An empty language is filled in with the option that needs it.
     ...(was !== '' && phonemizationLanguageId === was && { phonemizationLanguageId: now }),
   };
 }
@@ -62,12 +63,12 @@ export function isShown(option: PronunciationOption, field: PronunciationField):
   return shown.includes(field);
 }
 
-/** Stored pronunciation fields that the chosen option doesn't show. */
+/** Returns the term's pronunciation fields that the chosen option doesn't show. */
 export function otherFields(option: PronunciationOption, before: Readonly<TermDraft>): PronunciationField[] {
   return PRONUNCIATION_FIELDS.filter((field) => before[field] !== '' && !isShown(option, field));
 }
 
-/** The term these values describe: shown fields as typed, hidden ones as stored or empty. */
+/** Returns the term that the values describe: shown fields as typed, hidden ones as stored or empty. */
 export function draftOfForm(
   values: Readonly<TermFormValues>,
   before: Readonly<TermDraft> = BLANK_DRAFT,

@@ -22,7 +22,7 @@ const anyValues: fc.Arbitrary<TermFormValues> = fc
   .map(([draft, choice]) => Object.assign(choice, draft));
 
 describe('a new term', () => {
-  test('can be submitted exactly when the contract takes it and the chosen option is satisfied', () => {
+  test('can be submitted if and only if the contract accepts it and the chosen option is satisfied', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const draft = draftOfForm(values);
@@ -32,7 +32,7 @@ describe('a new term', () => {
     );
   });
 
-  test('whatever the contract takes can be entered, under each option it satisfies', () => {
+  test('can have all values that the contract accepts, under each option they satisfy', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         fc.pre(newTerm.safeParse(draft).success);
@@ -43,14 +43,14 @@ describe('a new term', () => {
     );
   });
 
-  test('begins in the usual language with its accent, unless the one before had others', () => {
+  test('starts with the usual language and its accent, unless defaults are given', () => {
     const usual = { languageId: 'en-GB', pronunciationLanguageId: 'en-GB' };
     expect(newFormValues('en-GB')).toMatchObject({ ...usual, phonemizationLanguageId: '' });
     expect(newFormValues('de', usual)).toMatchObject(usual);
     expect(newFormValues()).toEqual(blankFormValues());
   });
 
-  test('another language turns what was filled in with it, and nothing that somebody chose', () => {
+  test('changes languages equal to its own with it, and keeps others', () => {
     const english = newFormValues('en');
     expect(withLanguage(english, 'en', 'de')).toEqual({ pronunciationLanguageId: 'de' });
     expect(withLanguage({ ...english, phonemizationLanguageId: 'en' }, 'en', 'de')).toEqual({
@@ -61,13 +61,13 @@ describe('a new term', () => {
     expect(withLanguage(newFormValues(), '', 'd')).toEqual({ pronunciationLanguageId: 'd' });
   });
 
-  test('fields the option does not show stay in the form and are not sent', () => {
+  test('keeps fields that the option does not show in the form, and does not send them', () => {
     const values = blankFormValues({ phonemization: 'kuː', pronounceAs: 'coo', option: 'pronounce-as' });
     expect(draftOfForm(values)).toMatchObject({ phonemization: '', pronounceAs: 'coo' });
     expect(values.phonemization).toBe('kuː');
   });
 
-  test('a hidden field that could never be saved does not stand in the way', () => {
+  test('can be saved although a hidden field is invalid', () => {
     const values = blankFormValues({
       word: 'a',
       languageId: 'en',
@@ -79,7 +79,7 @@ describe('a new term', () => {
     expect(checkForm(values)).toEqual({});
   });
 
-  test.each(PRONUNCIATION_OPTIONS)('%s: each field it needs and lacks is told on that field', (option) => {
+  test.each(PRONUNCIATION_OPTIONS)('%s: each missing field has a message', (option) => {
     const messages = checkForm(blankFormValues({ option }));
     expect(Object.keys(messages).toSorted()).toEqual(
       ['word', 'languageId', ...OPTION_FIELDS[option]].toSorted(),
@@ -88,7 +88,7 @@ describe('a new term', () => {
 });
 
 describe('an edit', () => {
-  test('opened and saved untouched changes nothing', () => {
+  test('without a change sends no changes', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const term = withChanges(aTerm(), draft);
@@ -97,7 +97,7 @@ describe('an edit', () => {
     );
   });
 
-  test('that passes the form passes the contract and leaves the chosen option satisfied', () => {
+  test('that the form accepts is accepted by the contract and satisfies the chosen option', () => {
     fc.assert(
       fc.property(anyDraft, anyValues, (before, values) => {
         fc.pre(Object.keys(checkForm(values, before)).length === 0);
@@ -109,7 +109,7 @@ describe('an edit', () => {
     );
   });
 
-  test('that turns to another option removes the fields of the old one, or keeps them when told to', () => {
+  test('with another option removes the fields of the old one, or keeps them on request', () => {
     const before = {
       ...BLANK_DRAFT,
       word: 'a',
@@ -138,7 +138,11 @@ describe('an edit', () => {
 
   test.each([
     ['the first satisfied option', { pronounceAs: 'x', phonemizationLanguageId: 'en' }, 'pronounce-as'],
-    ['the one that lacks least, where none is satisfied', { phonemization: 'x' }, 'manual-phonemization'],
+    [
+      'the option with the fewest missing fields if none is satisfied',
+      { phonemization: 'x' },
+      'manual-phonemization',
+    ],
   ])('opens with %s', (_rule, fields, option) => {
     expect(openingOption(aTerm(fields))).toBe(option);
   });

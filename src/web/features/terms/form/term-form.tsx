@@ -1,4 +1,4 @@
-// The form of a term, new or known. Shows the fields the chosen option needs and no others.
+// Form of a new or existing term. It shows only the fields of the chosen option.
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
@@ -22,7 +22,7 @@ interface TermFormProps {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly terms: readonly Term[];
-  /** The term as the table shows it; absent for a new one. */
+  /** The term as the table shows it; undefined for a new term. */
   readonly shown: Term | undefined;
   readonly defaults: Partial<TermFormValues> | undefined;
   readonly onOutcome: (outcome: SaveOutcome, values: TermFormValues, another: boolean) => void;
@@ -51,7 +51,7 @@ export function TermForm(props: TermFormProps) {
       form.setValue('phonemizationLanguageId', phonemizationLanguageId);
   };
   const fields = useRef<HTMLDivElement>(null);
-  // As it opens: the form's `setFocus` waits for a timer, and takes the focus from whoever is quicker.
+  // At once: the form's `setFocus` uses a timer and would take the focus from a field that the user has reached first.
   useLayoutEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   return (

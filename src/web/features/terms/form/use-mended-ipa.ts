@@ -1,14 +1,17 @@
-// The IPA of the form is mended when its field is left and when the form is sent; who wants it as typed has it back in one
-// click, and it stays so.
+// Cleans the IPA of the form when its field is left and when the form is sent. One click restores the text as typed,
+// which is then not cleaned again.
 import { createContext, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Mended, mended } from '#web/features/terms/ipa/mend.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
 export interface MendedIpa {
-  /** What was mended and is still so. */
+  /** Result of the last cleaning, until it is undone. */
   readonly shown: Mended | null;
-  /** Answers what was mended of the text as it is now. */
+  /**
+   * Cleans the current text.
+   * @returns what was cleaned
+   */
   readonly mend: () => Mended | null;
   readonly undo: () => void;
 }
@@ -19,7 +22,7 @@ export const MendedIpaContext = createContext<MendedIpa>({
   undo: () => undefined,
 });
 
-/** @param stored what the term has: it is not touched */
+/** @param stored IPA of the saved term, which is not cleaned */
 export function useMendedIpa(form: UseFormReturn<TermFormValues>, stored = ''): MendedIpa {
   const [last, setLast] = useState<Mended | null>(null);
   const asTyped = useRef<string>(stored);

@@ -1,4 +1,4 @@
-// A term's form: its values, where they came from, and what saving it does.
+// State of a term's form: its values, where they came from, and saving.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
@@ -28,7 +28,7 @@ export interface TermFormOptions {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly terms: readonly Term[];
-  /** The term as the table shows it, edits that were not saved included; absent for a new one. */
+  /** The term as the table shows it, with unsaved edits; undefined for a new term. */
   readonly shown: Term | undefined;
   readonly defaults: Partial<TermFormValues> | undefined;
 }
@@ -40,7 +40,7 @@ export type SaveOutcome =
 
 export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOptions) {
   const name = draftName(glossaryId, shown?.id);
-  // As it is when the form opens: what others change meanwhile must not pass for what the person did.
+  // Fixed when the form opens, so that a later change by someone else doesn't count as one by the user.
   const [{ pristine, values, base }] = useState(() => {
     const stored = terms.find(({ id }) => id === shown?.id) ?? shown;
     const fresh = shown ? formValues(shown) : newFormValues(usualLanguage(terms), defaults);
@@ -73,7 +73,7 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
     }
   };
 
-  /** What the server says about a field lands on that field where it is on screen, the rest above the buttons. */
+  /** Shows server errors at their field if it is visible, and all others above the buttons. */
   const showFailure = (error: unknown) => {
     let isNamed = false;
     for (const { path, message } of fieldErrors(error)) {
@@ -88,16 +88,16 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
     form,
     base,
     before,
-    /** What was typed, as the term it describes. */
+    /** Returns the term that the typed values describe. */
     typed,
     save: () => attempt(() => (shown && base ? change(shown.id, base, typed()) : create())),
-    /** Puts what was typed over what somebody else did to the term meanwhile. */
+    /** Overwrites the changes of someone else with the typed values. */
     keepMine: (current: Term) =>
       attempt(() => {
         const mine = base ? rebased(base, typed(), current, 'mine') : typed();
         return change(current.id, baseOf(current), mine);
       }),
-    /** Goes on, in a form begun anew, from the term as somebody else left it and what else was typed. */
+    /** Accepts the changes of someone else. A new form starts from them, with the other typed values. */
     takeTheirs(current: Term) {
       const from = baseOf(current);
       const rest = base ? rebased(base, typed(), current, 'theirs') : from.draft;
@@ -105,20 +105,20 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
       if (!isEmpty(changedAttributes(from.draft, rest)))
         drafts.keep(name, { values: { ...form.getValues(), ...rest }, base: from });
     },
-    /** Makes the term anew that somebody else deleted. */
+    /** Creates a term that someone else deleted again. */
     createAnew: () =>
       attempt(async () => {
         const created = await create();
         notify({ message: words.changed.createdAnew(created.term.word), color: 'green' });
         return created;
       }),
-    /** Changes a saved term once more; the form may be closed by then. */
+    /** Changes a saved term back. The form may be closed by then. */
     putBack: (term: Term, changes: Changes) => {
       update.mutateAsync({ id: term.id, base: baseOf(term), changes }).catch((error: unknown) => {
         notify({ message: failureText(error), color: 'red' });
       });
     },
-    /** What of it is kept in this browser. */
+    /** Draft of the form, persisted in this browser. */
     draft,
     trouble,
     isSaving: add.isPending || update.isPending,

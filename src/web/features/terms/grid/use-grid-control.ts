@@ -24,7 +24,7 @@ export type AskedFrom = 'table' | 'problems';
 /** New rows at the end of the table. */
 export interface AddedRows {
   readonly ids: readonly string[];
-  /** Removes all of them, even those that became terms. */
+  /** Removes all rows again, including rows that became terms. */
   readonly undo: () => void;
   /** Resolves after all rows were sent, with whether all became terms. */
   readonly added: Promise<boolean>;

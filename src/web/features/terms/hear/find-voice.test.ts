@@ -11,13 +11,13 @@ const VOICES = [
 ];
 
 test.each([
-  ['the region that is asked for, however it is written', 'en-gb', 'Kate'],
-  ['another of the language on this device before one that is not', 'en-NZ', 'Alex'],
-  ['any of the language', 'en', 'Alex'],
-  ['one that is not on this device where there is no other', 'ko', 'Seoul'],
-  ['nothing for another language', 'de', undefined],
-  ['nothing for an id that names none', '1', undefined],
-  ['nothing for none', '', undefined],
+  ['the one of the region, however the ID is spelled', 'en-gb', 'Kate'],
+  ['one of another region on this device rather than a remote one', 'en-NZ', 'Alex'],
+  ['any local one of a language without a region', 'en', 'Alex'],
+  ['a remote one if there is no other', 'ko', 'Seoul'],
+  ['missing for a language without voices', 'de', undefined],
+  ['missing for an unknown ID', '1', undefined],
+  ['missing for an empty ID', '', undefined],
 ])('the voice is %s', (_rule, languageId, name) => {
   expect(findVoice(VOICES, languageId)?.name).toBe(name);
 });

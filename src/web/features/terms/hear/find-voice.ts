@@ -1,5 +1,5 @@
-// Which of the browser's voices reads a text of a language. One on this device comes before any that sends the text away,
-// and among those the region that is asked for before another of the language.
+// Chooses a browser voice for a language. A voice on this device is preferred to one that sends the text to a server,
+// then the requested region to others.
 import { foldLanguageId } from '#text/language-id.ts';
 
 export type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;

@@ -1,5 +1,5 @@
-// Lets the browser read a text as a language does: about what a term will sound like. A voice that is not on this device
-// is asked about once, since the text leaves it.
+// Button that reads a text aloud with a browser voice, roughly as the term will sound. Before the first use of a remote
+// voice it asks for permission, because the text leaves the device.
 import { Button, Text } from '@mantine/core';
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -15,9 +15,9 @@ import { words } from './words.ts';
 
 export interface HearItProps {
   readonly text: string;
-  /** Whose rules it is read by. */
+  /** Language whose rules apply. */
   readonly languageId: string;
-  /** It is to have another accent than a voice of that language has. */
+  /** Whether the term has an accent other than the voice's. */
   readonly hasOtherAccent: boolean;
 }
 

@@ -1,7 +1,7 @@
-// The browser's own voices, and what one of them is saying. One text at a time, wherever it was asked for.
+// Browser voices, and what is being read aloud. Only one text is read at a time.
 import { createStore } from '#web/lib/store.ts';
 
-/** `text` is what is being said. */
+/** `text` is the text being read. */
 export type Speech =
   | { readonly kind: 'silent' }
   | { readonly kind: 'speaking'; readonly text: string }
@@ -13,7 +13,7 @@ export const speech = createStore<Speech>(SILENT);
 
 const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
 const known = createStore<readonly SpeechSynthesisVoice[]>(synthesis?.getVoices() ?? []);
-// Browsers look for them only once they are asked.
+// Browsers load their voices after the first request.
 synthesis?.addEventListener('voiceschanged', () => known.set(synthesis.getVoices()));
 
 export const voices: Pick<typeof known, 'get' | 'subscribe'> = known;
@@ -33,7 +33,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice): void {
   synthesis?.speak(utterance);
 }
 
-// Some browsers go on speaking after the page is left.
+// Some browsers keep talking after the page is left.
 globalThis.addEventListener('pagehide', silence);
 
 export function silence(): void {

@@ -1,4 +1,4 @@
-// What is said of hearing a term. Fetched with the form.
+// Texts about reading a term aloud, loaded with the form.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({

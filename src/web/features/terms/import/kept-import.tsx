@@ -1,4 +1,4 @@
-// Notice of a running import, or of one that an earlier page left unfinished.
+// Notice of an import that is running or unfinished since an earlier visit.
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { ImportRun } from './import-run.ts';

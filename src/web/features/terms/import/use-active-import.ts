@@ -1,4 +1,4 @@
-// Returns the import of a glossary in this tab, after restoring one that an earlier page left.
+// Returns this tab's import for a glossary. First restores an unfinished import from an earlier visit.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';

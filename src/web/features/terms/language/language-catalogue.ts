@@ -1,4 +1,4 @@
-// Languages to suggest: those synthetic voices are commonly offered in, as BCP-47 tags. Any other id may be typed.
+// Suggested languages: common languages of synthetic voices, as BCP 47 tags. Any other ID can be typed.
 const TAGS = `
 af af-ZA am am-ET ar ar-AE ar-BH ar-DZ ar-EG ar-IQ ar-JO ar-KW ar-LB ar-LY ar-MA ar-OM ar-QA ar-SA ar-SY ar-TN ar-YE
 as as-IN az az-AZ be be-BY bg bg-BG bn bn-BD bn-IN bs bs-BA ca ca-ES ceb cs cs-CZ cy cy-GB da da-DK

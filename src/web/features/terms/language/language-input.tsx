@@ -1,4 +1,4 @@
-// A field for a language id: suggests by name and by id, takes any id.
+// Field for a language ID. It suggests languages by name and ID, and accepts any ID.
 import { Autocomplete, type AutocompleteProps, Group, Text } from '@mantine/core';
 import { type FocusEvent, use, useMemo, useState } from 'react';
 import { words } from '#web/features/terms/words.ts';
@@ -11,7 +11,7 @@ interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly fieldClasses?: { readonly root: string; readonly input: string };
-  /** Called when the field is left, with the id that what was typed stands for. */
+  /** Called when the field is left, with the ID that the typed text stands for. */
   readonly onSettle?: (id: string) => void;
 }
 
@@ -42,17 +42,18 @@ export function LanguageInput({
       {...rest}
       value={value}
       onChange={(next) => {
-        // A choice arrives here as well; it matches itself best, so that the list then starts with it.
+        // A chosen option also arrives here. It matches itself best, so the list starts with it.
         setTyping(true);
         onChange(next);
       }}
       onBlur={leave}
-      // The field says which list it opened only when rendered after that list: aria-expanded would stay false.
+      // Render again after the list opened. Otherwise aria-expanded stays false, because the field was rendered before
+      // the list.
       onDropdownOpen={() => requestAnimationFrame(() => renderAgain((times) => times + 1))}
       data={listed(offers, typing && value.trim() !== '')}
       filter={({ options }) => options}
       selectFirstOptionOnChange={typing && value.trim() !== ''}
-      // The list itself scrolls: a scrolling box around it would be one no key reaches.
+      // The list scrolls itself. A scroll area around it could not be scrolled by keyboard.
       withScrollArea={false}
       classNames={{ ...fieldClasses, options: classes['options'] ?? '' }}
       autoComplete="off"
@@ -63,7 +64,7 @@ export function LanguageInput({
   );
 }
 
-/** Groups to look through; while one types, the best match first, whichever group it is of. */
+/** Returns grouped options for browsing, or a flat list by relevance while the user types. */
 function listed(offers: readonly LanguageOffer[], isSearch: boolean) {
   const of = (kind: LanguageOffer['kind']) =>
     offers.filter((offer) => offer.kind === kind).map(({ id }) => id);

@@ -1,16 +1,16 @@
-// Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
-// language of the words on screen. A search also knows them in the browser's language.
+// Names of language IDs. IDs are stored as typed; names are only displayed, in the language of the interface. Searching
+// also knows the names in the browser's language.
 import { foldLanguageId } from '#text/language-id.ts';
 import { LANGUAGE } from '#web/lib/translatable.ts';
 
-/** The language's name, or undefined for ids that name none. */
+/** Returns the name of a language, or undefined for an unknown ID. */
 export function languageName(id: string, locale: string = LANGUAGE): string | undefined {
   const lookup = lookups.get(locale) ?? createLookup(locale);
   lookups.set(locale, lookup);
   return lookup(id);
 }
 
-/** The name without a region or script, where the id stands beside it and says them. */
+/** Returns the name without region and script, for places where the ID is shown next to it. */
 export function shortLanguageName(id: string): string | undefined {
   const name = languageName(id);
   return name && (languageName(foldLanguageId(id).split('-', 1).join('')) ?? name);
@@ -25,7 +25,7 @@ export function nameAndId(id: string): string {
   return name === undefined ? id : `${name} (${id})`;
 }
 
-/** Asking `Intl` is slow enough to feel in a sort of thousands of rows: answers are kept. */
+/** Cached names, because `Intl` is too slow for sorting thousands of rows. */
 const lookups = new Map<string, (id: string) => string | undefined>();
 
 function createLookup(locale: string): (id: string) => string | undefined {
@@ -37,7 +37,7 @@ function createLookup(locale: string): (id: string) => string | undefined {
   };
 }
 
-/** `Intl.DisplayNames` throws on ids that aren't well formed, such as `12`. */
+/** Returns undefined for malformed IDs such as `12`, for which `Intl.DisplayNames` throws. */
 function lookUp(names: Intl.DisplayNames, id: string): string | undefined {
   try {
     return names.of(id.trim().replaceAll('_', '-'));
@@ -46,7 +46,7 @@ function lookUp(names: Intl.DisplayNames, id: string): string | undefined {
   }
 }
 
-/** The names a person may type for a language. */
+/** Returns the names that a user may type for a language. */
 export function searchableNames(id: string): string[] {
   return searchLocales().flatMap((locale) => languageName(id, locale) ?? []);
 }

@@ -12,27 +12,27 @@ test.each([
   ['', undefined],
   ['english', undefined],
   ['a b', undefined],
-])('the name of %j is %j: an id that names no language never throws', (id, name) => {
+])('the name of %j is %j, without an exception for malformed IDs', (id, name) => {
   expect(languageName(id)).toBe(name);
 });
 
 test.each([
-  ['an id of the catalogue', 'de-AT', [], 'de-AT'],
-  ['a name becomes its id', 'german', [], 'de'],
-  ['part of a name becomes the closest', 'Portu', [], 'pt'],
-  ['an id used here comes before the catalogue', 'german', ['de-DE', 'de'], 'de'],
-  ['an id nobody knows stays as typed', 'x-klingon', [], 'x-klingon'],
+  ['an ID of the catalogue stays', 'de-AT', [], 'de-AT'],
+  ['a name becomes its ID', 'german', [], 'de'],
+  ['part of a name becomes the closest match', 'Portu', [], 'pt'],
+  ['an ID used in the glossary is preferred to the catalogue', 'german', ['de-DE', 'de'], 'de'],
+  ['an unknown ID stays as typed', 'x-klingon', [], 'x-klingon'],
   ['a number stays as typed', '12', [], '12'],
-  ['another spelling of a known id stays as typed', 'en_us', [], 'en_us'],
+  ['another spelling of a known ID stays as typed', 'en_us', [], 'en_us'],
   ['capitals stay as typed', 'EN-us', ['en-US'], 'EN-us'],
-  ['an id used here stays, even where it reads like a name', 'english', ['english'], 'english'],
-  ['white space at the ends goes', ' fr ', [], 'fr'],
-  ['nothing stays nothing', ' ', ['de'], ''],
+  ['an ID used in the glossary stays, even if it is a name', 'english', ['english'], 'english'],
+  ['surrounding white space is removed', ' fr ', [], 'fr'],
+  ['an empty text stays empty', ' ', ['de'], ''],
 ])('leaving a language field: %s', (_rule, typed, used, settled) => {
   expect(settleLanguage(typed, used)).toBe(settled);
 });
 
-describe('a language is found by its name in the browser’s language', () => {
+describe('search by names in the browser’s language', () => {
   afterEach(() => vi.unstubAllGlobals());
   const found = (browser: string, typed: string) => {
     vi.stubGlobal('navigator', { languages: [browser] });
@@ -43,29 +43,29 @@ describe('a language is found by its name in the browser’s language', () => {
     ['pl', 'lotew', 'lv'],
     ['vi', 'tieng duc', 'de'],
     ['hi', 'हिन्दी', 'hi'],
-  ])('%s: %s finds %s', (browser, typed, id) => {
+  ])('in %s, %s finds %s', (browser, typed, id) => {
     expect(found(browser, typed)).toContain(id);
   });
 
   test.each([
     ['ja', 'カリシア', 'gl'],
     ['hi', 'हन', 'hi'],
-  ])('%s: %s is another name than that of %s', (browser, typed, id) => {
+  ])('in %s, %s does not find %s', (browser, typed, id) => {
     expect(found(browser, typed)).not.toContain(id);
   });
 });
 
-test('what was typed can always be had as it is', () => {
+test('the typed text is always one of the options', () => {
   for (const typed of ['ger', 'germ', 'english', 'zz', 'en_us'])
     expect(offerLanguages(typed, []).map(({ id }) => id)).toContain(typed);
 });
 
-test('an untouched field offers the ids of this glossary first, most used on top, and all else by name', () => {
+test('an empty field suggests the glossary’s IDs first, most used on top, then all others by name', () => {
   const used = usedLanguages([
     aTerm({ languageId: 'en', phonemizationLanguageId: 'ga', pronunciationLanguageId: 'de' }),
     aTerm({ languageId: 'en' }),
   ]);
-  // German before Irish.
+  // German comes before Irish by name.
   expect(used).toEqual(['en', 'de', 'ga']);
   const offers = offerLanguages('', used);
   expect(offers.slice(0, 3).map(({ kind }) => kind)).toEqual(['used', 'used', 'used']);
@@ -79,6 +79,6 @@ test.each([
   ['zh-Hant-TW', 'Chinese'],
   ['ga', 'Irish'],
   ['house style', undefined],
-])('beside its id a language needs no region: %s', (id, name) => {
+])('the short name of %s is %s, without a region', (id, name) => {
   expect(shortLanguageName(id)).toBe(name);
 });

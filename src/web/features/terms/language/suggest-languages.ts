@@ -1,5 +1,5 @@
-// What a language field offers while somebody types. The first offer is what Enter or leaving the field takes:
-// so ids come out as typed wherever they may be meant as ids, and a typed name becomes its id.
+// Suggestions of a language field. Enter, or leaving the field, takes the first one. So an ID stays as typed wherever
+// the text may be an ID, and a name becomes its ID.
 import { foldForSearch } from '#text/fold.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import { LANGUAGE } from '#web/lib/translatable.ts';
@@ -13,7 +13,7 @@ export interface LanguageOffer {
 
 const MOST_SHOWN = 40;
 
-/** @param used ids in this glossary, most frequent first */
+/** @param used IDs in this glossary, most frequent first */
 export function offerLanguages(typed: string, used: readonly string[]): LanguageOffer[] {
   const text = typed.trim();
   const all: LanguageOffer[] = [
@@ -22,7 +22,7 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
       .filter((id) => !used.includes(id))
       .map((id) => ({ id, kind: 'known' }) as const),
   ];
-  // A list to look through has languages; their regional forms appear while typing.
+  // For browsing, list languages without regions; regional variants appear while typing.
   if (text === '') return all.filter(({ id, kind }) => kind === 'used' || !id.includes('-'));
   const scored = all.flatMap((offer) => {
     const score = closeness(offer.id, text);
@@ -36,22 +36,25 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
   return offers.toSpliced(placeOfTyped(text, offers), 0, { id: text, kind: 'as-typed' });
 }
 
-/** The id that what was typed stands for when the field is left without choosing. */
+/** Returns the ID that the typed text stands for when the field is left without a choice. */
 export function settleLanguage(typed: string, used: readonly string[]): string {
   const text = typed.trim();
-  // An id is what it is: to look through all names for others takes longer than to paste a thousand of it.
+  // Skip the search for a known ID, because it would slow down pasting thousands of them.
   if (text === '' || used.includes(text) || LANGUAGE_CATALOGUE.includes(text)) return text;
   return offerLanguages(text, used)[0]?.id ?? text;
 }
 
-/** Another spelling of a known id (`en_us`) is meant as typed; three letters may be an id or the start of a name. */
+/**
+ * Returns the position of the typed text among the suggestions. Another spelling of a known ID (`en_us`) comes first;
+ * three letters may be an ID or the start of a name.
+ */
 function placeOfTyped(text: string, offers: readonly LanguageOffer[]): number {
   const [first] = offers;
   if (!first || foldLanguageId(first.id) === foldLanguageId(text)) return 0;
   return languageName(text) === undefined ? offers.length : 1;
 }
 
-/** Smaller is closer; undefined is no match. */
+/** Returns how well a language matches; smaller is closer, undefined is no match. */
 function closeness(id: string, text: string): number | undefined {
   if (id === text) return 0;
   const wantedId = foldLanguageId(text);
@@ -72,7 +75,7 @@ interface UsesLanguages {
   readonly pronunciationLanguageId: string | null;
 }
 
-/** The language ids of these terms, most used first, then by name. */
+/** Returns the language IDs of the terms, most used first, then by name. */
 export function usedLanguages(terms: readonly UsesLanguages[]): string[] {
   const counts = new Map<string, number>();
   for (const term of terms) {
@@ -91,7 +94,7 @@ function byName(a: string, b: string): number {
 
 let catalogue: readonly string[] | undefined;
 
-/** Sorted when it is first asked for: hundreds of names are a while to look up. */
+/** Sorted on first use, because looking up hundreds of names takes a while. */
 function catalogueByName(): readonly string[] {
   catalogue ??= LANGUAGE_CATALOGUE.toSorted(byName);
   return catalogue;

@@ -1,5 +1,5 @@
-// The languages of a glossary. To count those of a hundred thousand terms takes as long as a frame, and hardly an edit changes
-// them: they are counted when nobody waits, and nothing is rendered anew while they stay the same.
+// Languages of a glossary. Counting them in 100,000 terms takes a frame, and edits rarely change them. So they are
+// counted in idle time, and the result stays the same object while it is equal.
 import { useEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { termLanguages } from '#web/features/terms/list/term-filter.ts';
@@ -7,9 +7,9 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { usedLanguages } from './suggest-languages.ts';
 
 export interface LanguagesIn {
-  /** In any attribute, most used first. */
+  /** Languages of any attribute, most used first. */
   readonly used: readonly string[];
-  /** Of the words, by name. */
+  /** Languages of the words, sorted by name. */
   readonly ofWords: readonly string[];
 }
 

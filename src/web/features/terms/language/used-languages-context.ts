@@ -1,4 +1,4 @@
-// The language ids of the glossary on screen, most used first: every language field offers them.
+// Language IDs of the current glossary, most used first. All language fields suggest them.
 import { createContext } from 'react';
 
 export const UsedLanguagesContext = createContext<readonly string[]>([]);

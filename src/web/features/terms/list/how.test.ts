@@ -6,8 +6,8 @@ import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
 import { filledValues, howOf, spokenAs, spokenText } from './how.ts';
 
 test.each([
-  ['nothing filled in is a problem', {}, { kind: 'none' }],
-  ['IPA without an accent is nothing yet', { phonemization: 'a' }, { kind: 'none' }],
+  ['no fields, no option', {}, { kind: 'none' }],
+  ['IPA without an accent, no option', { phonemization: 'a' }, { kind: 'none' }],
   [
     'IPA with an accent',
     { phonemization: 'a', pronunciationLanguageId: 'en' },
@@ -19,12 +19,12 @@ test.each([
     { kind: 'one', option: 'phonemize-in-language' },
   ],
   [
-    'text and its language',
+    'a respelling and its language',
     { pronounceAs: 'x', phonemizationLanguageId: 'fr' },
     { kind: 'one', option: 'pronounce-as' },
   ],
   [
-    'all four fields satisfy all three, and all are told',
+    'all four fields satisfy all three options, and all are returned',
     { phonemization: 'a', pronounceAs: 'x', phonemizationLanguageId: 'fr', pronunciationLanguageId: 'en' },
     { kind: 'several', options: PRONUNCIATION_OPTIONS },
   ],
@@ -58,13 +58,13 @@ test.each([
     ['Korean → German'],
   ],
   [
-    'a language without a name by its id',
+    'a language without a name by its ID',
     { phonemizationLanguageId: 'x-studio', pronunciationLanguageId: 'de' },
     ['x-studio → German'],
   ],
-  ['IPA as it is', { phonemization: 'a', pronunciationLanguageId: 'de' }, ['a']],
-  ['other words in quotes', { pronounceAs: 'shiv awn', phonemizationLanguageId: 'en' }, ['“shiv awn”']],
-  ['one language alone says nothing', { phonemizationLanguageId: 'ko' }, []],
-])('Pronunciation: %s', (_rule, fields, shown) => {
+  ['IPA unchanged', { phonemization: 'a', pronunciationLanguageId: 'de' }, ['a']],
+  ['a respelling in quotes', { pronounceAs: 'shiv awn', phonemizationLanguageId: 'en' }, ['“shiv awn”']],
+  ['nothing for a single language', { phonemizationLanguageId: 'ko' }, []],
+])('the Pronunciation column shows %s', (_rule, fields, shown) => {
   expect(spokenAs(aTerm(fields)).map(spokenText)).toEqual(shown);
 });

@@ -27,7 +27,7 @@ describe('filtering', () => {
     ['by several options', { how: 'several' }, ['3']],
     ['by no option', { how: 'none' }, ['1']],
     ['only case-sensitive ones', { letterCase: 'sensitive' }, ['3']],
-    ['only those in any case', { letterCase: 'any' }, ['1', '2']],
+    ['only terms that ignore case', { letterCase: 'any' }, ['1', '2']],
   ] as const)('%s', (_rule, filter, ids) => {
     expect(matchingIn([nguyen, sql, both], { ...NO_FILTER, ...filter }).ids).toEqual(ids);
   });

@@ -36,7 +36,7 @@ const PIECE = 1_000;
 
 export class TermIndex implements TermLookup {
   readonly #terms: ReadonlyMap<string, Term>;
-  /** Terms that replace those of `#terms`. */
+  /** Overrides: newer versions of terms in `#terms`, and added terms. */
   readonly #changed: ReadonlyMap<string, Term>;
 
   private constructor(terms: ReadonlyMap<string, Term>, changed: ReadonlyMap<string, Term>) {

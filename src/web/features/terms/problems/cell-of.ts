@@ -1,4 +1,4 @@
-// The cell of the table where a problem is seen.
+// Finds the table cell that shows a problem.
 import type { Term } from '#contract/glossary.ts';
 import { findHiddenFields, LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
@@ -6,12 +6,12 @@ import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import type { AnyProblem } from './problem-rows.ts';
 
-/** @param term the first one it is about */
+/** @param term first term of the problem */
 export function cellOfProblem(problem: AnyProblem, term: Term | undefined): ActiveCell {
   return { termId: problem.termIds[0] ?? null, column: columnOfProblem(problem, term) };
 }
 
-/** @param term one of those it is about */
+/** @param term any term of the problem */
 export function columnOfProblem(problem: AnyProblem, term: Term | undefined): SortColumn {
   switch (problem.kind) {
     case 'only-here':

@@ -1,4 +1,4 @@
-// A deletion that is not carried out: why, and what can become of its term.
+// Entry for a deletion that was not carried out: the reason, and what to do with the term.
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';

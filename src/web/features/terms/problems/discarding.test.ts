@@ -12,7 +12,7 @@ import { notes, notify } from '#web/ui/notify.ts';
 import { discarding } from './discarding.ts';
 import { onlyHere } from './only-here.ts';
 
-test('what is discarded is one step, which can be taken back whatever is said meanwhile', () => {
+test('discarding unsaved changes is one step, which undo restores even after other notes', () => {
   notes.set([]);
   const row: NewRow = { kind: 'typed', id: 'new:1', draft: { ...BLANK_DRAFT, word: 'SQL' }, reason: '' };
   const term = aTerm({ id: 'a' });

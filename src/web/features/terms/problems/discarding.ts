@@ -1,4 +1,4 @@
-// Giving up what is only in this browser. It was not asked about before, so it can be taken back.
+// Discards changes that are only in this browser. There is no question first, so it can be undone.
 import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
@@ -17,7 +17,7 @@ interface DiscardingDeps {
   readonly history: Pick<UndoableEdits, 'together' | 'givenUp' | 'discarded' | 'kept'>;
 }
 
-/** Terms whose deletion is given up stay. */
+/** Discards the given changes. A term whose pending deletion is discarded stays. */
 export function discarding(
   here: readonly OnlyHere[],
   { editing, newRows, deletions, history }: DiscardingDeps,

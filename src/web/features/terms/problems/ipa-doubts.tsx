@@ -12,18 +12,18 @@ interface IpaDoubtsProps {
   readonly onMend: (mend: (term: Term) => Changes) => void;
 }
 
-/** The same lines as under a field of IPA, each with its offers. */
+/** Shows the same advice as below an IPA field, with its fixes. */
 export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
   const { word, phonemization, pronunciationLanguageId } = term;
   const isSaidLike = Boolean(term.pronounceAs?.trim());
   const advice = useMemo(() => {
     const all = adviceOn(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' }));
-    // What it is said like already is not overwritten.
+    // A respelling must not be overwritten.
     const canTake = ({ action }: Offer) => action.kind === 'take' || !isSaidLike;
     return all.map(({ text, signs, offers }) => ({ text, signs, offers: offers.filter(canTake) }));
   }, [word, phonemization, pronunciationLanguageId, isSaidLike]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form
     <div role="group" aria-label={words.word(word)}>
       <AdviceLines
         advice={advice}

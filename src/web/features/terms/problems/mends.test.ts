@@ -9,7 +9,7 @@ const all = aTerm({
   pronounceAs: 'so',
 });
 
-describe('of several ways one is kept, and what belongs to the others is cleared', () => {
+describe('keeping one of several options clears the fields of the others', () => {
   test.each([
     ['phonemize-in-language', { phonemization: '', pronounceAs: '' }],
     ['manual-phonemization', { phonemizationLanguageId: '', pronounceAs: '' }],
@@ -19,21 +19,21 @@ describe('of several ways one is kept, and what belongs to the others is cleared
   });
 });
 
-test('what nobody sees is removed, and no other text is touched', () => {
+test('invisible characters are removed, and other texts stay unchanged', () => {
   const term = aTerm({ word: ' Ku\u200Bber', pronounceAs: 'so', pronunciationLanguageId: 'en ' });
   expect(removingHidden(term)).toEqual({ word: 'Kuber', pronunciationLanguageId: 'en' });
 });
 
 test.each([
-  ['what can be mended is', '/gɪf/', { phonemization: 'ɡɪf' }],
-  ['what is right stays', 'ɡɪf', {}],
-  ['what is no IPA stays', 'K UW2 B ER0', {}],
-  ['what is not there stays so', null, {}],
-])('IPA is cleaned: %s', (_rule, phonemization, changes) => {
+  ['a fixable text is fixed', '/gɪf/', { phonemization: 'ɡɪf' }],
+  ['correct IPA stays unchanged', 'ɡɪf', {}],
+  ['another notation stays unchanged', 'K UW2 B ER0', {}],
+  ['a missing text stays missing', null, {}],
+])('cleaning IPA: %s', (_rule, phonemization, changes) => {
   expect(cleaningIpa(aTerm({ phonemization }))).toEqual(changes);
 });
 
-test('what a word was said like becomes IPA, spoken with the accent of its text where it has none', () => {
+test('a respelling becomes IPA, and the term’s language becomes the accent if it has none', () => {
   const like = { languageId: 'de', phonemization: null, phonemizationLanguageId: 'de', pronounceAs: 'k{t' };
   const changes = { phonemization: 'kæt', phonemizationLanguageId: '', pronounceAs: '' };
   expect(usingIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: null }))).toEqual({
@@ -46,7 +46,7 @@ test('what a word was said like becomes IPA, spoken with the accent of its text 
   });
 });
 
-test('a language is written one way wherever another form of it stands', () => {
+test('a language gets the same ID in all fields with another spelling of it', () => {
   const term = aTerm({
     languageId: 'EN_us',
     phonemizationLanguageId: 'en-US',
@@ -55,7 +55,7 @@ test('a language is written one way wherever another form of it stands', () => {
   expect(usingLanguage('en-US')(term)).toEqual({ languageId: 'en-US' });
 });
 
-test('only terms that change are changed', () => {
+test('terms that a fix leaves unchanged get no edit', () => {
   const [a, b] = [aTerm({ id: 'a', word: 'a ' }), aTerm({ id: 'b' })];
   expect(mending([a, b], removingHidden)).toEqual([{ term: a, changes: { word: 'a' } }]);
 });

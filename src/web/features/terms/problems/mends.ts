@@ -1,4 +1,5 @@
-// What mends a problem: changes to terms as they are now. Where somebody mended it meanwhile there are none.
+// Fixes of problems, computed from the current terms. If someone else fixed the problem meanwhile, there are no
+// changes.
 import type { Term } from '#contract/glossary.ts';
 import { OPTION_FIELDS, PRONUNCIATION_FIELDS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { normalizeIpa } from '#ipa/normalize-ipa.ts';
@@ -8,12 +9,12 @@ import { type Changes, isEmpty, type TermChange } from '#web/features/terms/edit
 
 type Mend = (term: Term) => Changes;
 
-/** To the terms it changes. */
+/** Applies a fix to terms, and returns the changes of those it changes. */
 export function mending(terms: readonly Term[], mend: Mend): TermChange[] {
   return terms.map((term) => ({ term, changes: mend(term) })).filter(({ changes }) => !isEmpty(changes));
 }
 
-/** One way of saying it is kept; what belongs to the others is cleared. */
+/** Keeps one pronunciation option and clears the fields of the others. */
 export function keepingWay(option: PronunciationOption): Mend {
   const kept: readonly string[] = OPTION_FIELDS[option];
   return (term) => {
@@ -23,7 +24,7 @@ export function keepingWay(option: PronunciationOption): Mend {
   };
 }
 
-/** Each text without what nobody sees. */
+/** Removes invisible characters from each text. */
 export const removingHidden: Mend = (term) => {
   const changes: Changes = {};
   for (const field of findHiddenFields(term)) changes[field] = removeHidden(term[field] ?? '');
@@ -35,7 +36,10 @@ export const cleaningIpa: Mend = ({ phonemization }) => {
   return fixes.length > 0 ? { phonemization: value } : {};
 };
 
-/** What it was said like is IPA. Read in a language as well it would be said two ways. */
+/**
+ * Moves a respelling that is IPA to the IPA field. Its language is cleared, because the term would have two options
+ * otherwise.
+ */
 export function usingIpa(phonemization: string): Mend {
   return ({ languageId, pronunciationLanguageId }) => ({
     phonemization,
@@ -45,7 +49,7 @@ export function usingIpa(phonemization: string): Mend {
   });
 }
 
-/** One way of writing a language, wherever it is written otherwise. */
+/** Replaces other spellings of a language ID by this one. */
 export function usingLanguage(id: string): Mend {
   const wanted = foldLanguageId(id);
   return (term) => {

@@ -1,4 +1,4 @@
-// What was typed and is only in this browser: what, why, and what can become of it.
+// Entry for an edit or a new row that is only in this browser: its text, the reason, and what to do about it.
 import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';

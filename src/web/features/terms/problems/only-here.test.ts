@@ -20,7 +20,7 @@ const failedRow = (why: 'refused' | 'away'): NewRow => ({
   why,
 });
 
-test('what could not be saved is a problem, with what was typed and its reason', () => {
+test('an edit or a row that could not be saved is a problem with its text and the reason', () => {
   const [edit, row] = onlyHere(failedEdit(), [failedRow('refused')], NO_DELETIONS);
   expect(edit).toMatchObject({
     kind: 'only-here',
@@ -32,19 +32,19 @@ test('what could not be saved is a problem, with what was typed and its reason',
   expect([edit, row].map((one) => one && canRetry(one))).toEqual([true, true]);
 });
 
-test('what somebody else has changed is one that is not just sent again, what was stopped is', () => {
+test('a stopped edit can be retried, and one with a conflict cannot', () => {
   const can = (trouble: Trouble) => onlyHere(failedEdit(trouble), [], NO_DELETIONS).map(canRetry);
   expect(can({ kind: 'gone' })).toEqual([false]);
   expect(can({ kind: 'changed', began: aTerm(), current: aTerm() })).toEqual([false]);
   expect(can({ kind: 'stopped' })).toEqual([true]);
 });
 
-test('what only waits for the service is told apart', () => {
+test('edits and rows that only wait for the connection are of another kind', () => {
   const here = onlyHere(failedEdit({ kind: 'away' }), [failedRow('away')], NO_DELETIONS);
   expect(here.map(({ kind }) => kind)).toEqual(['waits', 'waits']);
 });
 
-test('new rows that are no terms yet are looked through like terms, those on their way once they are', () => {
+test('unsaved new rows are checked like terms, and rows being sent once they are terms', () => {
   const stored = aTerm();
   const draft = { ...BLANK_DRAFT, word: 'SQL', languageId: 'en', pronounceAs: 'k{t' };
   const rows: NewRow[] = [
@@ -59,11 +59,11 @@ test('new rows that are no terms yet are looked through like terms, those on the
     ['new:1', 'SQL'],
     ['new-1', 'SQL'],
   ]);
-  // The same objects as before: the others need not be looked at again.
+  // The same objects as before, so that the other terms are not checked again.
   expect(termsAndHeld([stored], rows)[1]).toBe(all[1]);
 });
 
-test('a deletion that waits is told apart, one that could not be carried out is a problem, and an edit of its term is no other', () => {
+test('a waiting deletion is no problem, a failed one is, and an edit of its term adds no other', () => {
   const asked = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: aTerm() }] });
   expect(onlyHere(failedEdit(), [], asked)).toMatchObject([
     { kind: 'waits', of: 'deletion', word: 'Kubernetes' },

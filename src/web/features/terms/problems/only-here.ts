@@ -1,5 +1,5 @@
-// What was done and is only in this browser: edits that were not saved, new rows that are no terms yet, and deletions that are
-// not carried out. What only waits for the service is no problem of the person’s.
+// Changes that are only in this browser: unsaved edits, new rows that aren't terms yet, and deletions that were not
+// carried out. A change that only waits for the connection needs no action, so it is of the kind 'waits'.
 import type { Term } from '#contract/glossary.ts';
 import type { HeldDeletion, HeldDeletions } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import {
@@ -19,15 +19,15 @@ export interface OnlyHere {
   readonly of: 'edit' | 'new-row' | 'deletion';
   readonly termIds: readonly [string];
   readonly word: string;
-  /** What was not saved of an edit; a new row is seen whole in the table. */
+  /** Unsaved changes of an edit. Empty for a new row, which the table shows in full. */
   readonly changes: Changes;
   readonly reason: string;
-  /** Where to look at it. */
+  /** Attribute whose cell shows it. */
   readonly attribute: TermAttribute;
   readonly trouble: Trouble | undefined;
 }
 
-/** Sending it again may help: nothing is missing, and nobody else has changed it. */
+/** Returns whether retrying may help: the edit is complete and has no conflict. */
 export function canRetry({ trouble }: Pick<OnlyHere, 'trouble'>): boolean {
   return trouble === undefined || trouble.kind === 'away' || trouble.kind === 'stopped';
 }
@@ -40,7 +40,7 @@ export function onlyHere(edits: CellEdits, rows: NewRows, deletions: HeldDeletio
   ];
 }
 
-/** All that is looked through: terms, and new rows that are none yet. Those on their way are looked at as terms. */
+/** Returns everything to check: the terms and the unsaved new rows. Rows being sent are checked once they are terms. */
 export function termsAndHeld(terms: readonly Term[], rows: NewRows): readonly Term[] {
   return termsWithNewRows(
     terms,

@@ -1,4 +1,4 @@
-// What can be done about problems. Mends go the way of all edits of the table: shown at once, one step to undo.
+// Actions on problems. Fixes are edits like those in the table: shown at once, and undone in one step.
 import type { Term } from '#contract/glossary.ts';
 import { saveMany } from '#web/features/terms/bulk/save-many.ts';
 import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
@@ -14,22 +14,22 @@ import type { OnlyHere } from './only-here.ts';
 import { words } from './words.ts';
 
 export interface ProblemActions {
-  /** As the table shows it now. */
+  /** Returns a term as the table shows it. */
   readonly termOf: (id: string) => Term | undefined;
-  /** As the service still has it, where its edit waits for a way of saying it. */
+  /** Terms as the server has them, if their edit waits for a pronunciation option. */
   readonly incomplete: CellEditing['incomplete'];
   readonly show: (cell: ActiveCell) => void;
   readonly mend: (termIds: readonly string[], mend: (term: Term) => Changes) => void;
-  /** The same for whatever term it changes. */
+  /** Applies a fix to all terms that it changes. */
   readonly mendAll: (mend: (term: Term) => Changes) => void;
-  /** Asks before it deletes them. */
+  /** Asks for confirmation, then deletes the terms. */
   readonly remove: (termIds: readonly string[]) => void;
-  /** Asks what to keep of each. */
+  /** Opens the dialog that merges the terms. */
   readonly merge: (termIds: readonly string[]) => void;
   readonly retry: (ids: readonly string[]) => void;
-  /** Deletes the term as somebody else has changed it. */
+  /** Deletes the term although someone else has changed it. */
   readonly removeChanged: (id: string) => void;
-  /** Can be taken back. */
+  /** Discards unsaved changes. Can be undone. */
   readonly discard: (here: readonly OnlyHere[]) => void;
   readonly keepMine: CellEditing['keepMine'];
   readonly createAnew: CellEditing['createAnew'];

@@ -5,12 +5,12 @@ import classes from './problems.module.css';
 
 interface ProblemEntryProps {
   readonly title: string;
-  /** How the word is said now. */
+  /** Current IPA of the word. */
   readonly ipa?: string | null;
   readonly detail: ReactNode;
-  /** Something was lost if it were left. */
+  /** Whether the user could lose work. */
   readonly isBad?: boolean;
-  /** Goes to the cell concerned. */
+  /** Shows the cell of the problem. */
   readonly onShow: () => void;
   readonly children?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function ProblemEntry({ title, ipa, detail, isBad = false, onShow, childr
 
 interface MendProps {
   readonly label: string;
-  /** What it is called where several are alike. */
+  /** Accessible name, if several buttons have the same label. */
   readonly name?: string;
   readonly onClick: () => void;
 }

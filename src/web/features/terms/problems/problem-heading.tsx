@@ -1,4 +1,4 @@
-// One kind of problem: how many there are, and what mends them all at once.
+// Heading of one kind of problem, with their number and the actions that fix all of them.
 import { Button } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
 import { cleaningIpa, removingHidden } from './mends.ts';
@@ -32,7 +32,7 @@ export function ProblemHeading({ kind, problems, actions }: ProblemHeadingProps)
   );
 }
 
-/** What mends all of one kind. */
+/** Returns the actions that fix all problems of a kind. */
 function forAll(
   kind: AnyKind,
   problems: readonly AnyProblem[],

@@ -24,10 +24,10 @@ import { words } from './words.ts';
 interface ProblemListProps {
   readonly looked: Looked['kind'];
   readonly problems: readonly AnyProblem[];
-  /** It was asked for, and takes the focus. */
+  /** Whether the user opened the list, so that it takes the focus. */
   readonly isAsked: boolean;
   readonly onTaken: () => void;
-  /** Whether the table shows only terms with problems; undefined where nobody knows which those are. */
+  /** Whether the table shows only terms with problems; undefined until those are known. */
   readonly isOnly: boolean | undefined;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onAgain: () => void;
@@ -49,7 +49,7 @@ export function ProblemList(props: ProblemListProps) {
     if (isAsked) takeFocus();
   }, [isAsked]);
 
-  // Nothing is left in it to have the focus, and undoing is asked for where it was mended.
+  // If the last problem was fixed, the list itself takes the focus, so that Ctrl+Z keeps working here.
   const isEmpty = lines.length === 0;
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function ProblemList(props: ProblemListProps) {
     if (relatedTarget && !root.current?.contains(relatedTarget)) hadFocus.current = false;
   };
 
-  /** What is mended here is undone here as in the table. */
+  /** Undo and redo as in the table. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = latinKey(event);

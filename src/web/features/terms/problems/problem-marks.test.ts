@@ -16,7 +16,7 @@ const marks = async (...problems: readonly Problem[]) =>
     ),
   );
 
-test('every term with a problem is marked, in the cells where it is seen and each once', async () => {
+test('each term with a problem is marked once, in the cells that show it', async () => {
   const forms = ['en-US', 'en_us'].map((id) => ({ id, termCount: 1, changeCount: 1 }));
   expect(
     await marks(
@@ -28,7 +28,7 @@ test('every term with a problem is marked, in the cells where it is seen and eac
   ).toEqual({ a: 'language word', b: 'word signs' });
 });
 
-test('a cell that says itself what is wrong has no mark, its row has', async () => {
+test('a cell whose text tells the problem has no mark, but its row has', async () => {
   expect(
     await marks({ kind: 'no-pronunciation', termIds: ['a'] }, { kind: 'several-options', termIds: ['b'] }),
   ).toEqual({

@@ -1,4 +1,4 @@
-// Which terms the table marks for a problem, and in which cells. A cell that says itself what is wrong has no mark.
+// Computes which terms and cells the table marks for problems. A cell whose text tells the problem has no mark.
 
 import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -6,7 +6,7 @@ import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/lis
 import { columnOfProblem } from './cell-of.ts';
 import type { AnyProblem } from './problem-rows.ts';
 
-/** @param pause awaited now and then: gives the page a turn */
+/** @param pause called from time to time; returns a promise if the work should wait */
 export async function problemMarks(
   problems: readonly AnyProblem[],
   termOf: (id: string) => Term | undefined,
@@ -15,11 +15,11 @@ export async function problemMarks(
   const marks = new Map<string, DoubtfulCells>();
   let steps = 0;
   for (const problem of problems) {
-    // One may be about all terms there are.
+    // A single problem can concern all terms.
     for (const id of problem.termIds) {
       marks.set(id, added(marks.get(id) ?? '', cellsOf(problem, termOf(id))));
       steps += 1;
-      // oxlint-disable-next-line no-await-in-loop -- the page gets its turns in between
+      // oxlint-disable-next-line no-await-in-loop -- gives the page time between the steps
       if (steps % STEPS_AT_ONCE === 0) await pause();
     }
   }
@@ -28,7 +28,7 @@ export async function problemMarks(
 
 function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
   switch (problem.kind) {
-    // Red or amber, or words in amber.
+    // The row is colored or has a text for these problems already.
     case 'only-here':
     case 'waits':
     case 'no-pronunciation':

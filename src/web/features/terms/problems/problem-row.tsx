@@ -1,4 +1,4 @@
-// One problem: what it is, the way to its cell, and what mends it.
+// One problem: its description, the link to its cell, and its fixes.
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
 import { normalizeIpa } from '#ipa/normalize-ipa.ts';
@@ -33,7 +33,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
     const Entry = problem.of === 'deletion' ? DeletionEntry : OnlyHereEntry;
     return <Entry {...entry} problem={problem} actions={actions} />;
   }
-  // It was deleted, and is not looked through yet.
+  // The term was deleted, and the terms haven't been checked again since.
   if (!term) return null;
   const title = words.word(term.word);
   switch (problem.kind) {

@@ -27,7 +27,7 @@ function failed(
   });
 }
 
-test('an edit that was not saved can be sent again, one that is not complete can’t', () => {
+test('an edit that was not saved can be retried, unless it is incomplete', () => {
   expect(onlyHere(failed({ word: 'Kia' }), [], NO_DELETIONS)).toEqual([
     {
       kind: 'only-here',
@@ -45,7 +45,7 @@ test('an edit that was not saved can be sent again, one that is not complete can
   expect(incomplete.map(canRetry)).toEqual([false]);
 });
 
-test('new rows are listed until they are terms, each where something is missing', () => {
+test('new rows are listed with their missing attribute until they are terms', () => {
   const row = (id: string, draft: Partial<typeof BLANK_DRAFT>) =>
     ({ kind: 'typed', id, draft: { ...BLANK_DRAFT, ...draft }, reason: 'Missing.' }) as const;
   const rows = [
@@ -58,7 +58,7 @@ test('new rows are listed until they are terms, each where something is missing'
   expect(found.map(({ attribute }) => attribute)).toEqual(['word', 'languageId', 'phonemization']);
 });
 
-test('a word that waits for its pronunciation is said once', () => {
+test('a term with an edit that waits for a pronunciation is listed once', () => {
   const here = onlyHere(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
   const problems = allProblems(FOUND, here);
   expect(problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`)).toEqual([
@@ -68,7 +68,7 @@ test('a word that waits for its pronunciation is said once', () => {
   ]);
 });
 
-test('what waits for the service is no problem, and stands last in the list', () => {
+test('changes that wait for the connection are no problems and come last in the list', () => {
   const here = onlyHere(failed({ word: 'Kia' }, 'away'), [], NO_DELETIONS);
   expect(allProblems(FOUND, here)).toEqual(FOUND);
   expect(
@@ -78,7 +78,7 @@ test('what waits for the service is no problem, and stands last in the list', ()
   ).toEqual(['waits', 'waits a']);
 });
 
-test('two languages that the same terms write several ways are two lines', () => {
+test('two languages with several spellings in the same terms are two lines', () => {
   const forms = (...ids: string[]) => ids.map((id) => ({ id, termCount: 1, changeCount: 1 }));
   const lines = problemLines([
     { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('en-US', 'en_us') },
@@ -87,7 +87,7 @@ test('two languages that the same terms write several ways are two lines', () =>
   expect(new Set(lines.map(keyOfLine)).size).toBe(3);
 });
 
-test('terms are the same word for as long as they are, whatever was found before', () => {
+test('terms count as the same word according to their current values, not those of the last check', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => aTerm({ id, word: 'Kia' }));
   if (!a || !b || !c) throw new Error();
   expect(stillSame('same-word', [a, b, c])).toEqual(['a', 'b', 'c']);
@@ -98,7 +98,7 @@ test('terms are the same word for as long as they are, whatever was found before
   expect(stillSame('shadowed', [a, b])).toEqual([]);
 });
 
-test('each kind has its heading', () => {
+test('each kind of problem has a heading', () => {
   expect(problemLines(FOUND).map(keyOfLine)).toEqual([
     'no-pronunciation',
     'no-pronunciation a',

@@ -1,4 +1,4 @@
-// The list of problems, line by line: each kind with its number, and below it what there is of it.
+// Lines of the problem list: a heading with a count for each kind, and its problems below.
 import type { Term } from '#contract/glossary.ts';
 import { findSameWords, PROBLEM_KINDS, type Problem } from '#lint/client.ts';
 import type { OnlyHere } from './only-here.ts';
@@ -11,7 +11,10 @@ export type ProblemLine =
   | { readonly kind: 'heading'; readonly of: AnyKind; readonly problems: readonly AnyProblem[] }
   | { readonly kind: 'problem'; readonly problem: AnyProblem };
 
-/** A word that waits for its pronunciation is said once; what waits for the service is no problem. */
+/**
+ * Returns all problems. A term with an unsaved edit is not listed again for its missing pronunciation. Changes that
+ * wait for the connection are left out.
+ */
 export function allProblems(found: readonly Problem[], all: readonly OnlyHere[]): readonly AnyProblem[] {
   const here = all.filter(({ kind }) => kind === 'only-here');
   if (here.length === 0) return found;
@@ -34,16 +37,16 @@ export function problemLines(problems: readonly AnyProblem[]): ProblemLine[] {
   return lines;
 }
 
-/** What tells lines apart, whatever comes and goes around them. */
+/** Returns a key of the line that doesn't depend on the lines around it. */
 export function keyOfLine(line: ProblemLine): string {
   if (line.kind === 'heading') return line.of;
   const { problem } = line;
-  // Two languages may be written several ways in the same terms.
+  // Different languages can have several spellings in the same terms.
   const of = problem.kind === 'language-forms' ? [problem.forms[0]?.id] : problem.termIds.slice(0, 2);
   return `${problem.kind} ${of.join(' ')}`;
 }
 
-/** Those that are the same word as the terms are now: they may be mended before they are looked through again. */
+/** Returns the terms that are still the same word. They may have been fixed since the last check. */
 export function stillSame(kind: 'same-word' | 'shadowed', terms: readonly Term[]): readonly string[] {
   return findSameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
 }

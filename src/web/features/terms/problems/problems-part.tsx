@@ -1,4 +1,4 @@
-// Fetched after the page: nobody looks for problems at first sight.
+// Lazily loaded, because problems are not needed for the first paint.
 import { lazyAfterPaint } from '#web/ui/lazy-part.tsx';
 
 export const TermProblems = lazyAfterPaint(async () => (await import('./term-problems.tsx')).TermProblems);

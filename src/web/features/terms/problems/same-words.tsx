@@ -1,4 +1,4 @@
-// Terms for one word: each with how it is said, the way to it, and the choice to keep it alone.
+// Terms for one word: how each is pronounced, a link to it, and a button to keep only that one.
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -12,7 +12,7 @@ import classes from './problems.module.css';
 import { Ways } from './ways.tsx';
 import { words } from './words.ts';
 
-/** More would not be compared by eye. */
+/** Maximum number of terms listed, because more can't be compared by eye. */
 const MOST_LISTED = 6;
 
 interface SameWordsProps {

@@ -1,4 +1,5 @@
-// What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
+// Problems of the terms. A worker checks the terms in the background, the status line shows the count, and a panel
+// beside the table lists them.
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -30,26 +31,26 @@ import { words } from './words.ts';
 const NONE: readonly Problem[] = [];
 
 export interface TermProblemsProps {
-  /** As the table shows them, without those that are going. */
+  /** Terms as the table shows them, without those with a pending deletion. */
   readonly terms: readonly Term[];
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly editing: CellEditing;
   readonly newRows: NewRowEditing;
   readonly deletions: HeldDeleting;
-  /** A form is open, which has the place beside the table. */
+  /** Whether the form is open, which uses the same place as the panel. */
   readonly isFormOpen: boolean;
   readonly onCloseForm: () => void;
   readonly filter: TermFilter;
   readonly onFilter: (change: Partial<TermFilter>) => void;
-  /** Cells are shown in the table, wherever one is. */
+  /** Switches to the table view, which shows cells. */
   readonly onShowTable: () => void;
-  /** A term as the server has it. */
+  /** Returns a term as the server has it. */
   readonly stored: (id: string) => Term | undefined;
   readonly onMerged: (deleted: Deleted) => void;
 }
 
-/** Marks rows in the table, bit by bit where there are very many. */
+/** Marks rows of the table, in steps if there are many. */
 function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: TermLookup): void {
   const termOf = useEffectEvent((id: string) => byId.get(id));
   useEffect(() => {
@@ -62,7 +63,7 @@ function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: Term
       const marks = await problemMarks(problems, termOf, timeSlicer(left.signal));
       if (!left.signal.aborted) withProblems.set(marks);
     };
-    // Called off, it rejects: another list of problems is on its way.
+    // An aborted run rejects, because a newer list of problems replaces it.
     void mark().catch(() => undefined);
     return () => left.abort();
   }, [problems]);

@@ -1,5 +1,5 @@
-// What tells the lines apart: the same function for as long as the same lines are there, as a new one has all of them
-// measured anew.
+// Returns a function that gives each line a key. It is the same function while the keys are equal, because a new one
+// makes the virtual list measure all lines again.
 import { useCallback, useMemo, useState } from 'react';
 import { keyOfLine, type ProblemLine } from './problem-rows.ts';
 

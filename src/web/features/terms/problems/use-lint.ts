@@ -1,4 +1,4 @@
-// Has the terms looked through, in the background, each time they change.
+// Checks the terms in a worker, each time they change.
 import { useEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { Lint, type Problem, WorkerLoadError } from '#lint/client.ts';
@@ -8,7 +8,7 @@ export type Looked =
   | { readonly kind: 'found'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed' | 'not-fetched' };
 
-/** Edits that come together are looked at together. */
+/** Delay (ms) before a check, so that edits in quick succession are checked together. */
 const REST_MS = 150;
 
 export function useLint(terms: readonly Term[]): { looked: Looked; again: () => void } {
@@ -24,7 +24,7 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
     const become = (next: Looked) => {
       if (isWanted) setLooked(next);
     };
-    // One after the other: what the worker knows is what it was told last.
+    // Run checks one after another, because the worker's state is that of the last check.
     const look = async () => {
       await before.current;
       if (!isWanted) return;
@@ -56,7 +56,7 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
   return { looked, again };
 }
 
-/** Started when it is needed, and anew after it was closed. */
+/** Starts the worker on first use, and again after it was closed. */
 function ownWorker() {
   let lint: Lint | undefined;
   return {

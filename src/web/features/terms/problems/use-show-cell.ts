@@ -1,11 +1,11 @@
-// Going to a cell from beside the table. A filter that hides its row is cleared first.
+// Shows a cell from outside of the table. A filter that hides its row is cleared first.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 
 interface ShowCellOptions {
-  /** The rows, top to bottom. */
+  /** IDs of the rows, top to bottom. */
   readonly ids: readonly string[];
-  /** Whether there is such a row, shown or not. */
+  /** Returns whether a row exists, shown or not. */
   readonly has: (id: string) => boolean;
   readonly goTo: (cell: ActiveCell) => void;
   readonly clearFilter: () => void;
@@ -26,7 +26,7 @@ export function useShowCell({ ids, has, goTo, clearFilter }: ShowCellOptions): (
       goTo(cell);
       return;
     }
-    // It was deleted meanwhile.
+    // The row was deleted meanwhile.
     if (cell.termId === null || !has(cell.termId)) return;
     wanted.current = cell;
     clearFilter();

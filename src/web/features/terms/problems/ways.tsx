@@ -2,7 +2,7 @@ import { type Spoken, spokenText } from '#web/features/terms/list/how.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './problems.module.css';
 
-/** Every way a term is said, in the letters that are made for it. */
+/** Shows all pronunciations of a term, with IPA in its own font. */
 export function Ways({ ways }: { readonly ways: readonly Spoken[] }) {
   if (ways.length === 0) return termWords.howNone;
   return ways.map((way, index) => (

@@ -1,4 +1,4 @@
-// What is said of problems. Fetched after the page.
+// Texts about problems, loaded after the page.
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';

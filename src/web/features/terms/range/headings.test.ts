@@ -52,21 +52,26 @@ test.each([
 
 test.each([
   [
-    'our own files',
+    'files of this app',
     ['id', 'word', 'languageId', 'phonemization', 'phonemizationLanguageId', 'pronunciationLanguageId'],
     ['word', 'language', 'phonemization', 'phonemizedIn', 'spokenIn'],
     ['id'],
   ],
-  ['others', ['Term', 'Lang', 'Alias'], ['word', 'language', 'pronounceAs'], []],
-  ['the form', ['Word', 'Language', 'IPA'], ['word', 'language', 'phonemization'], []],
+  ['files of other apps', ['Term', 'Lang', 'Alias'], ['word', 'language', 'pronounceAs'], []],
+  ['labels of the form', ['Word', 'Language', 'IPA'], ['word', 'language', 'phonemization'], []],
   [
-    'a table where Pronunciation stands beside the other way',
+    'a Pronunciation column next to one for the respelling',
     ['Word', 'Pronunciation', 'Say it like'],
     ['word', 'phonemization', 'pronounceAs'],
     [],
   ],
-  ['one thing twice: the first has it', ['Word', 'Language', 'Locale'], ['word', 'language'], ['Locale']],
-])('columns may be called as in any file that can be imported, here as in %s', (_, row, named, unknown) => {
+  [
+    'two headings for one column, of which the first counts',
+    ['Word', 'Language', 'Locale'],
+    ['word', 'language'],
+    ['Locale'],
+  ],
+])('headings of importable files are recognized: %s', (_, row, named, unknown) => {
   expect(withoutHeadings([row, row.map(() => 'x')], COLUMNS)).toMatchObject({ named, unknown });
 });
 

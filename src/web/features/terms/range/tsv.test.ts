@@ -34,17 +34,17 @@ test.each([
     ],
   ],
   [
-    'Sheets and LibreOffice write none',
+    'no line break at the end, as in Google Sheets and LibreOffice, changes nothing',
     'a\tb\nc\td',
     [
       ['a', 'b'],
       ['c', 'd'],
     ],
   ],
-  ['a cell with a line end or a tab is quoted', '"a\nb"\t"c\td"', [['a\nb', 'c\td']]],
-  ['quotes inside a cell are no quoting', 'say "hi"\tx', [['say "hi"', 'x']]],
+  ['a cell with a line break or a tab is quoted', '"a\nb"\t"c\td"', [['a\nb', 'c\td']]],
+  ['quotes inside a cell are part of its text', 'say "hi"\tx', [['say "hi"', 'x']]],
   [
-    'a quote that closes nowhere is a character',
+    'an opening quote without a closing one is part of the text',
     '"Weird Al\tx\nfoo\ty',
     [
       ['"Weird Al', 'x'],
@@ -52,7 +52,7 @@ test.each([
     ],
   ],
   [
-    'so is one whose like is not at the end of the cell',
+    'a quoted part followed by more text is part of the text',
     '"Heroes" (song)\tde\nfoo\tfr',
     [
       ['"Heroes" (song)', 'de'],
@@ -60,7 +60,7 @@ test.each([
     ],
   ],
   [
-    'a line end inside a cell is none of the others’ business',
+    'a line break in a quoted cell does not change how the other rows are split',
     'a\t"b\r\nc"\nd\te',
     [
       ['a', 'b\r\nc'],
@@ -69,7 +69,7 @@ test.each([
   ],
   ['one word is one cell', 'Kubernetes', [['Kubernetes']]],
   ['an empty cell in the middle is kept', 'a\t\tb', [['a', '', 'b']]],
-  ['so is one at the end', 'a\r\n\r\n', [['a'], ['']]],
+  ['an empty row at the end is kept', 'a\r\n\r\n', [['a'], ['']]],
   ['an empty row in the middle is kept', 'a\n\nb', [['a'], [''], ['b']]],
 ])('%s', (_rule, text, rows) => {
   expect(fromTsv(text, 10)).toEqual(rows);

@@ -15,11 +15,11 @@ import classes from './sample-list.module.css';
 interface SampleListProps {
   readonly glossaryId: string;
   readonly samples: readonly Readonly<TermDraft>[];
-  /** Of the table above. */
+  /** Columns of the table above. */
   readonly columns: readonly ColumnId[];
 }
 
-/** What says something of a term that is none yet. */
+/** Columns that have a value in a sample. */
 const TELLING: ReadonlySet<ColumnId> = new Set([
   'word',
   'language',
@@ -32,13 +32,13 @@ const TELLING: ReadonlySet<ColumnId> = new Set([
 const IN_SIGHT: ReadonlySet<ColumnId> = new Set(['select', 'word', 'language', 'how']);
 const IN_SIGHT_OF_A_TELEPHONE: ReadonlySet<ColumnId> = new Set(['select', 'word']);
 
-/** Terms that are added with one click each, in the columns of the table. */
+/** Sample terms in the columns of the table, each added with one click. */
 export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
   const [layout] = useColumnLayout();
   const hasRail = useHasRail();
   const inSight = useIsNarrow() ? IN_SIGHT_OF_A_TELEPHONE : IN_SIGHT;
   if (samples.length === 0) return null;
-  // Where the table scrolls sideways, what is in sight: as far as how it is said.
+  // If the table scrolls sideways, show only the first columns and the pronunciation.
   const first = columns.filter((column) => inSight.has(column));
   const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
   const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;

@@ -3,15 +3,15 @@ import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { SAMPLE_TERMS, samplesLeft } from './sample-terms.ts';
 
-test('there is one sample for each way', () => {
+test('there is one sample for each pronunciation option', () => {
   expect(SAMPLE_TERMS.flatMap(satisfiedOptions)).toEqual(PRONUNCIATION_OPTIONS);
 });
 
-test('a sample that was taken is not offered again, the others are', () => {
+test('a sample that was added is not offered again, and the others are', () => {
   const left = samplesLeft([aTerm({ word: 'Hyundai', languageId: 'de' })]);
   expect(left.map(({ word }) => word)).toEqual(['Siobhán', 'nginx']);
 });
 
-test('a glossary with a term of its own is offered none', () => {
+test('a glossary with other terms gets no samples', () => {
   expect(samplesLeft([aTerm()])).toEqual([]);
 });

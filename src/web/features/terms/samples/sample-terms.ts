@@ -1,4 +1,4 @@
-// A term of each way, to begin an empty glossary with.
+// Sample terms for an empty glossary, one per pronunciation option.
 import type { Term } from '#contract/glossary.ts';
 import { BLANK_DRAFT, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -27,7 +27,7 @@ export const SAMPLE_TERMS: readonly Readonly<TermDraft>[] = [
   },
 ];
 
-/** The samples not taken yet; none any more once the glossary has terms of its own. */
+/** Returns the samples that aren't added yet; none if the glossary has other terms. */
 export function samplesLeft(terms: readonly Term[]): readonly Readonly<TermDraft>[] {
   const isOwn = (term: Term) => !SAMPLE_TERMS.some((sample) => isTaken(sample, term));
   if (terms.some(isOwn)) return [];

@@ -1,4 +1,4 @@
-// What of a script is said otherwise than when it was recorded.
+// Lines of a script whose pronunciation changed since it was recorded.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';

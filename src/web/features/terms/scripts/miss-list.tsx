@@ -1,4 +1,4 @@
-// Where a term is nearly said, or a longer one is said in its place.
+// Near misses: places where a term almost matches, or where a longer term matches instead.
 import type { MatchedLine, Span } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';

@@ -1,4 +1,4 @@
-// A place of a script with some words around it: where it is, and the way there.
+// A place in a script with some text around it and a link.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
@@ -13,7 +13,7 @@ interface PlaceRowProps {
   readonly onTerm?: () => void;
 }
 
-/** So many characters on either side say which place it is. */
+/** Number of characters shown on either side. */
 const AROUND = 30;
 
 export function PlaceRow({ script, place, detail, onLine, onTerm }: PlaceRowProps) {

@@ -1,4 +1,4 @@
-// What can be done about scripts, from wherever they are listed.
+// Actions on scripts, from any list.
 import type { Term } from '#contract/glossary.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
 import type { ScriptShelf } from '#web/features/terms/scripts/shelf/script-shelf.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export interface ScriptActions {
   readonly termOf: (id: string) => Term | undefined;
   readonly showTerm: (id: string) => void;
-  /** Begins a term with this word. */
+  /** Starts a new term with this word. */
   readonly addTerm: (word: string) => void;
   readonly remove: (script: KeptScript) => Promise<void>;
   readonly markRecorded: (script: KeptScript) => Promise<void>;

@@ -11,11 +11,11 @@ import { words } from './words.ts';
 interface ScriptLineProps {
   readonly text: string;
   readonly place: string;
-  /** It was gone to. */
+  /** Whether the user jumped to this line. */
   readonly isCurrent: boolean;
-  /** As they stand in the text. */
+  /** Matches in text order. */
   readonly matches: readonly Match[];
-  /** How often a term is said in all. */
+  /** Number of uses of each term in the whole script. */
   readonly counts: ReadonlyMap<string, number>;
   readonly actions: ScriptActions;
 }

@@ -1,4 +1,4 @@
-// The kept scripts, and the ways to add one.
+// Saved scripts, and the inputs to add one.
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -17,7 +17,7 @@ import { words } from './words.ts';
 interface ScriptListProps {
   readonly shelved: Shelved | undefined;
   readonly matched: Matched;
-  /** Why what was given last could not be added. */
+  /** Reasons why the last files could not be added. */
   readonly troubles: readonly string[];
   readonly place: PanelPlace;
   readonly actions: ScriptActions;

@@ -1,4 +1,4 @@
-// Where a script comes from: files, or text that was copied.
+// Input for a script: files or pasted text.
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { pastedSource, type Source } from '#web/features/terms/scripts/shelf/add-script.ts';
@@ -9,7 +9,7 @@ interface ScriptSourcesProps {
   readonly onAdd: (sources: readonly Source[]) => Promise<void>;
 }
 
-/** The same function each time: it runs once, as the field comes. */
+/** A stable function, so that React calls it only when the field is mounted. */
 const focus = (field: HTMLElement | null) => field?.focus();
 
 const ACCEPT = '.txt,.srt,.vtt,.docx';

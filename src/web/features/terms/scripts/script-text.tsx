@@ -1,4 +1,4 @@
-// The text of a script, with the terms in it marked. A part of it that is selected can become a term.
+// Text of a script with its terms marked. A selected part can become a term.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { MatchedLine } from '#script/client.ts';
@@ -16,7 +16,7 @@ interface ScriptTextProps {
   readonly actions: ScriptActions;
 }
 
-/** Nobody means more than this by a word. */
+/** Maximum length of a selection that is offered as a word. */
 const LONGEST_WORD = 100;
 
 export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
@@ -27,7 +27,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
     setSelected(text.length <= LONGEST_WORD ? text : '');
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices what is selected in the text
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- reads the selection in the text
     <div className={classes['text']} onMouseUp={look} onKeyUp={look}>
       {selected !== '' && (
         <div className={classes['selected']}>
@@ -63,7 +63,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
   );
 }
 
-/** How often the first term of each place is said in all. */
+/** Counts the uses of each term in the script. In a place with several terms, the first one counts. */
 function countsOf(lines: readonly MatchedLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { matches } of lines)

@@ -1,4 +1,4 @@
-// What is said while the terms are looked for, and where they could not be.
+// Message while terms are being searched, and after a failure.
 import { Button } from '@mantine/core';
 import { Delayed } from '#web/ui/page/delayed.tsx';
 import type { Matched } from './use-matched.ts';

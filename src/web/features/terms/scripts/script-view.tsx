@@ -1,4 +1,4 @@
-// One script: its text with the terms in it, the words that have none, what is nearly said, and what must be recorded again.
+// One script: its text with the terms, words without a term, near misses, and lines to record again.
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-// The scripts kept in this browser: which terms they say, and what an edit makes one record again. Counted in the status
-// line, listed beside the table.
+// Scripts saved in this browser: which terms they use, and which lines to record again after an edit. The status line
+// shows the count, and a panel beside the table lists them.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
@@ -23,16 +23,16 @@ import { words } from './words.ts';
 
 export interface TermScriptsProps {
   readonly glossaryId: string;
-  /** As the table shows them. */
+  /** Terms as the table shows them. */
   readonly terms: readonly Term[];
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly newRows: NewRowEditing;
-  /** A form is open, which has the place beside the table. */
+  /** Whether the form is open, which uses the same place as the panel. */
   readonly isFormOpen: boolean;
   readonly onCloseForm: () => void;
   readonly onFilter: (change: Partial<TermFilter>) => void;
-  /** Cells are shown in the table, wherever one is. */
+  /** Switches to the table view, which shows cells. */
   readonly onShowTable: () => void;
 }
 
@@ -112,7 +112,7 @@ export function TermScripts(props: TermScriptsProps) {
               beside(() => {
                 onShowTable();
                 deps.edits.save([{ term: blankTerm(newRows.entryId), changes: { word } }]);
-                // What is typed there is judged by its looks: no way is chosen first.
+                // The typed text determines the pronunciation option, so none is chosen first.
                 grid.goTo({ termId: newRows.entryId, column: 'value' });
               }),
           });

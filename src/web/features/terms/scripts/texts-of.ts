@@ -1,4 +1,5 @@
-// The lines of a script without their places: the same object for the same script, as what is another is matched anew.
+// Returns the texts of a script's lines. It is the same array for the same script, because the worker matches a new
+// array again.
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
 
 const texts = new WeakMap<KeptScript, readonly string[]>();

@@ -1,4 +1,4 @@
-// Has the terms looked for in the scripts, in the background, each time either change.
+// Searches the scripts for terms in a worker, each time either changes.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import {
@@ -16,29 +16,29 @@ export type Matched =
   | { readonly kind: 'looking' }
   | {
       readonly kind: 'matched';
-      /** By script. */
+      /** Summaries by script ID. */
       readonly sums: ReadonlyMap<string, ScriptSummary>;
       readonly opened: { readonly id: string; readonly script: ScriptMatches } | undefined;
     }
   | { readonly kind: 'failed' | 'not-fetched' };
 
-/** Edits that come together are looked at together. */
+/** Delay (ms) before a search, so that edits in quick succession are handled together. */
 const REST_MS = 150;
 
 interface MatchedOptions {
   readonly terms: readonly Term[];
   readonly shelved: Shelved | undefined;
   readonly openId: string | undefined;
-  /** A script that is new here counts as recorded: this is to be kept. */
+  /** Called for a script without a recorded state in this glossary: its current state counts as recorded. */
   readonly onRecorded: (id: string, recorded: RecordedState) => void;
 }
 
 export interface Matching {
   readonly matched: Matched;
   readonly again: () => void;
-  /** @throws ScriptError where it can't be read */
+  /** @throws ScriptError if the source can't be read */
   readonly read: (source: Blob | string) => Promise<ScriptText>;
-  /** How a script is said now. */
+  /** Returns the current pronunciation of a script. */
   readonly saidNow: (id: string) => Promise<RecordedState>;
 }
 
@@ -57,7 +57,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
     const become = (next: Matched) => {
       if (isWanted) setMatched(next);
     };
-    // One after the other: what the worker knows is what it was told last.
+    // Run searches one after another, because the worker's state is that of the last search.
     const look = async () => {
       await before.current;
       if (!isWanted) return;
@@ -70,7 +70,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
     };
     const lookedAt = async ({ scripts, recorded }: Shelved, id: string | undefined): Promise<Matched> => {
       const sums = new Map<string, ScriptSummary>();
-      // Most have no scripts: nothing is fetched for them.
+      // Most users have no scripts, so don't load the worker for them.
       if (scripts.length === 0) return { kind: 'matched', sums, opened: undefined };
       const own = worker.get();
       await own.setTerms(terms);
@@ -109,7 +109,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
   };
 }
 
-/** Started when it is needed, and anew after it was closed. */
+/** Starts the worker on first use, and again after it was closed. */
 function ownWorker() {
   let own: ScriptWorker | undefined;
   return {

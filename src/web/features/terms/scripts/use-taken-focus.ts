@@ -1,4 +1,4 @@
-// A panel that was asked for takes the focus once, on its first control.
+// Moves the focus to the first control of a panel when the user opens it.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
 

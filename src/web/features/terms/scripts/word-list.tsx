@@ -1,4 +1,4 @@
-// The words no term says anything of: what may be names first, each the most frequent first.
+// Words without a term. Possible names come first, each group sorted by frequency.
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { WordCount } from '#script/client.ts';
@@ -41,7 +41,7 @@ export function WordList({ uncovered, actions }: WordListProps) {
   );
 }
 
-/** Where there are both kinds. */
+/** Adds headings if both groups have words. */
 function withHeadings(all: readonly WordCount[]): readonly (WordCount | keyof typeof words.kinds)[] {
   const names = all.findIndex(({ isOrdinary }) => isOrdinary);
   return names <= 0 ? all : ['names', ...all.slice(0, names), 'ordinary', ...all.slice(names)];

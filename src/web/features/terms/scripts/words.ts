@@ -1,4 +1,4 @@
-// What is said of scripts. Fetched after the page.
+// Texts about scripts, loaded after the page.
 import type { NearMiss, PlacedBy, ScriptProblem } from '#script/client.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { list, plural } from '#web/lib/plural.ts';
@@ -95,7 +95,7 @@ export const words = translatable({
   recorded: (name: string) => `“${name}” marked as recorded.`,
 });
 
-/** 0:01:02 of milliseconds: as subtitles are timed, in any language. */
+/** Formats a time (ms) like 0:01:02, as subtitles do in any language. */
 function clock(at: number): string {
   const seconds = Math.floor(at / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -30,7 +30,7 @@ function started() {
   };
 }
 
-test('transcriptions are told once, again where they are others, and places are the terms of then', () => {
+test('transcriptions are sent once and after a change, and results refer to the terms of the question', () => {
   const { ask, answer, asked, told } = started();
   ask('a');
   answer(0, 2);
@@ -46,14 +46,14 @@ test('transcriptions are told once, again where they are others, and places are 
   expect(told).toEqual([['siobhan', 'shivan'], [], ['shivan']]);
 });
 
-test('of what is typed while it is worked out only the last is asked', () => {
+test('while a search runs, only the last typed text is searched next', () => {
   const { ask, answer, asked } = started();
   for (const typed of ['a', 'ab', 'abc']) ask(typed);
   answer();
   expect(asked.map(({ typed }) => typed)).toEqual(['a', 'abc']);
 });
 
-test('where no worker can be had, or none answers, it is worked out here', () => {
+test('without a working worker, the search runs on the main thread', () => {
   vi.useFakeTimers();
   const { ask, fail, told } = started();
   ask('ʃɪvɔn');

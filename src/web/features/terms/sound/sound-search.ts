@@ -1,5 +1,5 @@
-// Asks a worker which terms sound like what is typed: to compare a hundred thousand takes a good part of a second, and to
-// take them apart before that longer. One question at a time; of those that wait only the last is asked.
+// Finds terms that sound like a typed text, in a worker. Parsing 100,000 transcriptions takes seconds and comparing
+// them most of a second. Questions are sent one at a time, and of those waiting only the last one is sent.
 
 import type { Term } from '#contract/glossary.ts';
 import { findSimilar, parseWordSounds } from '#ipa/find-similar.ts';
@@ -16,7 +16,7 @@ interface Wish {
   readonly tell: (ids: ReadonlySet<string>) => void;
 }
 
-/** Browsers don't all say that a worker can't be fetched. */
+/** Timeout (ms) for the worker's response, because some browsers fire no error if a worker can't be loaded. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 export class SoundSearch {
@@ -50,7 +50,7 @@ export class SoundSearch {
     try {
       this.#worker ??= this.#started();
     } catch {
-      // A page may be forbidden to have any.
+      // The page may be forbidden to start workers.
       this.#answerHere();
       return;
     }
@@ -71,7 +71,7 @@ export class SoundSearch {
     return worker;
   }
 
-  /** At a stretch, since there is no worker to be had. */
+  /** Answers on the main thread, in one go, because no worker is available. */
   #answerHere(): void {
     this.#end();
     const { terms, typed } = this.#asked ?? {};

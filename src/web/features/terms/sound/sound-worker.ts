@@ -1,8 +1,11 @@
-// The worker's entry: transcriptions are told once, and asked again and again which of them sound like what is typed.
+// Entry of the worker that compares sounds. It stores the transcriptions, and finds those that sound like a typed text.
 import { findSimilar, parseWordSounds, type WordSounds } from '#ipa/find-similar.ts';
 
 export interface SoundQuestion {
-  /** Told where they are others than before: as one text, since many cost the page time. No transcription has a NUL. */
+  /**
+   * Set if the transcriptions changed. They are joined by NUL, which none contains, because copying one string is
+   * faster than many.
+   */
   readonly transcriptions?: string;
   readonly typed: string;
 }

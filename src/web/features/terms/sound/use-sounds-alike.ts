@@ -3,8 +3,8 @@ import type { Term } from '#contract/glossary.ts';
 import { SoundSearch } from './sound-search.ts';
 
 /**
- * The terms that sound like this, of those there were when it was typed; undefined until it is known which.
- * @param typed undefined where nobody asks
+ * Returns the IDs of terms that sound like a text, among the terms when it was typed; undefined until they are known.
+ * @param typed undefined for no search
  */
 export function useSoundsAlike(
   terms: readonly Term[],

@@ -20,7 +20,7 @@ export function aTerm(fields: Partial<Term> = {}): Term {
   };
 }
 
-/** Empty, blank, plain, padded, too long, unstorable: what people and other servers may put into a field. */
+/** Empty, blank, plain, padded, too long and unstorable texts, as users and other servers may enter them. */
 const anyText = fc.oneof(
   fc.constantFrom('', ' ', 'en', ' en ', 'en-US', 'kuː', 'x'.repeat(101), 'x'.repeat(1001), 'a\0b', '\uD800'),
   fc.string({ unit: 'grapheme', maxLength: 8 }),

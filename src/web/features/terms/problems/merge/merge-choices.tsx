@@ -12,7 +12,7 @@ interface MergeChoicesProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** What the terms differ in, each value to choose. */
+/** Lists the parts in which the terms differ, with a choice of the values. */
 export function MergeChoices({ terms, chosen, onChoose }: MergeChoicesProps) {
   return differences(terms).map(({ part, choices }) => (
     <Radio.Group
@@ -40,7 +40,7 @@ function Choice({ part, term }: { readonly part: MergePart; readonly term: Term 
       return term.caseSensitive ? words.asWritten : words.anyCase;
     case 'way': {
       const ways = spokenAs(term);
-      // Two terms may say it alike, and in other languages.
+      // Two terms can have the same text in different languages.
       const language = term.pronunciationLanguageId ?? term.phonemizationLanguageId;
       const isSaid = ways.length === 0 || ways.some(({ kind }) => kind === 'languages');
       return (

@@ -1,4 +1,4 @@
-// Asks which of the values several terms for one word are to keep, part by part, then leaves one of them.
+// Dialog that merges several terms for one word. It asks which values to keep, then deletes all terms but one.
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -18,12 +18,12 @@ import { words } from './words.ts';
 
 interface MergeDialogProps {
   readonly glossaryId: string;
-  /** As the table shows them. */
+  /** Terms as the table shows them. */
   readonly terms: readonly [Term, ...Term[]];
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly edits: UndoableEdits;
-  /** A term as the server has it. */
+  /** Returns a term as the server has it. */
   readonly stored: (id: string) => Term | undefined;
   readonly onHold: HeldDeleting['hold'];
   readonly onDeleted: (deleted: Deleted) => void;
@@ -34,7 +34,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const { deletion, run } = useDeleteTerms(glossaryId, onHold);
   const isBusy = deletion.kind === 'running' || deletion.kind === 'stopping';
-  /** Over all tries: what is undone is the whole. */
+  /** Terms deleted in all attempts, so that undo restores all of them. */
   const deleted = useRef<readonly Term[]>([]);
   const undoEdit = useRef<() => void>(undefined);
 
@@ -48,7 +48,7 @@ export function MergeDialog(props: MergeDialogProps) {
       else close(sentences(words.becomeOne(terms.length), termWords.remove.held(held.size)));
     }
   };
-  /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
+  /** Closes the dialog, also if some terms could not be deleted. The deleted ones can be restored. */
   const close = (message = termWords.remove.done(deleted.current.length)) => {
     const all = deleted.current;
     deleted.current = [];

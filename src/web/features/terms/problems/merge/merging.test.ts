@@ -23,7 +23,7 @@ const LIKE = {
   phonemizationLanguageId: 'en',
 };
 
-test('a way of saying a word is chosen as a whole, and what all share is not asked', () => {
+test('a pronunciation is chosen as a whole, and equal parts need no choice', () => {
   const like: Term = { ...TERM, ...LIKE, id: 'b' };
   const [difference, ...others] = differences([TERM, like]);
   expect(others).toEqual([]);
@@ -32,14 +32,14 @@ test('a way of saying a word is chosen as a whole, and what all share is not ask
   expect(merged([TERM, like], { way: 'b' })).toEqual({ stays: { term: like, changes: {} }, gone: [TERM] });
 });
 
-test('first stands what most of them say, of equals what was changed last', () => {
+test('the most common value is the first choice, and the latest change decides a tie', () => {
   const later = { ...TERM, id: 'b', caseSensitive: true, updatedAt: '2026-02-01T00:00:00.000Z' };
   const first = (terms: readonly Term[]) => differences(terms)[0]?.choices.map(({ id }) => id);
   expect(first([TERM, later])).toEqual(['b', 'a']);
   expect(first([TERM, { ...TERM, id: 'c' }, later])).toEqual(['a', 'b']);
 });
 
-test('the term stays that has the least to change', () => {
+test('the term with the fewest changes stays', () => {
   const exact = { ...TERM, ...LIKE, id: 'b', caseSensitive: true };
   const both = merged([TERM, exact], { way: 'b', case: 'a' });
   expect(both.stays).toEqual({ term: exact, changes: { caseSensitive: false } });
@@ -47,12 +47,12 @@ test('the term stays that has the least to change', () => {
   expect(withChanges(both.stays.term, both.stays.changes)).toMatchObject({ ...LIKE, caseSensitive: false });
 });
 
-test('a part whose term is no longer there is taken from the first choice', () => {
+test('a part whose chosen term is gone is taken from the first choice', () => {
   const like: Term = { ...TERM, ...LIKE, id: 'b' };
   expect(merged([TERM, like], { way: 'gone' }).stays.term.id).toBe('a');
 });
 
-test('terms that are the same in everything become one without a question', () => {
+test('terms that are equal in all parts are merged without a question', () => {
   const twin = { ...TERM, id: 'b' };
   expect(areSame([TERM, twin])).toBe(true);
   expect(differences([TERM, twin])).toEqual([]);

@@ -1,4 +1,4 @@
-// Several terms for one word become one: what they differ in, part by part, and what is left to do once each is chosen.
+// Merges several terms for one word: finds the parts in which they differ, and the changes once each part is chosen.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
 
-/** What is chosen as a whole: half of one way of saying a word and half of another would be none. */
+/** Fields that are chosen together. The fields of two pronunciation options can't be mixed. */
 const PARTS = {
   word: ['word'],
   language: ['languageId'],
@@ -24,15 +24,15 @@ const ALL_PARTS: readonly MergePart[] = ['word', 'language', 'way', 'case'];
 
 export interface Difference {
   readonly part: MergePart;
-  /** One term for each value there is. First the value most of them share; of equals the one changed last. */
+  /** One term for each value. The most common value comes first, and the latest change decides a tie. */
   readonly choices: readonly Term[];
 }
 
-/** For each part the id of the term it is taken from; the first choice where none is named. */
+/** ID of the term from which each part is taken; by default the first choice. */
 export type Chosen = Readonly<Partial<Record<MergePart, string>>>;
 
 export interface Merged {
-  /** The one with the least to change, and what that is: often nothing. */
+  /** The term that needs the fewest changes, with the changes, which can be none. */
   readonly stays: TermChange;
   readonly gone: readonly Term[];
 }

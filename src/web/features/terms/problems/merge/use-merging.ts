@@ -1,16 +1,16 @@
-// Which terms are about to become one. They are kept while the dialog closes, so that nothing flickers on the way out.
+// State of the merge dialog. It keeps its terms while it closes, so that the content doesn't flicker.
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 
 interface Merging {
-  /** A new dialog for each: it starts from what is there then. */
+  /** Key of the dialog. A new number mounts a new dialog, which starts from the current values. */
   readonly session: number;
   readonly terms: readonly [Term, ...Term[]];
   readonly isOpen: boolean;
 }
 
-/** @param byId the terms as the table shows them */
+/** @param byId terms as the table shows them */
 export function useMerging(byId: TermLookup) {
   const [merging, setMerging] = useState<Merging>();
   return {

@@ -1,9 +1,9 @@
-// From files or pasted text to scripts on the shelf; what can't be read is said by its name.
+// Adds files or pasted text as scripts, and reports unreadable ones by name.
 import { ScriptError, type ScriptText } from '#script/client.ts';
 import { words } from '#web/features/terms/scripts/words.ts';
 import type { ScriptShelf } from './script-shelf.ts';
 
-/** A page holds all of them. */
+/** Maximum number of scripts. The page holds all of them in memory. */
 export const SCRIPTS_MAX = 100;
 const NAME_LENGTH = 40;
 
@@ -19,7 +19,7 @@ export function pastedSource(text: string): Source {
   return { name, content: text };
 }
 
-/** Answers why some could not be added, and the id of the last that was. */
+/** @returns reasons why some could not be added, and the ID of the last added script */
 export async function addScripts(
   shelf: ScriptShelf,
   room: number,
@@ -41,7 +41,7 @@ export async function addScripts(
   return { troubles, lastId };
 }
 
-/** Not `crypto.randomUUID`: that is missing on plain http. */
+/** `crypto.randomUUID` is missing on plain HTTP. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

@@ -1,4 +1,4 @@
-// Scripts that were dropped or pasted on the page, on their way to the panel, which is fetched later than the page.
+// Queue for scripts dropped or pasted on the page before the panel for scripts is loaded.
 import { openPanel } from '#web/features/terms/beside/side-panel.ts';
 
 type Take = (files: readonly File[]) => void;
@@ -12,7 +12,10 @@ export function takeScripts(files: readonly File[]): void {
   else waiting = [...waiting, ...files];
 }
 
-/** Also takes what arrived before. What is returned takes the registration back. */
+/**
+ * Receives scripts, including those that arrived before.
+ * @returns a function that unregisters the receiver
+ */
 export function onScripts(take: Take): () => void {
   takeIn = take;
   const before = waiting;

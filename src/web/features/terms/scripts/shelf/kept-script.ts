@@ -1,11 +1,11 @@
-// A script as this browser keeps it. What is stored is hostile until parsed.
+// A script saved in this browser. Stored data is untrusted, so it is validated when read.
 import { z } from 'zod/mini';
 import { PLACED_BY, type RecordedState, type ScriptText } from '#script/client.ts';
 
 export interface KeptScript extends ScriptText {
   readonly id: string;
   readonly name: string;
-  /** In milliseconds, as Date.now(). */
+  /** Time in ms, as from Date.now(). */
   readonly addedAt: number;
 }
 

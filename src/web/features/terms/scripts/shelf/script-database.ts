@@ -1,11 +1,11 @@
-// Scripts where they outlive the page: one database per connection, by whose id signing out finds it.
+// Persists scripts. There is one database per connection, named by the connection's ID so that sign-out can delete it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordedState } from '#script/client.ts';
 import { type KeptScript, parsedRecorded, parsedScript } from './kept-script.ts';
 
 interface Schema extends DBSchema {
   scripts: { key: string; value: unknown };
-  /** How a script was said when it was recorded, by the terms of one glossary. */
+  /** Pronunciation of a script when it was recorded, by the terms of one glossary. */
   recorded: { key: [scriptId: string, glossaryId: string]; value: unknown };
 }
 
@@ -45,7 +45,7 @@ export class ScriptDatabase {
     await (await this.#open()).put('recorded', recorded, [id, glossaryId]);
   }
 
-  /** For good: what is signed out of must not be written again. */
+  /** Closes the database for good, so that nothing is written after sign-out. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const database = await this.#database?.catch(() => undefined);

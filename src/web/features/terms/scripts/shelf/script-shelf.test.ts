@@ -16,7 +16,7 @@ const ids = async (shelf: ScriptShelf) => (await shelf.read('g')).scripts.map(({
 
 let connection = 0;
 let shelves: ScriptShelf[] = [];
-/** As another page of this browser would open it. */
+/** Opens the shelf like another page of this browser. */
 async function opened(): Promise<ScriptShelf> {
   const shelf = new ScriptShelf(`c${connection}`);
   shelves.push(shelf);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   connection += 1;
 });
 
-test('scripts are there in the order they were added, with how they were recorded by one glossary', async () => {
+test('scripts are read in the order they were added, with their recorded state in one glossary', async () => {
   const shelf = await opened();
   await shelf.add(script('b', 2));
   await shelf.add(script('a', 1));
@@ -44,7 +44,7 @@ test('scripts are there in the order they were added, with how they were recorde
   expect((await later.read('another')).recorded).toEqual(new Map());
 });
 
-test('what is removed is gone with all that was kept of it, and comes back', async () => {
+test('a removed script disappears with its recorded state, and undo restores both', async () => {
   const shelf = await opened();
   await shelf.add(script('a'));
   await shelf.record('a', 'g', RECORDED);
@@ -56,7 +56,7 @@ test('what is removed is gone with all that was kept of it, and comes back', asy
   expect([back.scripts, back.recorded]).toEqual([[script('a')], new Map([['a', RECORDED]])]);
 });
 
-test('another tab hears of a change', async () => {
+test('a change is reported in another tab', async () => {
   const [here, there] = [await opened(), await opened()];
   const heard = vi.fn<() => void>();
   there.subscribe(heard);
@@ -65,7 +65,7 @@ test('another tab hears of a change', async () => {
   expect(await ids(there)).toEqual(['a']);
 });
 
-test('a shelf that is not to outlive the page stores nothing, until it is', async () => {
+test('scripts of a connection that is not remembered are not stored until it is', async () => {
   const shelf = new ScriptShelf(`c${connection}`);
   await shelf.add(script('a'));
   await shelf.record('a', 'g', RECORDED);
@@ -76,23 +76,23 @@ test('a shelf that is not to outlive the page stores nothing, until it is', asyn
   expect(await ids(await opened())).toEqual(['a']);
 });
 
-test('what somebody else has put into the storage is passed over', async () => {
+test('invalid data in the storage is skipped', async () => {
   const database = new ScriptDatabase(`c${connection}`);
   const shelf = await opened();
   await shelf.add(script('a'));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what should never happen
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- deliberately invalid data
   await database.put({ ...script('b'), lines: 'no lines' as unknown as [] });
   await database.close();
   expect(await ids(await opened())).toEqual(['a']);
 });
 
-test('where a browser forbids storage they stay as long as the page does', async () => {
+test('if the browser denies storage, scripts stay until the page is closed', async () => {
   const shelf = await opened();
   const refused = vi.spyOn(ScriptDatabase.prototype, 'put').mockRejectedValue(new Error('full'));
   await shelf.add(script('a'));
   refused.mockRestore();
   await shelf.record('a', 'g', RECORDED);
-  // What another tab stores is nothing to them.
+  // Changes in another tab's storage must not affect them.
   const [another, athird] = [await opened(), await opened()];
   const heard = vi.fn<() => void>();
   athird.subscribe(heard);
@@ -106,7 +106,7 @@ test('where a browser forbids storage they stay as long as the page does', async
   ]);
 });
 
-test('what is signed out of is not written again', async () => {
+test('nothing is written after sign-out', async () => {
   const shelf = await opened();
   await shelf.close();
   await shelf.add(script('a'));

@@ -1,5 +1,5 @@
-// The scripts of a connection, for all its glossaries: in the browser's storage where the connection is remembered there,
-// and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
+// Scripts of a connection, shared by its glossaries. If the connection is remembered, they are stored in the browser
+// and shared by all tabs. Otherwise, or if the browser denies storage, they last until the page is closed.
 import type { RecordedState } from '#script/client.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { getFirstId } from '#web/api/connections/first-id.ts';
@@ -12,15 +12,15 @@ type Recordings = ReadonlyMap<string, RecordedState>;
 export interface Shelved {
   /** In the order they were added. */
   readonly scripts: readonly KeptScript[];
-  /** By script. */
+  /** Recorded states by script ID. */
   readonly recorded: Recordings;
-  /** They outlive the page. */
+  /** Whether the scripts are persisted. */
   readonly isLasting: boolean;
 }
 
 export class ScriptShelf {
   readonly #scripts = new Map<string, KeptScript>();
-  /** By script, then by glossary. */
+  /** Recorded states by script ID, then by glossary ID. */
   readonly #recorded = new Map<string, Map<string, RecordedState>>();
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | undefined;
@@ -32,13 +32,13 @@ export class ScriptShelf {
     this.#connectionId = connectionId;
   }
 
-  /** From now on they outlive the page, those that are there already too. */
+  /** Persists the scripts from now on, including those added before. */
   async outlive(): Promise<void> {
     if (this.#channel) return;
     this.#database = new ScriptDatabase(this.#connectionId);
     this.#channel = new BroadcastChannel(`lectern.scripts.${this.#connectionId}`);
     this.#channel.addEventListener('message', () => {
-      // Another tab may have marked any as recorded.
+      // Another tab may have changed the recorded state of any script.
       this.#recorded.clear();
       this.#tell();
     });
@@ -50,7 +50,7 @@ export class ScriptShelf {
     this.#changed();
   }
 
-  /** Tells of each change, also of those in other tabs. */
+  /** Calls the listener after each change, also for changes in other tabs. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -78,7 +78,10 @@ export class ScriptShelf {
     this.#changed();
   }
 
-  /** Answers what brings it back. In glossaries that were not open meanwhile it then counts as recorded anew. */
+  /**
+   * Removes a script.
+   * @returns a function that restores it; glossaries that aren't open count it as newly recorded
+   */
   async remove(id: string): Promise<() => Promise<void>> {
     const script = this.#scripts.get(id);
     const recorded = this.#recorded.get(id) ?? new Map<string, RecordedState>();
@@ -106,7 +109,7 @@ export class ScriptShelf {
     this.#tell();
   }
 
-  /** A text never changes: one that is known is not read again. */
+  /** Reads all scripts. A script's text never changes, so a known one isn't read again. */
   async #readAll(database: ScriptDatabase, glossaryId: string): Promise<void> {
     const keys = await database.keys();
     const there = new Set(keys);
@@ -125,7 +128,7 @@ export class ScriptShelf {
     this.#recorded.set(id, byGlossary.set(glossaryId, recorded));
   }
 
-  /** What can't be stored stays as long as the page does. */
+  /** Runs a storage operation. If it fails, the scripts last until the page is closed. */
   async #try(use: (database: ScriptDatabase) => Promise<void>): Promise<void> {
     const database = this.#database;
     if (!database) return;
@@ -133,7 +136,7 @@ export class ScriptShelf {
       await use(database);
     } catch {
       this.#database = undefined;
-      // What other tabs store is theirs alone from now on.
+      // Stop listening to other tabs, which still use the storage.
       this.#channel?.close();
       await database.close();
     }
@@ -164,7 +167,7 @@ function outliveRemembered(): void {
     if (remembered) void shelves.get(getFirstId(id))?.outlive();
 }
 
-// Somebody may choose to be remembered when scripts are there already.
+// The user may choose to be remembered after adding scripts.
 connections.subscribe(outliveRemembered);
 
 onForget(async (connectionId) => {

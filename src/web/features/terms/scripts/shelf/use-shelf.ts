@@ -1,4 +1,4 @@
-// The scripts there are, and how they were said when they were recorded; undefined until they are read.
+// Returns the scripts and their recorded states; undefined until they are read.
 import { useEffect, useState } from 'react';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { type ScriptShelf, type Shelved, shelfOf } from './script-shelf.ts';
