@@ -1,4 +1,4 @@
-// Where typing begins in a cell: a letter on the cell types over it, F2, Enter and a double click type on in it.
+// Caret position when editing begins: a letter replaces the cell's text; F2, Enter and a double click keep it.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, row, table } from '#e2e/harness/terms.ts';
@@ -6,7 +6,10 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const SOUNDS = 'dʒɪf';
 
-/** @param page opened on a glossary with one term; answers the field of its pronunciation, once that is edited */
+/**
+ * @param page opened on a glossary with one term
+ * @returns a function that gets the field of the edited pronunciation
+ */
 async function openWords(page: Page, workspace: Workspace) {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   const languages = { languageId: 'en', pronunciationLanguageId: 'en' };
@@ -17,7 +20,10 @@ async function openWords(page: Page, workspace: Workspace) {
 }
 
 for (const key of ['F2', 'Enter'])
-  test(`${key} types on in a cell, a letter types over it`, async ({ page, workspace }) => {
+  test(`${key} keeps the text of a cell when editing begins, and a letter replaces it`, async ({
+    page,
+    workspace,
+  }) => {
     const field = await openWords(page, workspace);
     await cell(page, 'GIF', 'Pronunciation').focus();
     await page.keyboard.press(key);
@@ -28,7 +34,7 @@ for (const key of ['F2', 'Enter'])
     await expect(field).toHaveValue('t');
   });
 
-test('a double click types on where it was', async ({ page, workspace }) => {
+test('a double click puts the caret where the text was pressed', async ({ page, workspace }) => {
   const field = await openWords(page, workspace);
   const shown = cell(page, 'GIF', 'Pronunciation').getByText(SOUNDS, { exact: true });
   const text = await shown.evaluate((element) => {
@@ -41,14 +47,14 @@ test('a double click types on where it was', async ({ page, workspace }) => {
   await page.keyboard.type('t');
   await expect(field).toHaveValue(`t${SOUNDS}`);
   await page.keyboard.press('Escape');
-  // Of two presses on the cell one is in the first opens it.
+  // The first of two presses on the active cell opens it.
   await page.mouse.dblclick(text.right + 30, text.middle);
   await page.keyboard.type('t');
   await expect(field).toHaveValue(`${SOUNDS}t`);
 });
 
 for (const way of ['Enter', 'Tab'])
-  test(`a sign of the palette goes to the caret of a cell that ${way} has opened`, async ({
+  test(`a symbol of the palette is inserted at the caret of a cell opened with ${way}`, async ({
     page,
     workspace,
   }) => {

@@ -1,4 +1,4 @@
-// What becomes of an edit is seen at its cell, and what is doubtful in it: by a sign and by a name, not by colour alone.
+// Cells show the state of their edits and their problems by an icon and a name, not by color alone.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -20,7 +20,7 @@ async function type(page: Page, word: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a cell says by a sign and a name that it is saving, is not saved, waits or is a draft; saved it says nothing', async ({
+test('a cell shows by an icon and a name that it is saving, failed, waiting or a draft, and nothing once saved', async ({
   page,
   workspace,
   guard,
@@ -57,7 +57,7 @@ test('a cell says by a sign and a name that it is saving, is not saved, waits or
   await expect(value('saving').locator('[data-kind]')).toHaveCount(0);
 });
 
-test('what is saved within a moment shows no ring', async ({ page, workspace }) => {
+test('an edit that is saved at once shows no progress ring', async ({ page, workspace }) => {
   await openWith(page, workspace, 'GIF');
   await page.addStyleTag({ content: '[data-kind=saving] { animation-delay: 3600s !important }' });
   const held = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('what is saved within a moment shows no ring', async ({ page, workspace }) 
   await expect(ring).toHaveCount(0);
 });
 
-test('doubtful signs are underlined where they stand, other doubts in their cells, and both are heard there', async ({
+test('doubtful symbols and cells are underlined and described for screen readers', async ({
   page,
   workspace,
 }) => {
@@ -92,16 +92,16 @@ test('doubtful signs are underlined where they stand, other doubts in their cell
 });
 
 for (const scale of [1, 2])
-  test.describe(`at ${scale} pixels a pixel`, () => {
+  test.describe(`with a device pixel ratio of ${scale}`, () => {
     test.use({ deviceScaleFactor: scale });
-    test('the wave under what is doubtful is whole', async ({ page, workspace }) => {
+    test('the wavy underline is not cut off', async ({ page, workspace }) => {
       const id = await openWith(page, workspace, 'Kia', 'Kia');
       await workspace.api.addTerm(id, { ...SPOKEN, word: 'Kub', phonemization: 'kuːb7nɛtiz' });
       await page.reload();
       for (const doubtful of [cell(page, 'Kub', 'Pronunciation'), cell(page, 'Kia', 'Word').first()]) {
         await expect(doubtful).toHaveAccessibleDescription('Has a problem');
         const seen = await doubtful.screenshot();
-        // As it would be if nothing cut it off.
+        // Draws the underline without anything that could cut it off.
         await doubtful.evaluate((element) => {
           for (const inside of element.querySelectorAll<HTMLElement>('span'))
             inside.style.overflow = 'visible';

@@ -1,4 +1,4 @@
-// Terms that are deleted with something of them not saved yet: it goes with them without a word, and comes back with them.
+// Deleting terms that have unsaved edits: the edits go with the terms, and undo restores both.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
@@ -28,7 +28,7 @@ async function say(page: Page, word: string, said: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('with an edit that waits, a deletion is undone and done again, and is carried out', async ({
+test('a deletion of a term with a waiting edit is undone, redone and carried out', async ({
   page,
   workspace,
 }) => {
@@ -50,7 +50,7 @@ test('with an edit that waits, a deletion is undone and done again, and is carri
   await expect.poll(stored).toContainEqual(['GIF', 'one']);
 });
 
-test('an edit that is on its way as its term is deleted is nobody’s problem, and comes back with it', async ({
+test('an edit in flight while its term is deleted is not reported as a problem, and undo restores it', async ({
   page,
   workspace,
 }) => {
@@ -73,7 +73,10 @@ test('an edit that is on its way as its term is deleted is nobody’s problem, a
   await expect(page.getByText(/could not be saved|is gone/)).toHaveCount(0);
 });
 
-test('an edit that was not saved goes with its term, and comes back with it', async ({ page, workspace }) => {
+test('a failed edit disappears with its deleted term, and undo restores both', async ({
+  page,
+  workspace,
+}) => {
   const stored = await openTerms(page, workspace);
   await page.route('**/glossary/terms/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
@@ -87,7 +90,7 @@ test('an edit that was not saved goes with its term, and comes back with it', as
   await expect.poll(stored).toContainEqual(['GIF', 'one']);
 });
 
-test('what is undone right after a paste is the paste, however long that is worked out', async ({
+test('undo right after a paste undoes the paste, even while it is still being computed', async ({
   page,
   workspace,
 }) => {

@@ -1,4 +1,4 @@
-// Terms that are deleted while nothing answers: their rows say so, and they go once the service is back.
+// Deleting terms offline: their rows show the pending deletion, which is sent once the server is back.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -31,13 +31,13 @@ async function openTerms(page: Page, workspace: Workspace, words = ['GIF', 'SQL'
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`);
 
-/** As if the line were cut; the page itself still comes. */
+/** Fails all API requests as if offline. The page itself still loads. */
 async function offline(of: Page | BrowserContext): Promise<() => Promise<void>> {
   await of.route('**/api/**', (route) => route.abort('internetdisconnected'));
   return () => of.unroute('**/api/**');
 }
 
-/** The requests that delete a term. */
+/** Matches requests that delete a term. */
 function deletions(of: Page | BrowserContext): string[] {
   const sent: string[] = [];
   of.on('request', (request) => {
@@ -46,7 +46,7 @@ function deletions(of: Page | BrowserContext): string[] {
   return sent;
 }
 
-/** By keys alone. */
+/** Deletes using only the keyboard. */
 async function remove(page: Page, word: string): Promise<void> {
   await cell(page, word, 'Word').focus();
   await page.keyboard.press('Delete');
@@ -62,14 +62,14 @@ async function removeAll(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: `Delete ${count} terms` }).click();
 }
 
-/** A row whose term is to go. */
+/** Finds a row with a pending deletion. */
 const going = (page: Page, word: string) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: `${word} ${WAITS}` }) });
 const waitingLine = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline.' });
 
-test('a term that is deleted offline says so, and goes once the service is back; by keys alone', async ({
+test('a term deleted offline shows it, and is deleted once the server is back, using only the keyboard', async ({
   page,
   workspace,
 }) => {
@@ -99,7 +99,7 @@ test('a term that is deleted offline says so, and goes once the service is back;
   await expect.poll(async () => (await stored()).toSorted()).toEqual(['GIF', 'JPEG', 'SQL']);
 });
 
-test('a deletion undone before it is sent is not sent, and done again it waits again', async ({
+test('a pending deletion that is undone is not sent, and redo makes it wait again', async ({
   page,
   workspace,
 }) => {
@@ -127,7 +127,7 @@ test('a deletion undone before it is sent is not sent, and done again it waits a
   expect(await workspace.api.terms(id)).toEqual(before);
 });
 
-test('what is deleted offline outlives a reload, and is deleted then; that too can be undone', async ({
+test('a deletion made offline survives a reload, is carried out then, and can be undone', async ({
   page,
   workspace,
 }) => {
@@ -154,7 +154,7 @@ test('what is deleted offline outlives a reload, and is deleted then; that too c
   await expect(page.getByText(WAITS)).toHaveCount(0);
 });
 
-test('of a selection the rest waits with the first that finds nobody, and all go together', async ({
+test('after the first deletion fails offline, the rest of the selection waits, and all are sent together', async ({
   page,
   workspace,
 }) => {
@@ -181,7 +181,7 @@ test('of a selection the rest waits with the first that finds nobody, and all go
   await expect.poll(async () => (await stored()).length).toBe(40);
 });
 
-test('who leaves and comes back while deletions are sent has none sent twice, and can stop them', async ({
+test('leaving and returning while deletions are sent repeats none of them, and they can be stopped', async ({
   page,
   workspace,
 }) => {
@@ -211,7 +211,7 @@ test('who leaves and comes back while deletions are sent has none sent twice, an
   expect(new Set(sent).size).toBe(sent.length);
 });
 
-test('nothing is changed in a term that is to be deleted: that is said, and it can be kept', async ({
+test('a term with a pending deletion refuses edits, explains why, and can be kept', async ({
   page,
   workspace,
 }) => {
@@ -235,7 +235,7 @@ test('nothing is changed in a term that is to be deleted: that is said, and it c
   await expect(page.getByText('“GIF” stays.')).toBeVisible();
   await expect(row(page, 'GIF')).toBeVisible();
   await expect(waitingLine(page)).toBeHidden();
-  // That is one step as well.
+  // This is one step of the history too.
   await page.keyboard.press('Control+z');
   await expect(going(page, 'GIF')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -243,7 +243,7 @@ test('nothing is changed in a term that is to be deleted: that is said, and it c
   expect(await stored()).toEqual(['GIF', 'SQL', 'JPEG']);
 });
 
-test('a fill and an edit in bulk leave out what is to be deleted, and say so', async ({
+test('filling down and bulk edits skip terms with a pending deletion and report it', async ({
   page,
   workspace,
 }) => {
@@ -268,7 +268,7 @@ test('a fill and an edit in bulk leave out what is to be deleted, and say so', a
   await expect(page.getByRole('dialog', { name: 'Change 2 terms' })).toBeVisible();
 });
 
-test('a term that somebody else changed is not deleted silently: kept, or deleted as it is', async ({
+test('a term that someone else changed is deleted or kept only after a question', async ({
   page,
   workspace,
 }) => {
@@ -295,7 +295,10 @@ test('a term that somebody else changed is not deleted silently: kept, or delete
   await expect(page.getByText('could not be deleted')).toHaveCount(0);
 });
 
-test('an edit that waits goes with its term, and comes back with it', async ({ page, workspace }) => {
+test('a waiting edit disappears with its deleted term, and undo restores both', async ({
+  page,
+  workspace,
+}) => {
   const { id, stored } = await openTerms(page, workspace);
   const comeBack = await offline(page);
   await editCell(page, 'GIF', 'Pronunciation', 'one');
@@ -314,7 +317,7 @@ test('an edit that waits goes with its term, and comes back with it', async ({ p
   await expect(page.getByText('could not be saved')).toHaveCount(0);
 });
 
-test('terms that are merged offline become one when the service is back', async ({ page, workspace }) => {
+test('terms merged offline become one when the server is back', async ({ page, workspace }) => {
   const { id, stored } = await openTerms(page, workspace, ['GIF', 'SQL']);
   await workspace.api.addTerm(id, { ...SPOKEN, word: 'gif', phonemization: 'dʒɪf' });
   await page.reload();
@@ -334,7 +337,7 @@ test('terms that are merged offline become one when the service is back', async 
   await expect(table(page).locator('[data-going]')).toHaveCount(0);
 });
 
-test('of two tabs only the one that was asked sends a deletion, and a tab that is gone leaves it to the next', async ({
+test('with two tabs, the tab that was asked sends a deletion, and another takes over after it is closed', async ({
   page,
   context,
   workspace,
@@ -369,7 +372,7 @@ test('of two tabs only the one that was asked sends a deletion, and a tab that i
   expect(sent).toHaveLength(1);
 });
 
-test('where the glossary is gone when the service is back, its deletions are over', async ({
+test('pending deletions end if the glossary no longer exists when the server is back', async ({
   page,
   workspace,
 }) => {
@@ -388,7 +391,7 @@ test('where the glossary is gone when the service is back, its deletions are ove
   await expect(page.getByText(/could not be (saved|deleted)/)).toHaveCount(0);
 });
 
-test('signing out forgets what was to be deleted', async ({ page, workspace }) => {
+test('signing out forgets pending deletions', async ({ page, workspace }) => {
   const { stored } = await openTerms(page, workspace);
   const sent = deletions(page);
   const comeBack = await offline(page);
@@ -410,7 +413,7 @@ test('signing out forgets what was to be deleted', async ({ page, workspace }) =
   expect(await stored()).toEqual(['GIF', 'SQL', 'JPEG']);
 });
 
-test('a new row that could not be sent is discarded as ever', async ({ page, workspace }) => {
+test('an unsaved new row can be discarded offline', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await offline(page);
   await page.getByRole('rowheader', { name: 'New word' }).first().focus();
@@ -426,10 +429,7 @@ test('a new row that could not be sent is discarded as ever', async ({ page, wor
   await expect(waitingLine(page)).toBeHidden();
 });
 
-test('on a telephone the bar of the cell says that the term is to go, and keeps it', async ({
-  page,
-  workspace,
-}) => {
+test('on a phone, the cell bar shows a pending deletion and can cancel it', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openTerms(page, workspace);
   await offline(page);

@@ -1,4 +1,4 @@
-// Typing IPA without a keyboard for it: two keys for a sign, and a palette that names them.
+// Typing IPA on an ordinary keyboard: two keys for a symbol, and a palette that names the symbols.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -15,7 +15,7 @@ async function openWords(page: Page, workspace: Workspace, others: readonly stri
 
 const palette = (page: Page) => page.getByRole('region', { name: 'IPA palette' });
 
-test('a letter and a slash are a sign, and another slash brings them back', async ({ page, workspace }) => {
+test('a letter and a slash become a symbol, and another slash undoes it', async ({ page, workspace }) => {
   await openWords(page, workspace);
   const field = await editCell(page, 'GIF', 'Pronunciation', '');
   await page.keyboard.type("ke/'/mI/n/:/");
@@ -60,7 +60,7 @@ test('the palette beside the table types into the cell, which stays open', async
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('fːʊ');
 });
 
-test('every kind of sign is there, and how it is typed', async ({ page, workspace }) => {
+test('the palette has every kind of symbol and shows how each is typed', async ({ page, workspace }) => {
   await openWords(page, workspace);
   const adding = await openForm(page);
   await adding.getByRole('radio', { name: 'IPA' }).check();
@@ -84,10 +84,7 @@ test('every kind of sign is there, and how it is typed', async ({ page, workspac
   await expect(ipa).toBeFocused();
 });
 
-test('below the table of a telephone the palette leaves the cell and the status line in sight', async ({
-  page,
-  workspace,
-}) => {
+test('on a phone, the palette leaves the cell and the status line visible', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openWords(page, workspace, ['A', 'B', 'C', 'D', 'E', 'F']);
   await editCell(page, 'GIF', 'Pronunciation', 'f');
@@ -104,7 +101,7 @@ test('below the table of a telephone the palette leaves the cell and the status 
   await expect(page.getByText(/^\d terms?$/)).toBeInViewport();
 });
 
-test('where there is no rail the palette is in the form', async ({ page, workspace }) => {
+test('without a rail, the palette is in the form', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openWords(page, workspace);
   const adding = await openForm(page);
@@ -120,7 +117,7 @@ test('where there is no rail the palette is in the form', async ({ page, workspa
   await expect(formField(adding, 'IPA')).toBeFocused();
 });
 
-test('how others say a word is looked for when asked, and taken in one click', async ({
+test('suggestions for a word are loaded on request and applied with one click', async ({
   page,
   workspace,
 }) => {

@@ -1,4 +1,4 @@
-// IPA that is typed or pasted: mended where it only looks right, doubted where it may be wrong, and never in the way of saving.
+// Typed and pasted IPA is cleaned if it only looks right and marked if it may be wrong, but can always be saved.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -7,7 +7,10 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'gɪf', pronunciationLanguageId: 'en' };
 
-/** @param page opened on a glossary with one term; answers how its terms are stored */
+/**
+ * @param page opened on a glossary with one term
+ * @returns a function that reads the stored terms
+ */
 async function openWords(page: Page, workspace: Workspace) {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await workspace.api.addTerm(id, GIF);
@@ -25,7 +28,7 @@ async function openIpaForm(page: Page, word = 'Tag') {
   return { adding, ipa: formField(adding, 'IPA') };
 }
 
-test('leaving the field mends what only looks right, and one click brings back what was typed', async ({
+test('leaving the field cleans look-alike symbols, and one click restores the typed text', async ({
   page,
   workspace,
 }) => {
@@ -50,7 +53,7 @@ test('leaving the field mends what only looks right, and one click brings back w
   expect(await stored('Tag')).toMatchObject({ phonemization: '/ˈtæ:g/' });
 });
 
-test('saving mends too, and says so once the form is gone', async ({ page, workspace }) => {
+test('saving cleans the IPA too, and says so after the form has closed', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('ˈtæg');
@@ -62,7 +65,7 @@ test('saving mends too, and says so once the form is gone', async ({ page, works
   await expect.poll(async () => (await stored('Tag'))?.phonemization).toBe('ˈtæg');
 });
 
-test('who reads no IPA is told how it reads', async ({ page, workspace }) => {
+test('the form shows in plain letters how the IPA sounds', async ({ page, workspace }) => {
   await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('ˌkuːbərˈnɛtiːz');
@@ -70,7 +73,7 @@ test('who reads no IPA is told how it reads', async ({ page, workspace }) => {
   await expect(ipa).toHaveAccessibleDescription(/koo-ber-NET-eez/);
 });
 
-test('what can mean two things is asked, with the reason', async ({ page, workspace }) => {
+test('an ambiguous symbol is asked about, with the reason', async ({ page, workspace }) => {
   await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill("ˈbats'a");
@@ -87,7 +90,7 @@ for (const { notation, typed, ipa: meant } of [
   { notation: 'ARPAbet', typed: 'K UW2 B ER0 N EH1 T IY0 Z', ipa: 'ˌkubəɹˈnɛtiz' },
   { notation: 'X-SAMPA', typed: 't@"meItoU', ipa: 'təˈmeɪtoʊ' },
 ])
-  test(`${notation} is known by its looks, and becomes IPA in one click`, async ({ page, workspace }) => {
+  test(`${notation} is recognized and becomes IPA with one click`, async ({ page, workspace }) => {
     await openWords(page, workspace);
     const { adding, ipa } = await openIpaForm(page);
     await ipa.fill(typed);
@@ -98,7 +101,10 @@ for (const { notation, typed, ipa: meant } of [
     await expect(ipa).toHaveValue(meant);
   });
 
-test('X-SAMPA is known in a new row too, where letters alone are words', async ({ page, workspace }) => {
+test('X-SAMPA is recognized in a new row too, where plain letters count as words', async ({
+  page,
+  workspace,
+}) => {
   await openWords(page, workspace);
   await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
   await page.keyboard.type('tomato');
@@ -118,7 +124,10 @@ test('X-SAMPA is known in a new row too, where letters alone are words', async (
   await expect(cell(page, 'tomato', 'How')).toHaveText('IPA');
 });
 
-test('spelling is moved to “Say it like”, in the form', async ({ page, workspace }) => {
+test('spelling in the IPA field is moved to the respelling with one click in the form', async ({
+  page,
+  workspace,
+}) => {
   const stored = await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('koo-ber-NET-eez');
@@ -134,7 +143,7 @@ test('spelling is moved to “Say it like”, in the form', async ({ page, works
   });
 });
 
-test('a doubt stops nothing', async ({ page, workspace }) => {
+test('doubtful IPA can be saved', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('ˈta#ɡ');
@@ -144,7 +153,7 @@ test('a doubt stops nothing', async ({ page, workspace }) => {
   expect(await stored('Tag')).toMatchObject({ phonemization: 'ˈta#ɡ' });
 });
 
-test('a cell is mended when it is left, and the status line brings back what was typed', async ({
+test('leaving a cell cleans its IPA, and the status line restores the typed text', async ({
   page,
   workspace,
 }) => {
@@ -161,7 +170,7 @@ test('a cell is mended when it is left, and the status line brings back what was
   await expect.poll(async () => (await stored('GIF'))?.phonemization).toBe('d\u0361ʒɪf:');
 });
 
-test('a cell that was only looked into stays as it is', async ({ page, workspace }) => {
+test('a cell that was opened without typing stays unchanged', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   await cell(page, 'GIF', 'Pronunciation').focus();
   await page.keyboard.press('Enter');
@@ -172,7 +181,10 @@ test('a cell that was only looked into stays as it is', async ({ page, workspace
   expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf' });
 });
 
-test('in a cell an offer is a key away, or a click that keeps the cell open', async ({ page, workspace }) => {
+test('in a cell, a fix is applied by a key, or by a click that keeps the cell open', async ({
+  page,
+  workspace,
+}) => {
   const stored = await openWords(page, workspace);
   const field = await editCell(page, 'GIF', 'Pronunciation', "ə'ɡɪf");
   await expect(page.getByRole('button', { name: 'Use ˈ' })).toBeVisible();
@@ -191,7 +203,7 @@ test('in a cell an offer is a key away, or a click that keeps the cell open', as
     .toMatchObject({ pronounceAs: 'jif-JIF', phonemization: null, phonemizationLanguageId: 'en' });
 });
 
-test('stored IPA is not touched by a form that changes something else', async ({ page, workspace }) => {
+test('a form that changes something else leaves stored IPA unchanged', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
@@ -202,7 +214,7 @@ test('stored IPA is not touched by a form that changes something else', async ({
   expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf', pronunciationLanguageId: 'de' });
 });
 
-test('X-SAMPA that was typed too quickly for the offer is a problem, with the same offer', async ({
+test('X-SAMPA that was saved before the fix appeared is listed as a problem with the same fix', async ({
   page,
   workspace,
 }) => {

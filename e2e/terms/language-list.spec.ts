@@ -1,4 +1,4 @@
-// The list a language field opens: wide enough to read, inside the window, and in groups that say once what they are.
+// The dropdown of a language field is wide enough, stays inside the window, and has labelled groups.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -13,7 +13,7 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
   await expect(table(page)).toBeVisible();
 }
 
-test('languages of this glossary come first, under one heading; while typing the best match does', async ({
+test('languages of this glossary come first under one heading, and the best match comes first while typing', async ({
   page,
   workspace,
 }) => {
@@ -31,7 +31,7 @@ test('languages of this glossary come first, under one heading; while typing the
 });
 
 for (const width of [1440, 1024, 768, 360]) {
-  test(`at ${width} px it is no narrower than its names and stays in the window`, async ({
+  test(`at ${width} px the list is at least as wide as its names and stays inside the window`, async ({
     page,
     workspace,
   }) => {

@@ -1,4 +1,4 @@
-// A glossary too large to be read and put in order while the page waits: that is done beside it.
+// A glossary that is too large to parse and sort on the main thread is processed in workers.
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
@@ -6,7 +6,7 @@ import { fill } from './fill.ts';
 
 const TERMS = 21_000;
 
-test('a glossary of 21,000 terms is read and put in order in workers, and worked in as any other', async ({
+test('a glossary of 21,000 terms is parsed and sorted in workers, and can be edited as usual', async ({
   page,
   workspace,
 }) => {
@@ -32,7 +32,7 @@ test('a glossary of 21,000 terms is read and put in order in workers, and worked
   await expect(row(page, 'word 15999')).toBeVisible();
 });
 
-test('rows that are scrolled to take the elements of others, and stand in their order in the end; the cell one is in stays', async ({
+test('scrolled rows reuse elements and end up in order, and the active cell stays', async ({
   page,
   workspace,
 }) => {
@@ -58,7 +58,7 @@ test('rows that are scrolled to take the elements of others, and stand in their 
     const found = await order();
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found.slice(0, 2)).toEqual([1, 7]);
-    // Each is headed by its word for who hears the table.
+    // Each row is named by its word for screen readers.
     expect(await grid.getByRole('rowheader').count()).toBe(found.length - 1);
   }).toPass();
   expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
@@ -67,11 +67,7 @@ test('rows that are scrolled to take the elements of others, and stand in their 
   await expect(cell(page, 'word 6', 'Word')).toBeFocused();
 });
 
-test('where no worker can be fetched, a large glossary is shown all the same', async ({
-  page,
-  workspace,
-  guard,
-}) => {
+test('a large glossary is shown even if no worker can be loaded', async ({ page, workspace, guard }) => {
   guard.allow(/Failed to load resource/);
   await page.route(/worker-[^/]+\.js$/, (route) => route.abort());
   const id = crypto.randomUUID();

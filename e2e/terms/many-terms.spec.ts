@@ -1,4 +1,4 @@
-// Edits and deletions of many terms at once: shown bit by bit, counted while they are sent, and one step to undo.
+// Edits and deletions of many terms are shown in steps, counted while they are sent, and undone in one step.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell } from '#e2e/harness/terms.ts';
@@ -17,7 +17,7 @@ async function selectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
 }
 
-test('more than a thousand terms are changed as one step, which Ctrl+Z takes back at once', async ({
+test('more than a thousand terms are changed in one step, which Ctrl+Z undoes at once', async ({
   page,
   workspace,
 }) => {
@@ -36,7 +36,7 @@ test('more than a thousand terms are changed as one step, which Ctrl+Z takes bac
   await expect.poll(sensitive, { timeout: 60_000 }).toBe(0);
 });
 
-test('more than a thousand rows are pasted over terms as one step, with their IPA mended, which Undo takes back at once', async ({
+test('more than a thousand rows are pasted with cleaned IPA in one step, which Undo undoes at once', async ({
   page,
   workspace,
 }) => {
@@ -60,7 +60,7 @@ test('more than a thousand rows are pasted over terms as one step, with their IP
   await expect.poll(pasted, { timeout: 60_000 }).toEqual([]);
 });
 
-test('what many terms are changed to is taken back whole while it is still on its way', async ({
+test('an edit of many terms is undone completely while it is still being sent', async ({
   page,
   workspace,
 }) => {
@@ -86,7 +86,7 @@ test('what many terms are changed to is taken back whole while it is still on it
   await expect(page.getByText('could not be saved')).toBeHidden({ timeout: 60_000 });
 });
 
-test('a deletion of more than two hundred terms comes back with Ctrl+Z, counted meanwhile, with new ids', async ({
+test('a deletion of over 200 terms is undone with Ctrl+Z, with a progress count and new IDs', async ({
   page,
   workspace,
 }) => {
@@ -110,10 +110,7 @@ test('a deletion of more than two hundred terms comes back with Ctrl+Z, counted 
   await expect.poll(stored, { timeout: 60_000 }).toEqual([]);
 });
 
-test('of a deletion that was stopped, what is gone by then comes back as well', async ({
-  page,
-  workspace,
-}) => {
+test('undo of a stopped deletion also restores the terms deleted by then', async ({ page, workspace }) => {
   const stored = await openMany(page, workspace, 60);
   const held = Promise.withResolvers<void>();
   let sent = 0;
@@ -132,7 +129,7 @@ test('of a deletion that was stopped, what is gone by then comes back as well', 
   await expect.poll(async () => (await stored()).length).toBe(60);
 });
 
-test('where nothing answers, the rest of many edits waits with the first, and all are saved once something does', async ({
+test('offline, all of many edits wait after the first one fails, and are saved once online', async ({
   page,
   workspace,
   guard,

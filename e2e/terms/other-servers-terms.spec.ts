@@ -1,4 +1,4 @@
-// Servers of the same interface differ in how an optional field is cleared. Tried with answers such a server gives.
+// Servers of the same API differ in how an optional field is cleared. Tested with responses of such servers.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, form, formField, row } from '#e2e/harness/terms.ts';
@@ -6,7 +6,7 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
 
-/** Answers 400, naming the field, to any of these values in a change of a term. */
+/** Responds with 400 and the field's name to changes that contain one of these values. */
 async function refuseInChanges(page: Page, refused: readonly unknown[]): Promise<void> {
   await page.route('**/api/glossary/terms/*', async (route) => {
     const body: unknown = route.request().postDataJSON();
@@ -36,12 +36,12 @@ async function changeOption(page: Page, workspace: Workspace) {
 
 test.beforeEach(({ guard }) => guard.allow(/status of 400/));
 
-test('where "" is refused, an option is changed with null', async ({ page, workspace }) => {
+test('if the server refuses "", an option is changed with null', async ({ page, workspace }) => {
   await refuseInChanges(page, ['']);
   expect(await changeOption(page, workspace)).toMatchObject({ pronounceAs: 'jif', phonemization: null });
 });
 
-test('where null is refused as well, the row says that the service kept the old value', async ({
+test('if the server refuses null too, the row says that it kept the old value', async ({
   page,
   workspace,
 }) => {

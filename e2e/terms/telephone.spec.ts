@@ -1,4 +1,4 @@
-// The table on a telephone: what a cell says is seen whole, its signs need no keyboard, and a search leaves room for rows.
+// The table on a phone: cells can be read in full, symbols need no keyboard, and an open search leaves room for rows.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -26,7 +26,7 @@ async function openTerms(page: Page, workspace: Workspace): Promise<string> {
   return id;
 }
 
-test('the cell one is in is shown whole below the table, and can be edited there', async ({
+test('the active cell is shown in full below the table and can be edited there', async ({
   page,
   workspace,
 }) => {
@@ -47,10 +47,7 @@ test('the cell one is in is shown whole below the table, and can be edited there
   await expect(table(page).getByLabel('Word of SQL')).toBeFocused();
 });
 
-test('the palette is opened without a keyboard, and what is chosen in it goes into the cell', async ({
-  page,
-  workspace,
-}) => {
+test('the palette opens without a keyboard and types into the cell', async ({ page, workspace }) => {
   const id = await openTerms(page, workspace);
   await cell(page, 'long', 'Pronunciation').tap();
   await bar(page).getByRole('button', { name: 'Palette' }).tap();
@@ -63,7 +60,7 @@ test('the palette is opened without a keyboard, and what is chosen in it goes in
   await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe(`${LONG}ə`);
 });
 
-test('a cell whose row a filter hides has no bar, and what was not typed in it is no draft', async ({
+test('a cell hidden by a filter has no bar, and opening it without typing leaves no draft', async ({
   page,
   workspace,
 }) => {
@@ -79,11 +76,11 @@ test('a cell whose row a filter hides has no bar, and what was not typed in it i
   await cell(page, 'Alpha', 'Pronunciation').tap();
   await bar(page).getByRole('button', { name: 'Edit' }).tap();
   await expect(table(page).getByLabel('Pronunciation of Alpha')).toBeFocused();
-  // It takes IPA and other words: nothing of either is there yet.
+  // The cell accepts IPA and a respelling, and has neither yet.
   await expect(bar(page)).toContainText('Polish');
   await expect(bar(page).locator('[data-ipa]')).toHaveCount(0);
   await expect(bar(page).getByRole('button', { name: 'Palette' })).toBeHidden();
-  // Not by the person: the field in the cell stays open.
+  // The blur is not caused by the user, so the field in the cell stays open.
   const search = page.getByRole('searchbox');
   await search.fill('sql');
   await expect(row(page, 'Alpha')).toBeHidden();
@@ -100,7 +97,10 @@ test('a cell whose row a filter hides has no bar, and what was not typed in it i
   await expect(table(page).getByLabel('Word of SQL')).toBeFocused();
 });
 
-test('several cells, and rows, have their own bar in its place', async ({ page, workspace }) => {
+test('several cells, and selected rows, have a bar of their own in its place', async ({
+  page,
+  workspace,
+}) => {
   await openTerms(page, workspace);
   await cell(page, 'long', 'Word').tap();
   await expect(bar(page)).toBeVisible();
@@ -108,7 +108,7 @@ test('several cells, and rows, have their own bar in its place', async ({ page, 
   await expect(bar(page)).toBeHidden();
 });
 
-test('an open search is one line above the table; what else there is to filter by comes when it is asked for, and is counted', async ({
+test('an open search takes one line, and further filters open on request and are counted', async ({
   page,
   workspace,
 }) => {
@@ -134,7 +134,7 @@ test('an open search is one line above the table; what else there is to filter b
 });
 
 for (const height of [740, 400])
-  test(`what is said of the IPA in the lowest cell covers neither its bar nor the palette: ${height} high`, async ({
+  test(`at a height of ${height}, the note about IPA in the lowest cell covers neither the cell bar nor the palette`, async ({
     page,
     workspace,
   }) => {
@@ -154,7 +154,7 @@ for (const height of [740, 400])
     await field.fill("ʃɪ'vɔːn");
     const advice = page.getByText('Stress is written');
     await expect(advice).toBeVisible();
-    // A tap is only one where nothing lies over what is tapped.
+    // A tap only works if nothing covers its target.
     await bar(page).getByRole('button', { name: 'Palette' }).tap();
     const palette = page.getByRole('region', { name: 'IPA palette' });
     await palette.getByText('Consonants').tap();
@@ -163,7 +163,7 @@ for (const height of [740, 400])
     await expect(page.getByText(/^Reads/)).toHaveCount(1);
   });
 
-test('the bar of a cell lets no line of it run out, and says what becomes of what was typed, and why', async ({
+test('the cell bar breaks long lines, and shows the state of the edit with its reason', async ({
   page,
   workspace,
   guard,
@@ -195,7 +195,7 @@ test('the bar of a cell lets no line of it run out, and says what becomes of wha
   await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
 });
 
-test('what is said of the IPA in a cell lies over no part of the palette, and moves no key of it', async ({
+test('the note about IPA in a cell covers no part of the palette and moves none of its keys', async ({
   page,
   workspace,
 }) => {
@@ -213,7 +213,7 @@ test('what is said of the IPA in a cell lies over no part of the palette, and mo
   await expect(advice).toBeVisible();
   await expect(field).toBeFocused();
   expect(await key.boundingBox()).toEqual(before);
-  // A tap is only one where nothing lies over what is tapped.
+  // A tap only works if nothing covers its target.
   for (const tab of ['Consonants', 'Vowels', 'Marks', 'Typing']) {
     await palette.getByText(tab, { exact: true }).tap();
     await expect(palette.getByRole('radio', { name: tab })).toBeChecked();
@@ -223,7 +223,7 @@ test('what is said of the IPA in a cell lies over no part of the palette, and mo
   await expect(field).toHaveValue('ʃɪˈvɔː7n');
 });
 
-test('the status line is as high whatever it says, and lays over the page what has no room in it', async ({
+test('the status line has a constant height and shows further content over the page', async ({
   page,
   workspace,
   guard,
@@ -242,7 +242,7 @@ test('the status line is as high whatever it says, and lays over the page what h
   await cell(page, 'long', 'Word').tap();
   await page.keyboard.press('Control+v');
   await expect(line.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
-  // What can be done with all that was pasted has a line of its own.
+  // The actions on pasted terms have a line of their own.
   await cell(page, 'SQL', 'Word').tap();
   await expectHeight();
   const said = line.getByText('Colour');
@@ -263,7 +263,7 @@ test('the status line is as high whatever it says, and lays over the page what h
   await expect(waits).toBeAttached();
   expect((await waits.locator('xpath=ancestor::output').boundingBox())?.width).toBe(1);
   await expectHeight();
-  // Behind what can be undone for a while.
+  // Below the note with the undo button.
   await expect(line.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   await unfold.tap();
   await expect(waits).toBeInViewport({ ratio: 1 });
@@ -278,7 +278,7 @@ test('the status line is as high whatever it says, and lays over the page what h
   await expectHeight();
 });
 
-test('what is chosen from a list or a menu is as high as a finger needs', async ({ page, workspace }) => {
+test('options of lists and menus are tall enough for a finger', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   const areHigh = async (role: 'option' | 'menuitemradio' | 'menuitem') => {
     const all = page.getByRole(role);
@@ -301,14 +301,14 @@ test('what is chosen from a list or a menu is as high as a finger needs', async 
 
 test.describe('with a pointer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' });
-  test('an item of a menu is 28 px high, and is highlighted on its layer', async ({ page, workspace }) => {
+  test('a menu item is 28 px high and is highlighted against its menu', async ({ page, workspace }) => {
     await openTerms(page, workspace);
     await page.getByRole('button', { name: 'Appearance' }).click();
     const item = page.getByRole('menuitemradio').last();
     await item.hover();
     expect((await item.boundingBox())?.height).toBe(28);
     await expect(item).toHaveCSS('font-size', '13px');
-    // The float’s own, not that of the page below it.
+    // The menu's own background, not that of the page below it.
     await expect(item).toHaveCSS('background-color', 'rgb(49, 49, 59)');
   });
 });

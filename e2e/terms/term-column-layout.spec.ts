@@ -1,4 +1,4 @@
-// The table as somebody has arranged it: which columns, in what order, how wide; and that it is so the next time.
+// The user's column layout: shown columns, their order and widths, and that it persists.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -30,7 +30,7 @@ async function openList(page: Page): Promise<void> {
   await expectListOpen(page);
 }
 
-/** It takes the focus a moment after it is seen. */
+/** The menu takes the focus shortly after it becomes visible. */
 async function expectListOpen(page: Page): Promise<void> {
   await expect(list(page).locator(':focus')).toBeVisible();
 }
@@ -43,7 +43,7 @@ async function width(place: Locator): Promise<number> {
   return Math.round((await place.boundingBox())?.width ?? Number.NaN);
 }
 
-test('a column that stepped back is a tick away: the table then scrolls, with the word in view', async ({
+test('a column hidden for lack of room is shown on request, and the table then scrolls with the word pinned', async ({
   page,
   workspace,
 }) => {
@@ -69,7 +69,7 @@ test('a column that stepped back is a tick away: the table then scrolls, with th
   await expect(heading(page, 'Changed')).toBeVisible();
 });
 
-test('by keys alone columns go, move, and come back as they were; arrows, copying and pasting follow', async ({
+test('columns are hidden, moved and reset using only the keyboard, and arrows, copy and paste follow the order', async ({
   page,
   workspace,
 }) => {
@@ -80,7 +80,7 @@ test('by keys alone columns go, move, and come back as they were; arrows, copyin
   await expectListOpen(page);
   await tick(page, 'How').press('Space');
   await expect(heading(page, 'How')).toBeHidden();
-  // The first is at the top: below it nothing is above.
+  // The first column has no button to move it up.
   const down = list(page).getByRole('button', { name: 'Move Language down' });
   await down.press('Enter');
   await down.press('Enter');
@@ -99,7 +99,7 @@ test('by keys alone columns go, move, and come back as they were; arrows, copyin
   await list(page).getByRole('button', { name: 'Move Pronunciation up' }).press('Enter');
   await list(page).getByRole('button', { name: 'Move Changed up' }).press('Enter');
   await page.keyboard.press('Escape');
-  // Who was in the column that went is at the word of the row.
+  // The active cell moves from the hidden column to the word of its row.
   await cell(page, 'Jin', 'Word').focus();
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'Jin', 'Pronunciation')).toBeFocused();
@@ -124,10 +124,7 @@ test('by keys alone columns go, move, and come back as they were; arrows, copyin
   await expect(list(page).getByRole('checkbox').first()).toBeFocused();
 });
 
-test('where somebody was in a column that goes, Tab leads to the word of that row', async ({
-  page,
-  workspace,
-}) => {
+test('after the active column is hidden, Tab goes to the word of the row', async ({ page, workspace }) => {
   await openNames(page, workspace);
   await cell(page, 'Jin', 'How').focus();
   await openList(page);
@@ -136,7 +133,7 @@ test('where somebody was in a column that goes, Tab leads to the word of that ro
   await expect(cell(page, 'Jin', 'Word')).toHaveAttribute('tabindex', '0');
 });
 
-test('a column is as wide as its edge is drawn, and is so the next time', async ({ page, workspace }) => {
+test('a column has the width its edge was dragged to, also after a reload', async ({ page, workspace }) => {
   await openNames(page, workspace);
   const kept = () =>
     page.evaluate(() =>
@@ -162,7 +159,7 @@ test('a column is as wide as its edge is drawn, and is so the next time', async 
   await expect.poll(() => width(heading(page, 'Language'))).toBe(before);
 });
 
-test('from a heading Tab goes to its edge, where arrows make the column wider and narrower', async ({
+test('Tab goes from a heading to its resize handle, where arrows change the width', async ({
   page,
   workspace,
 }) => {
@@ -186,11 +183,7 @@ test('from a heading Tab goes to its edge, where arrows make the column wider an
   await expect(heading(page, 'Pronunciation')).toBeFocused();
 });
 
-test('another tab has the columns as they were arranged here, and loses none of it', async ({
-  page,
-  context,
-  workspace,
-}) => {
+test('another tab has the same column layout and keeps its changes', async ({ page, context, workspace }) => {
   await openNames(page, workspace);
   const other = await context.newPage();
   await open(other, workspace, new URL(page.url()).pathname);

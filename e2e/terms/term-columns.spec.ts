@@ -1,4 +1,4 @@
-// The table beside whatever takes room from it: nothing is cut off, nothing moves when a cell becomes a field.
+// The table next to panels that narrow it: no cell is cut off, and no text moves when a cell becomes a field.
 import type { Locator, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
@@ -26,7 +26,7 @@ const heading = (page: Page, name: string) => table(page).getByRole('columnheade
 const cutOff = (element: Element) => element.scrollWidth - element.clientWidth;
 
 for (const width of [1440, 1280, 1024]) {
-  test(`beside a form, columns step back at ${width} px, and come back when it closes`, async ({
+  test(`beside a form, columns are hidden at ${width} px and shown again when it closes`, async ({
     page,
     workspace,
   }) => {
@@ -45,10 +45,7 @@ for (const width of [1440, 1280, 1024]) {
   });
 }
 
-test('arrows go from one shown column to the next, and the cell one is in stays', async ({
-  page,
-  workspace,
-}) => {
+test('arrows go through the shown columns, and the active cell stays', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await openNames(page, workspace);
   await cell(page, 'nginx', 'Accent').focus();
@@ -60,7 +57,7 @@ test('arrows go from one shown column to the next, and the cell one is in stays'
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
 });
 
-test('on a telephone the pronunciation is beside the word, for the eye and for the arrows', async ({
+test('on a phone, the pronunciation follows the word, on the screen and for the arrows', async ({
   page,
   workspace,
 }) => {
@@ -72,7 +69,7 @@ test('on a telephone the pronunciation is beside the word, for the eye and for t
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
 });
 
-test('in a small window every column is there, and the table scrolls', async ({ page, workspace }) => {
+test('a narrow window shows every column, and the table scrolls', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openNames(page, workspace);
   await cell(page, 'nginx', 'Changed').scrollIntoViewIfNeeded();
@@ -85,7 +82,7 @@ test('a language that is not set is an empty cell', async ({ page, workspace }) 
   await expect(cell(page, 'Jin', 'Read in')).toHaveText('');
 });
 
-/** Where the letters in a cell begin and end, in pixels of it, whatever holds them. */
+/** Returns the left and right end of a cell's text in px of the cell, for any kind of element. */
 async function ink(place: Locator): Promise<number[]> {
   const picture = await place.screenshot();
   const reader = await place.page().context().newPage();
@@ -94,7 +91,7 @@ async function ink(place: Locator): Promise<number[]> {
   return found;
 }
 
-/** Runs in a page, which knows how to read a PNG. */
+/** Runs in a page, which can decode a PNG. */
 async function inkOf(png: string): Promise<number[]> {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const { width, height } = picture;
@@ -103,7 +100,7 @@ async function inkOf(png: string): Promise<number[]> {
   context.drawImage(picture, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   const [xs, ys]: [number[], number[]] = [[], []];
-  // Clear of the cell's edge, and of its ring.
+  // Inset from the cell's border and focus ring.
   const edge = 4;
   for (let y = edge; y < height - edge; y++) {
     for (let x = edge; x < width - edge; x++) {
@@ -119,7 +116,7 @@ for (const [word, column] of [
   ['nginx', 'Word'],
   ['Jin', 'Pronunciation'],
 ] as const) {
-  test(`${column} of ${word} stays where it is, letter by letter, when it becomes a field`, async ({
+  test(`${column} of ${word} keeps the position of its letters when it becomes a field`, async ({
     page,
     workspace,
   }) => {
@@ -129,11 +126,11 @@ for (const [word, column] of [
     const read = await ink(place);
     await page.keyboard.press('Enter');
     await expect(place.getByRole('textbox')).toBeFocused();
-    // Nothing selected, which would be another colour behind the letters.
+    // Clear the selection, whose background would change the pixels.
     await page.keyboard.press('End');
     const [left = 0, right = 0, ...heights] = await ink(place);
     expect(heights).toEqual(read.slice(2));
-    // A column may begin between two pixels: a letter is then drawn on the one or the other.
+    // A column can begin between two pixels, which moves a letter by up to one pixel.
     for (const [at, edge] of [left, right].entries()) {
       expect(Math.abs(edge - (read[at] ?? 0))).toBeLessThanOrEqual(1);
     }

@@ -1,4 +1,4 @@
-// Deleting many terms: it can be stopped, says how far it is and what is left, and asks before it is left.
+// Deleting many terms: progress, stopping, the remaining terms, and a question before leaving.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -7,7 +7,7 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const COUNT = 40;
 
-/** Selects all terms and asks for their deletion. After some deletions the service answers no more until it is let go. */
+/** Selects all terms and asks to delete them. After some deletions the server stops responding until it is released. */
 async function beginDeletion(page: Page, workspace: Workspace, answered: number) {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   const words = Array.from({ length: COUNT }, (_, index) => `word ${index}`);
@@ -37,7 +37,7 @@ async function beginDeletion(page: Page, workspace: Workspace, answered: number)
   return { letGo: () => held.resolve(), left: async () => (await workspace.api.terms(id)).length };
 }
 
-test('a deletion can be stopped, reports what is left, and deletes the rest when asked', async ({
+test('a stopped deletion reports the remaining terms and deletes them on request', async ({
   page,
   workspace,
 }) => {
@@ -46,7 +46,7 @@ test('a deletion can be stopped, reports what is left, and deletes the rest when
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Stopping…' })).toBeVisible();
   letGo();
-  // Four were on their way.
+  // Four requests were in flight.
   await expect(dialog.getByText('14 terms deleted, 26 still here')).toBeVisible();
   expect(await left()).toBe(26);
   await expectAccessible(page, 'a stopped deletion');
@@ -55,7 +55,7 @@ test('a deletion can be stopped, reports what is left, and deletes the rest when
   expect(await left()).toBe(0);
 });
 
-test('what a stopped deletion left stays selected', async ({ page, workspace }) => {
+test('terms that a stopped deletion left stay selected', async ({ page, workspace }) => {
   const { letGo } = await beginDeletion(page, workspace, 10);
   await page.getByRole('button', { name: 'Stop' }).click();
   letGo();
@@ -77,7 +77,10 @@ test('leaving asks before it stops a deletion', async ({ page, workspace }) => {
   await expect.poll(left).toBe(26);
 });
 
-test('a reload is asked about while a deletion runs, and not after it', async ({ page, workspace }) => {
+test('a reload asks for confirmation while a deletion runs, and not afterwards', async ({
+  page,
+  workspace,
+}) => {
   const { letGo } = await beginDeletion(page, workspace, 10);
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
@@ -90,10 +93,7 @@ test('a reload is asked about while a deletion runs, and not after it', async ({
   await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
 });
 
-test('a deletion can be undone: the term is back as it was, with a new id, and that is said', async ({
-  page,
-  workspace,
-}) => {
+test('undo of a deletion restores the term with a new ID and says so', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   const gif = { word: 'GIF', languageId: 'en', phonemization: 'dʒɪf', pronunciationLanguageId: 'en-GB' };
   await workspace.api.addTerm(id, { ...gif, caseSensitive: true });

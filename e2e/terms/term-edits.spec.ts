@@ -1,4 +1,5 @@
-// Changing terms, in the table and in the form: only what changed is sent, and the three-option rule holds.
+// Editing terms in the table and in the form: only changed attributes are sent, and a term keeps a pronunciation
+// option.
 import type { Page, Request } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -48,7 +49,7 @@ function sent(request: Request): unknown {
   return request.postDataJSON();
 }
 
-test('an edit in the table sends the one attribute that changed', async ({ page, workspace }) => {
+test('an edit in the table sends only the changed attribute', async ({ page, workspace }) => {
   const stored = await openWith(page, workspace, IPA);
   const update = nextUpdate(page);
   await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
@@ -60,7 +61,7 @@ test('an edit in the table sends the one attribute that changed', async ({ page,
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
 });
 
-test('word, language and case are edited in the table, one attribute each', async ({ page, workspace }) => {
+test('word, language and case are edited in the table, each sent alone', async ({ page, workspace }) => {
   const stored = await openWith(page, workspace, AS);
   const word = nextUpdate(page);
   await editCell(page, 'nginx', 'Word', 'NGINX');
@@ -84,7 +85,7 @@ test('word, language and case are edited in the table, one attribute each', asyn
     });
 });
 
-test('Escape gives an edit up, and an unchanged cell sends nothing', async ({ page, workspace }) => {
+test('Escape discards an edit, and an unchanged cell sends nothing', async ({ page, workspace }) => {
   const stored = await openWith(page, workspace, IPA);
   const before = await stored();
   await editCell(page, 'GIF', 'Pronunciation', 'never mind');
@@ -128,14 +129,14 @@ test('an edit that waits in this browser passes axe', async ({ page, workspace }
   await page.keyboard.press('Enter');
   const said = draftLine(page).getByRole('button', { name: '1 edit waits here' });
   await expect(said).toBeVisible();
-  // Said calmly, and to its end.
+  // Announced politely, so that screen readers finish the sentence.
   expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAttribute('data-state', 'waiting');
   await expectAccessible(page, 'an edit that waits');
 });
 
-test('word and language can’t be emptied', async ({ page, workspace }) => {
+test('word and language cannot be emptied', async ({ page, workspace }) => {
   const stored = await openWith(page, workspace, IPA);
   const before = await stored();
   await editCell(page, 'GIF', 'Word', ' ');
@@ -145,7 +146,7 @@ test('word and language can’t be emptied', async ({ page, workspace }) => {
   expect(await stored()).toEqual(before);
 });
 
-test('in the form, another option replaces the one before, and says so', async ({ page, workspace }) => {
+test('in the form, another option replaces the previous one and says so', async ({ page, workspace }) => {
   const stored = await openWith(page, workspace, IPA);
   await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
   const dialog = form(page, 'Edit “GIF”');
@@ -169,7 +170,7 @@ test('in the form, another option replaces the one before, and says so', async (
   expect(term).toMatchObject({ pronounceAs: 'jif', phonemization: null, pronunciationLanguageId: null });
 });
 
-test('in the form, only what changed is sent', async ({ page, workspace }) => {
+test('in the form, only changed attributes are sent', async ({ page, workspace }) => {
   await openWith(page, workspace, IN);
   await row(page, 'Škoda').getByRole('button', { name: 'Edit Škoda' }).click();
   const dialog = form(page, 'Edit “Škoda”');
@@ -179,7 +180,7 @@ test('in the form, only what changed is sent', async ({ page, workspace }) => {
   expect(sent(await update)).toEqual({ caseSensitive: true });
 });
 
-test('a term somebody deleted meanwhile: the edit is not lost', async ({ page, workspace, guard }) => {
+test('an edit of a term that someone else deleted is not lost', async ({ page, workspace, guard }) => {
   guard.allow(/status of 404/);
   const stored = await openWith(page, workspace, IPA);
   const [term] = await stored();

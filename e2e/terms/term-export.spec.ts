@@ -1,4 +1,4 @@
-// A glossary as a file: what is written, and what is said of what doesn't fit.
+// Exporting a glossary: the file's content, and the report of data that the format can't hold.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -28,7 +28,10 @@ async function download(page: Page, dialog: Locator): Promise<{ name: string; te
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('CSV comes with a byte order mark, and no cell that would be run', async ({ page, workspace }) => {
+test('CSV starts with a byte order mark and escapes cells that would run as formulas', async ({
+  page,
+  workspace,
+}) => {
   const dialog = await openExport(page, workspace);
   await expectAccessible(page, 'the export');
   const { name, text } = await download(page, dialog);
@@ -39,7 +42,7 @@ test('CSV comes with a byte order mark, and no cell that would be run', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a workbook and JSON are downloads too', async ({ page, workspace }) => {
+test('an Excel workbook and JSON can be downloaded too', async ({ page, workspace }) => {
   const dialog = await openExport(page, workspace);
   await dialog.getByRole('radio', { name: 'Excel workbook' }).check();
   expect((await download(page, dialog)).text).toMatch(/^PK/);
@@ -53,7 +56,7 @@ test('a workbook and JSON are downloads too', async ({ page, workspace }) => {
   });
 });
 
-test('what a lexicon can’t hold is listed before it is downloaded', async ({ page, workspace }) => {
+test('data that a lexicon cannot hold is listed before the download', async ({ page, workspace }) => {
   const dialog = await openExport(page, workspace);
   await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
   await expect(dialog.getByText('2 of 3 terms, in 1 file.')).toBeVisible();
@@ -70,7 +73,7 @@ test('what a lexicon can’t hold is listed before it is downloaded', async ({ p
   expect(text).toContain('<lexeme><grapheme>=nginx</grapheme><alias>engine x</alias></lexeme>');
 });
 
-test('a language that has nothing a lexicon can hold is no download', async ({ page, workspace }) => {
+test('a language without terms for a lexicon cannot be downloaded', async ({ page, workspace }) => {
   const dialog = await openExport(page, workspace);
   await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
   await dialog.getByRole('combobox', { name: 'Language', exact: true }).click();

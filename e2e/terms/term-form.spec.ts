@@ -1,4 +1,4 @@
-// The form of a term stands in the rail beside the table, which stays in use; where there is no room for both it lies over it.
+// The term form is in the rail beside the table, which stays usable, or over the table if there is no room for both.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
@@ -15,7 +15,7 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
 }
 
 for (const width of [1440, 1024]) {
-  test(`at ${width} px the form stands beside the table, which stays in use`, async ({ page, workspace }) => {
+  test(`at ${width} px the form is beside the table, which stays usable`, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height: 768 });
     await openSeeded(page, workspace);
     const adding = await openForm(page);
@@ -33,7 +33,7 @@ for (const width of [1440, 1024]) {
   });
 }
 
-test('another term takes the place of the one in the form, and what was typed is kept', async ({
+test('opening another term replaces the one in the form, whose typed text is kept', async ({
   page,
   workspace,
 }) => {
@@ -62,10 +62,7 @@ test('Esc closes the list of languages first, and then the form', async ({ page,
   await expect(cell(page, 'Siobhán', 'Actions')).toBeFocused();
 });
 
-test('the term in the form can be deleted in the table, and its form goes with it', async ({
-  page,
-  workspace,
-}) => {
+test('deleting the form’s term in the table closes the form', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   await row(page, 'Siobhán').getByRole('button', { name: 'Edit Siobhán' }).click();
   const editing = form(page, 'Edit “Siobhán”');
@@ -82,7 +79,10 @@ test('the term in the form can be deleted in the table, and its form goes with i
   await expect(page.getByText('You changed')).toBeHidden();
 });
 
-test('what is typed goes along when the window becomes too narrow for both', async ({ page, workspace }) => {
+test('typed text is kept when the window becomes too narrow for form and table', async ({
+  page,
+  workspace,
+}) => {
   await openSeeded(page, workspace);
   const adding = await openForm(page);
   await page.keyboard.type('Aoife');
@@ -91,7 +91,7 @@ test('what is typed goes along when the window becomes too narrow for both', asy
   await expect(formField(adding, 'Word')).toHaveValue('Aoife');
 });
 
-test('short fields stand two in a row, and the long ones alone', async ({ page, workspace }) => {
+test('short fields are two in a row, and long ones have their own row', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const adding = await openForm(page);
   const below = (label: string, other: string) => async () => {
@@ -99,7 +99,7 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
       await formField(adding, label).boundingBox(),
       await formField(adding, other).boundingBox(),
     ];
-    // Neither is there for a moment while the form goes from beside the table to over it.
+    // Both are missing for a moment while the form moves from beside the table to over it.
     return place && otherPlace ? place.y - otherPlace.y : Number.NaN;
   };
   await expect.poll(below('Language of the text', 'Word')).toBe(0);
@@ -110,7 +110,7 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
   await expect.poll(below('Language of the text', 'Word')).toBeGreaterThan(0);
 });
 
-test('in letters twice as large fields stand one below the other, and “Discard” is whole', async ({
+test('at twice the font size, fields are one below the other and “Discard” is not cut off', async ({
   page,
   workspace,
 }) => {
@@ -137,7 +137,7 @@ test('in letters twice as large fields stand one below the other, and “Discard
   ).toBeLessThanOrEqual(0);
 });
 
-test('the form of a new term begins as a new row does: in the usual language, and with its accent', async ({
+test('the form of a new term starts like a new row, with the usual language and its accent', async ({
   page,
   workspace,
 }) => {
@@ -158,7 +158,7 @@ test('the form of a new term begins as a new row does: in the usual language, an
   await expect(formField(adding, 'Accent')).toHaveValue('de');
 });
 
-test('a suggestion brings its accent where there is none', async ({ page, workspace }) => {
+test('a suggestion sets its accent if there is none', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const adding = await openForm(page);
   await page.keyboard.type('Tomato');
@@ -176,7 +176,7 @@ test('a suggestion brings its accent where there is none', async ({ page, worksp
   await expect(row(page, 'Tomato')).toBeVisible();
 });
 
-test('the palette leaves the IPA of the form in sight, and types into it unasked', async ({
+test('the palette leaves the IPA field visible and types into it without a click', async ({
   page,
   workspace,
 }) => {
@@ -191,7 +191,7 @@ test('the palette leaves the IPA of the form in sight, and types into it unasked
   await expect(formField(adding, 'IPA')).toBeInViewport({ ratio: 1 });
 });
 
-test('what is wrong with the word is still said once another way is chosen', async ({ page, workspace }) => {
+test('an error of the word stays after another method is chosen', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const adding = await openForm(page);
   await adding.getByRole('button', { name: 'Save term' }).click();
@@ -202,7 +202,7 @@ test('what is wrong with the word is still said once another way is chosen', asy
   await expect(adding.getByText('Choose or type a language.')).toBeHidden();
 });
 
-test('a long word in the title keeps away from the edge, and what a term also has is counted', async ({
+test('a long word in the title keeps its distance from the edge, and duplicates are counted', async ({
   page,
   workspace,
 }) => {

@@ -1,4 +1,4 @@
-// Hearing a term by the browser's own voices. A browser without a screen has none: these are put in their place.
+// Listening to a term with the browser's voices. A headless browser has none, so the test provides fakes.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -55,7 +55,7 @@ async function openForm(page: Page, word: string) {
 
 const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as unknown);
 
-test('“Say it like” is read in its language by a voice of this device, as an approximation', async ({
+test('a respelling is read in its language by a voice of this device, as an approximation', async ({
   page,
   workspace,
 }) => {
@@ -73,7 +73,7 @@ test('“Say it like” is read in its language by a voice of this device, as an
   await expect(dialog.getByRole('alert')).toHaveText('The browser could not speak it. Try again.');
 });
 
-test('a voice that is elsewhere is asked about once, before the word leaves this device', async ({
+test('a remote voice asks for permission once before the word leaves this device', async ({
   page,
   workspace,
 }) => {
@@ -94,7 +94,7 @@ test('a voice that is elsewhere is asked about once, before the word leaves this
   await expect(question).toBeHidden();
 });
 
-test('a voice falls silent with its form, and with the page', async ({ page, workspace }) => {
+test('reading aloud stops when the form or the page closes', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   const isHeard = () => page.evaluate(() => Reflect.get(globalThis, 'isHeard') as unknown);
   const dialog = await openForm(page, 'nginx');
@@ -109,7 +109,7 @@ test('a voice falls silent with its form, and with the page', async ({ page, wor
   await expect.poll(isHeard).toBe(false);
 });
 
-test('where no voice reads the language that is said, and IPA offers none', async ({ page, workspace }) => {
+test('a language without a voice says so, and IPA has no button', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   const dialog = await openForm(page, 'Xhosa');
   await expect(dialog.getByText('this browser has no voice for Xhosa')).toBeVisible();

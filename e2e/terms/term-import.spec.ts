@@ -1,4 +1,4 @@
-// Terms from a file: what it would do is seen first, and what it did afterwards.
+// Importing terms from a file: a preview before, and a report afterwards.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/harness/test.ts';
 
 const IPA = { languageId: 'en-GB', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB' };
 
-test('a file is compared first: each row adds, changes, says nothing new or can’t be taken', async ({
+test('a preview shows for each row whether it adds, changes, is unchanged or invalid', async ({
   page,
   workspace,
 }) => {
@@ -54,7 +54,7 @@ test('a file is compared first: each row adds, changes, says nothing new or can�
   ]);
 });
 
-test('IPA is taken as the file has it; cleaning it is offered, and seen before anything is sent', async ({
+test('IPA is imported unchanged unless cleaning is chosen, which is previewed', async ({
   page,
   workspace,
 }) => {
@@ -79,17 +79,14 @@ test('IPA is taken as the file has it; cleaning it is offered, and seen before a
   expect(stored.toSorted()).toEqual(['GIF ɡɪf', 'Niamh niːv', 'schwa ʃwɑː']);
 });
 
-test('on a telephone nothing of the dry run stands over the buttons at its foot', async ({
-  page,
-  workspace,
-}) => {
+test('on a phone, no part of the preview covers its buttons', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await pasteTable(page, [HEAD, 'GIF,en-GB,/gɪf/,en-GB'].join('\n'));
   await expectCounts(dialog, ['All 1', 'To add 1']);
   const foot = dialog.getByRole('button', { name: 'Import 1 term' });
-  // Wherever it is scrolled to, the filter of the rows passes behind it.
+  // At any scroll position, the filter of the rows passes behind the buttons.
   for (const label of ['All 1', 'To change 0', 'Not possible 0']) {
     const passing = dialog.getByText(label, { exact: true });
     await passing.evaluate((one) => one.scrollIntoView({ block: 'end' }));
@@ -102,7 +99,7 @@ test('on a telephone nothing of the dry run stands over the buttons at its foot'
   }
 });
 
-test('on a telephone every kind of row can be reached by a finger', async ({ page, workspace }) => {
+test('on a phone, every kind of row in the filter can be tapped', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace, `/glossaries/${id}`);
@@ -117,7 +114,7 @@ test('on a telephone every kind of row can be reached by a finger', async ({ pag
   }
 });
 
-test('fields in one line of the dry run are level, however long their columns are called', async ({
+test('fields in one line of the preview are aligned, whatever the length of their labels', async ({
   page,
   workspace,
 }) => {
@@ -133,7 +130,7 @@ test('fields in one line of the dry run are level, however long their columns ar
   const top = async (name: string) => (await field(name).boundingBox())?.y ?? Number.NaN;
   await expect(field(long)).toBeVisible();
   for (const name of ['word', 'languageId', 'phonemization']) expect(await top(name)).toBe(await top(long));
-  // A long sample pushes nothing away: the next line is at most two lines of samples and two of labels below.
+  // A long sample must not shift the fields: the next line is at most two lines of samples and two of labels below.
   expect((await top('pronunciationLanguageId')) - (await top(long))).toBeLessThan(130);
 });
 
@@ -156,7 +153,7 @@ test('an exported file dropped back onto the page changes nothing', async ({ pag
   await expect(importDialog(page).getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
-test('columns one’s own way are mapped by hand, languages filled in, and both remembered', async ({
+test('custom columns are mapped by hand with default languages, and both are remembered', async ({
   page,
   workspace,
   folder,
@@ -187,7 +184,7 @@ test('columns one’s own way are mapped by hand, languages filled in, and both 
   await expectCounts(dialog, ['To add 3']);
 });
 
-test('a row that fits several terms is decided about', async ({ page, workspace }) => {
+test('a row that matches several terms asks for a decision', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
   for (const phonemization of ['riːd', 'rɛd']) await api.addTerm(id, { word: 'read', ...IPA, phonemization });
@@ -201,7 +198,7 @@ test('a row that fits several terms is decided about', async ({ page, workspace 
   expect((await api.terms(id)).map(({ phonemization }) => phonemization)).toEqual(['riːd', 'reːd']);
 });
 
-test('a row that was decided about stays where it is, to be decided otherwise, and takes no term of another', async ({
+test('a decided row stays in place, can be decided again, and cannot take the term of another row', async ({
   page,
   workspace,
 }) => {
@@ -228,7 +225,7 @@ test('a row that was decided about stays where it is, to be decided otherwise, a
   await expect(dialog.getByText('You left it out.')).toBeVisible();
 });
 
-test('of rows that stand in one line each is decided about by itself', async ({ page, workspace }) => {
+test('rows on one line of the file are decided separately', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
   for (const word of ['read', 'bass'])
@@ -248,7 +245,7 @@ test('of rows that stand in one line each is decided about by itself', async ({ 
   await expect(dialog.getByText('1 added, 1 changed, 0 as they were.')).toBeVisible();
 });
 
-test('what is no file of terms is refused with the place and what to do', async ({ page, workspace }) => {
+test('a file without terms is refused, with the position and what to do', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await pasteTable(
@@ -264,15 +261,12 @@ test('what is no file of terms is refused with the place and what to do', async 
   await expectAccessible(page, 'a file that can’t be read');
 });
 
-test('an import goes on after a reload where it stopped, and adds nothing twice', async ({
-  page,
-  workspace,
-}) => {
+test('an import continues after a reload and adds nothing twice', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await pasteTable(page, table(300));
-  // The answer of one is lost, and the page goes before it is asked again.
+  // The response of one row is lost, and the page reloads before the row is sent again.
   await page.route(`**/glossary/${id}`, async (route) => {
     if (route.request().method() !== 'POST' || !route.request().postData()?.includes('Word 40"'))
       return route.fallback();
@@ -294,7 +288,7 @@ test('an import goes on after a reload where it stopped, and adds nothing twice'
   expect(new Set(words).size).toBe(300);
 });
 
-test('a service that does not answer is asked again, and what it did unheard is not done twice', async ({
+test('rows are retried when the server does not respond, and a lost response causes no duplicate', async ({
   page,
   workspace,
   guard,
@@ -320,14 +314,14 @@ test('a service that does not answer is asked again, and what it did unheard is 
   expect((await api.terms(id)).map(({ word }) => word).toSorted()).toHaveLength(30);
 });
 
-test('an empty glossary offers the import beside the examples', async ({ page, workspace }) => {
+test('an empty glossary offers the import next to the examples', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Import terms' }).click();
   await expect(importDialog(page).getByRole('button', { name: 'Choose a file' })).toBeEnabled();
 });
 
-test('a file dragged over the page is told where it would go, and dropped it opens the import', async ({
+test('a file dragged over the page shows where it goes, and opens the import when dropped', async ({
   page,
   workspace,
   folder,
@@ -345,7 +339,7 @@ test('a file dragged over the page is told where it would go, and dropped it ope
   await expectCounts(importDialog(page), ['All 1', 'To add 1']);
 });
 
-test('a file dropped onto the dialog is read as one that is chosen', async ({ page, workspace, folder }) => {
+test('a file dropped onto the dialog is read like a chosen one', async ({ page, workspace, folder }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   const path = join(folder, 'names.csv');
   await writeFile(path, `${HEAD}\nSiobhán,en-GB,ʃɪˈvɔːn,en-GB`);
@@ -355,10 +349,7 @@ test('a file dropped onto the dialog is read as one that is chosen', async ({ pa
   await expectCounts(dialog, ['All 1', 'To add 1']);
 });
 
-test('what was cancelled is not counted as done, in the dialog and on the page', async ({
-  page,
-  workspace,
-}) => {
+test('cancelled rows are not counted as done, in the dialog and on the page', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
   await open(page, workspace, `/glossaries/${id}`);
@@ -376,7 +367,7 @@ test('what was cancelled is not counted as done, in the dialog and on the page',
   await expect(page.getByText('100 terms imported.')).toBeVisible();
 });
 
-test('more rows than can be pasted go to the import, with all that was copied', async ({
+test('a paste with too many rows is offered to the import completely', async ({
   page,
   workspace,
   context,

@@ -1,4 +1,4 @@
-// Words by language: words down, the languages of the text across, and gaps that are filled from what is there.
+// The view by language: one row per word, one column per language, and gaps that can be filled.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -29,7 +29,7 @@ const line = (page: Page, word: string) =>
     .filter({ has: page.getByRole('rowheader', { name: word }) });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /in other languages$/ });
 
-test('words stand down and languages across, gaps among them; the address says so', async ({
+test('words are rows, languages are columns with gaps, and the address has the view', async ({
   page,
   workspace,
 }) => {
@@ -53,7 +53,7 @@ test('words stand down and languages across, gaps among them; the address says s
   await expect(line(page, 'nginx').getByRole('rowheader')).toHaveText('nginx1 gap');
   // German is the language that most words have.
   await expect(line(page, 'Hyundai').getByRole('rowheader')).toHaveText('Hyundai');
-  // Away from what has a tooltip.
+  // Move the pointer away from elements with a tooltip.
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'words by language');
   await expect(page).toHaveURL(/view=languages/);
@@ -63,12 +63,12 @@ test('words stand down and languages across, gaps among them; the address says s
   await expect(line(page, 'Hyundai')).toBeHidden();
   await toggle(page).click();
   await expect(table(page)).toBeVisible();
-  // All that have room.
+  // All columns that fit.
   await expect(table(page).getByRole('columnheader', { name: 'Changed' })).toBeVisible();
   await expect(page).not.toHaveURL(/view=/);
 });
 
-test('by keys one goes to a gap, and adds the word for this and other languages like one that is there', async ({
+test('a gap is reached by keyboard and filled with a copy for this and other languages', async ({
   page,
   workspace,
 }) => {
@@ -98,7 +98,7 @@ test('by keys one goes to a gap, and adds the word for this and other languages 
   await expect(page.getByText('on the way')).toBeHidden();
 });
 
-test('what is being added is no gap, opens in the table where it fails, and is taken back by Ctrl+Z once it is there', async ({
+test('a term being added is no gap, opens in the table if it fails, and is undone with Ctrl+Z', async ({
   page,
   workspace,
   guard,
@@ -135,7 +135,7 @@ test('what is being added is no gap, opens in the table where it fails, and is t
   await expect.poll(count).toBe(TERMS.length);
 });
 
-test('keys go on from where one is, also after somebody else has added a word above', async ({
+test('keyboard movement continues from the active cell after someone else adds a word above', async ({
   page,
   workspace,
 }) => {
@@ -150,7 +150,7 @@ test('keys go on from where one is, also after somebody else has added a word ab
     pronounceAs: 'ah',
     phonemizationLanguageId: 'de',
   });
-  // A list that took its time to be read is read again later.
+  // The list is read again only after a delay if reading it was slow.
   await expect(async () => {
     await page.clock.runFor(REREAD_MS);
     await expect(line(page, 'Aachen')).toBeVisible({ timeout: 1000 });
@@ -160,14 +160,14 @@ test('keys go on from where one is, also after somebody else has added a word ab
   await expect(line(page, 'Hyundai').getByRole('rowheader')).toBeFocused();
 });
 
-test('a term opens in the form beside', async ({ page, workspace }) => {
+test('a term opens in the form beside the view', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await toggle(page).click();
   await line(page, 'Siobhán').getByRole('gridcell').first().click();
   await expect(form(page, 'Edit “Siobhán”')).toBeVisible();
 });
 
-test('on a phone the word stays in view while the languages scroll', async ({ page, workspace }) => {
+test('on a phone, the word stays visible while the languages scroll', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openTerms(page, workspace);
   await page.getByRole('button', { name: 'Search and filter' }).click();
@@ -182,10 +182,7 @@ test('on a phone the word stays in view while the languages scroll', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('of several terms of a word for one language all are shown, in the table', async ({
-  page,
-  workspace,
-}) => {
+test('several terms of a word and language are shown in the table', async ({ page, workspace }) => {
   const id = await openTerms(page, workspace);
   const again = {
     word: 'Siobhán',

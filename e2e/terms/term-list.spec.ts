@@ -1,4 +1,4 @@
-// The list of terms: its filter is part of the address, its language lists cover nothing one types, and it has the page.
+// The list of terms: its filter is in the address, its language lists cover no field, and the page leaves it room.
 import type { Page } from '@playwright/test';
 import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -20,7 +20,7 @@ async function openSeeded(
   return path;
 }
 
-test('filter and order are in the address, and an address has them shown', async ({ page, workspace }) => {
+test('filter and order are stored in the address and restored from it', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('s');
   await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
@@ -37,7 +37,7 @@ test('filter and order are in the address, and an address has them shown', async
   await expect(page).toHaveURL(/\?how=manual-phonemization&sort=-word$/);
 });
 
-test('the case is a filter as the others are: in the address, and counted in sight as long as it applies', async ({
+test('the case filter is stored in the address, and counted while it applies', async ({
   page,
   workspace,
 }) => {
@@ -64,7 +64,7 @@ for (const viewport of [
   { width: 1280, height: 560 },
   { width: 360, height: 740 },
 ]) {
-  test(`at ${viewport.width} × ${viewport.height} the list of languages lies over no field above it`, async ({
+  test(`at ${viewport.width} × ${viewport.height} the list of languages covers no field above it`, async ({
     page,
     workspace,
   }) => {
@@ -88,7 +88,7 @@ for (const viewport of [
 }
 
 for (const width of [1440, 1024, 768]) {
-  test(`at ${width} px the list of languages is beside the form, over none of its fields`, async ({
+  test(`at ${width} px the list of languages is beside the form and covers none of its fields`, async ({
     page,
     workspace,
   }) => {
@@ -111,7 +111,7 @@ for (const width of [1440, 1024, 768]) {
   });
 }
 
-test('at 360 px the list of languages leaves the ways of saying in sight', async ({ page, workspace }) => {
+test('at 360 px the list of languages leaves the methods visible', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSeeded(page, workspace);
   const adding = await openForm(page);
@@ -132,7 +132,7 @@ test('at 360 px the list of languages leaves the ways of saying in sight', async
 });
 
 for (const width of [1280, 1440]) {
-  test(`at ${width} px every column is in view, and no time is cut`, async ({ page, workspace }) => {
+  test(`at ${width} px every column is visible, and no time is cut off`, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSeeded(page, workspace);
     const last = table(page).getByRole('columnheader').last();
@@ -151,7 +151,7 @@ for (const width of [1280, 1440]) {
   });
 }
 
-test('at 360 px the pronunciation is in view, and half of the height is rows', async ({
+test('at 360 px the pronunciation is visible, and rows have half of the height', async ({
   page,
   workspace,
 }) => {

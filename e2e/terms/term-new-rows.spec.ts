@@ -1,4 +1,4 @@
-// The row at the end of the table, where new words are typed.
+// The entry row at the end of the table, where new words are typed.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -20,12 +20,12 @@ async function openGlossary(page: Page, workspace: Workspace) {
   return { id, stored: () => workspace.api.terms(id) };
 }
 
-/** The cell of the last row. */
+/** Returns a cell of the last row. */
 function entry(page: Page) {
   return table(page).getByRole('rowheader', { name: 'New word', exact: true });
 }
 
-/** Tells which words stood in the table twice, were it for a single frame. */
+/** Reports words that were in the table twice, even for a single frame. */
 async function watchForTwins(page: Page): Promise<() => Promise<readonly string[]>> {
   const twins = await table(page).evaluateHandle((grid) => {
     const found: string[] = [];
@@ -43,7 +43,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Where the focus is in the row for new words. */
+/** Returns the column of the focused cell in the entry row. */
 async function typeWord(page: Page, word: string, saidLike: string): Promise<void> {
   await page.keyboard.type(word);
   await press(page, 'Tab', 'Tab');
@@ -51,7 +51,7 @@ async function typeWord(page: Page, word: string, saidLike: string): Promise<voi
   await press(page, 'Enter');
 }
 
-test('a word is typed at the end of the table and added without form or mouse', async ({
+test('a word typed at the end of the table is added without a form or a mouse', async ({
   page,
   workspace,
 }) => {
@@ -78,10 +78,7 @@ test('a word is typed at the end of the table and added without form or mouse', 
   await expectAccessible(page, 'the row for new words');
 });
 
-test('ten words follow each other, each added once, in the order they were typed', async ({
-  page,
-  workspace,
-}) => {
+test('ten words typed in a row are each added once, in order', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   const shownTwice = await watchForTwins(page);
   await entry(page).focus();
@@ -94,7 +91,7 @@ test('ten words follow each other, each added once, in the order they were typed
   await expect(shown).toHaveText(['nginx', ...words, 'New word']);
   expect((await stored()).map(({ word }) => word).toSorted()).toEqual(['nginx', ...words].toSorted());
   expect(await shownTwice()).toEqual([]);
-  // Said once, counted, and taken back as one.
+  // One note counts all of them and undoes them together.
   await expect(page.getByText('10 terms added.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 10 terms taken out again.')).toBeVisible();
@@ -102,7 +99,7 @@ test('ten words follow each other, each added once, in the order they were typed
   await expect(shown).toHaveText(['nginx', 'New word']);
 });
 
-test('a word is begun with a letter that takes AltGr, or Option', async ({ page, workspace }) => {
+test('a word can begin with a letter that needs AltGr or Option', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   const session = await page.context().newCDPSession(page);
   for (const modifiers of [1, 3]) {
@@ -113,7 +110,7 @@ test('a word is begun with a letter that takes AltGr, or Option', async ({ page,
   }
 });
 
-test('a new word without a way of saying it stays in this browser, over a reload too', async ({
+test('a new word without a pronunciation stays in this browser, even after a reload', async ({
   page,
   workspace,
 }) => {
@@ -139,7 +136,7 @@ test('a new word without a way of saying it stays in this browser, over a reload
   await expect(row(page, 'Xhosa')).toHaveCount(1);
 });
 
-test('a new row that is not wanted goes with Delete, and stays away', async ({ page, workspace }) => {
+test('an unwanted new row is removed with Delete and stays removed', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   await entry(page).focus();
   await page.keyboard.type('Xhosa');
@@ -153,7 +150,7 @@ test('a new row that is not wanted goes with Delete, and stays away', async ({ p
   await expect(row(page, 'Xhosa')).toHaveCount(0);
 });
 
-test('who has created a glossary types its first word at once', async ({ page, workspace }) => {
+test('after creating a glossary, its first word can be typed at once', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'New glossary' }).first().click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Trailer');
@@ -164,7 +161,7 @@ test('who has created a glossary types its first word at once', async ({ page, w
   await expect(row(page, 'Aoife')).toContainText('It needs the language of the text.');
 });
 
-test('in an empty glossary a language is typed once, and what a term is gives way to the first word', async ({
+test('in an empty glossary, the language is typed once, and the explanation disappears with the first word', async ({
   page,
   workspace,
 }) => {
@@ -187,7 +184,7 @@ test('in an empty glossary a language is typed once, and what a term is gives wa
     .toMatchObject([{ word: 'Niamh', languageId: 'en-GB', phonemizationLanguageId: 'en-GB' }]);
 });
 
-test('rows of a spreadsheet pasted at the end are added by their headings, and those that lack something wait', async ({
+test('spreadsheet rows pasted at the end are added by their headings, and incomplete ones wait', async ({
   page,
   workspace,
 }) => {
@@ -212,7 +209,7 @@ test('rows of a spreadsheet pasted at the end are added by their headings, and t
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())
     .toEqual(['GIF', 'Hyundai', 'SQL', 'nginx']);
-  // All that was pasted is marked, also now that three of the rows are terms.
+  // All pasted rows are marked, even after three of them became terms.
   await expect(page.locator('[data-range]')).toHaveCount(4 * 6);
   const all = await stored();
   expect(all.find(({ word }) => word === 'GIF')).toMatchObject({
@@ -227,7 +224,7 @@ test('rows of a spreadsheet pasted at the end are added by their headings, and t
   });
 });
 
-test('nothing of a table without headings is lost: what stands on How is the pronunciation, and what can go nowhere is named', async ({
+test('a table without headings loses no text: text in the Method column is the pronunciation or is reported', async ({
   page,
   workspace,
 }) => {
@@ -263,7 +260,7 @@ test('a table with the headings of an exported file is pasted by them', async ({
   ]);
 });
 
-test('of rows pasted at the end as many are in sight as fit, the first at the top; one in the last in sight stays', async ({
+test('after a paste at the end, the first new row is at the top if not all fit, and a row at the bottom edge stays', async ({
   page,
   workspace,
 }) => {
@@ -289,10 +286,7 @@ test('of rows pasted at the end as many are in sight as fit, the first at the to
   await expect(cell(page, 'many 2', 'Word')).toBeInViewport({ ratio: 1 });
 });
 
-test('Undo takes all rows back that were pasted, terms and those that still lack something', async ({
-  page,
-  workspace,
-}) => {
+test('Undo removes all pasted rows, terms and incomplete ones', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   await page.evaluate(() => navigator.clipboard.writeText('GIF\ten\tIPA\tdʒɪf\t\ten\nQuay\ten'));
   await entry(page).focus();
@@ -307,7 +301,7 @@ test('Undo takes all rows back that were pasted, terms and those that still lack
   await expect.poll(stored).toHaveLength(1);
 });
 
-test('who undoes a paste is where it was, and back at its first row when it is done again', async ({
+test('undo of a paste returns to the previous cell, and redo to the first pasted row', async ({
   page,
   workspace,
 }) => {
@@ -327,7 +321,7 @@ test('who undoes a paste is where it was, and back at its first row when it is d
   await expect(cell(page, 'Word 0', 'Word')).toBeInViewport();
 });
 
-test('what is undone out of sight is gone to, and named', async ({ page, workspace }) => {
+test('an undone change that is not visible is scrolled to and named', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   const lines = Array.from({ length: 60 }, (_, at) => `Word ${at}\ten`);
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
@@ -348,7 +342,7 @@ test('what is undone out of sight is gone to, and named', async ({ page, workspa
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
 });
 
-test('what a note offers to undo goes with it, once that is undone or done again otherwise', async ({
+test('the Undo of a note disappears once its change is undone or redone in another way', async ({
   page,
   workspace,
 }) => {
@@ -377,7 +371,7 @@ test('what a note offers to undo goes with it, once that is undone or done again
   await expect.poll(stored).toHaveLength(1);
 });
 
-test('a paste that changes a term and adds another is one step, undone and done again', async ({
+test('a paste that changes one term and adds another is one step for undo and redo', async ({
   page,
   workspace,
 }) => {
@@ -402,7 +396,7 @@ test('a paste that changes a term and adds another is one step, undone and done 
   await expect.poll(asStored).toEqual(before);
 });
 
-test('Ctrl+Z right after pasting waits for the rows that are being added, and sends no more', async ({
+test('Ctrl+Z right after a paste waits for the rows being added, and sends no more', async ({
   page,
   workspace,
 }) => {
@@ -431,7 +425,7 @@ test('Ctrl+Z right after pasting waits for the rows that are being added, and se
   expect(posts).toBe(3);
 });
 
-test('what is typed into a row while it is being added is saved after it', async ({ page, workspace }) => {
+test('text typed into a row while it is being added is saved afterwards', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/api\/glossary\/[^/]+$/, async (route) => {
@@ -455,7 +449,7 @@ test('what is typed into a row while it is being added is saved after it', async
   expect(await stored()).toHaveLength(2);
 });
 
-test('a create whose answer was lost is not sent twice', async ({ page, workspace, guard }) => {
+test('a create request whose response was lost is not sent twice', async ({ page, workspace, guard }) => {
   guard.allow(/Failed to load resource/);
   const { stored } = await openGlossary(page, workspace);
   let posts = 0;
@@ -475,7 +469,7 @@ test('a create whose answer was lost is not sent twice', async ({ page, workspac
   expect(posts).toBe(1);
 });
 
-test('what was added is undone and done again, and so is a deletion', async ({ page, workspace }) => {
+test('adding a term is undone and redone, and so is a deletion', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
@@ -499,7 +493,7 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });
 
-test('a word that is undone while it is being added is taken out again, and is at no moment one that was discarded', async ({
+test('undo of a word being added deletes it again and never shows it as discarded', async ({
   page,
   workspace,
 }) => {
@@ -533,7 +527,7 @@ test('a word that is undone while it is being added is taken out again, and is a
   expect(texts).not.toContain('discarded');
 });
 
-test('words typed one after another are undone one by one and done again, whether they are terms yet or not', async ({
+test('words typed in a row are undone and redone one by one, whether they are terms yet or not', async ({
   page,
   workspace,
 }) => {
@@ -576,7 +570,7 @@ test('words typed one after another are undone one by one and done again, whethe
   await here('Aoife', 'Niamh', 'SQL');
 });
 
-test('what is undone and done again while it is under way comes in turn', async ({ page, workspace }) => {
+test('undo and redo during a request are carried out in order', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
@@ -603,7 +597,7 @@ test('what is undone and done again while it is under way comes in turn', async 
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });
 
-test('a word the service could not take is kept, said why, and added when it is tried again', async ({
+test('a word that the server refused is kept with the reason, and added on retry', async ({
   page,
   workspace,
   guard,
@@ -626,10 +620,7 @@ test('a word the service could not take is kept, said why, and added when it is 
   await expect.poll(stored).toHaveLength(2);
 });
 
-test('what is being typed at the end stays in sight where a filter leaves nothing else', async ({
-  page,
-  workspace,
-}) => {
+test('a new row being typed stays visible if a filter hides all others', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   await entry(page).focus();
   await page.keyboard.type('Jin');
@@ -643,7 +634,7 @@ test('what is being typed at the end stays in sight where a filter leaves nothin
   await expect(row(page, 'Jin')).toBeVisible();
 });
 
-test('of several words that could not be added, one is tried again by itself', async ({
+test('of several words that could not be added, one is retried automatically', async ({
   page,
   workspace,
   guard,
