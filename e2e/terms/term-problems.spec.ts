@@ -1,4 +1,4 @@
-// What is doubtful in a glossary: found in the background, counted, listed beside the table, mended and undone.
+// Problems of a glossary: found in the background, counted, listed beside the table, fixed and undone.
 import type { Locator, Page } from '@playwright/test';
 import type { NewTerm } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -29,7 +29,7 @@ async function openPanel(page: Page, count: string) {
   await expect(panel(page)).toBeVisible();
 }
 
-test('problems are counted, and each leads to its cell', async ({ page, workspace }) => {
+test('problems are counted, and each one links to its cell', async ({ page, workspace }) => {
   await openTerms(page, workspace, [
     { word: 'Hyundai' },
     { word: 'hyundai', phonemization: 'ˈhʌndeɪ' },
@@ -42,7 +42,7 @@ test('problems are counted, and each leads to its cell', async ({ page, workspac
   const left = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
   const terms = page.getByText('7 terms', { exact: true });
   const problems = page.getByRole('button', { name: '5 problems' });
-  // What was there first stays at the edge.
+  // Content that was visible before stays at the edge.
   await expect.poll(async () => (await left(terms)) - (await left(problems))).toBeGreaterThan(0);
   await openPanel(page, '5 problems');
   for (const kind of [
@@ -59,7 +59,7 @@ test('problems are counted, and each leads to its cell', async ({ page, workspac
   await expect(cell(page, 'kia', 'Word')).toBeFocused();
   await panel(page).getByRole('button', { name: '“Ngaio”', exact: true }).click();
   await expect(cell(page, 'Ngaio', 'Pronunciation')).toBeFocused();
-  // A filter that hides the row gives way.
+  // A filter that hides the row is cleared.
   await page.getByRole('searchbox').fill('Hyundai');
   await expect(row(page, 'GIF')).toBeHidden();
   await panel(page).getByRole('button', { name: '“GIF”', exact: true }).click();
@@ -77,7 +77,7 @@ test('a glossary without problems says so', async ({ page, workspace }) => {
   await expect(panel(page).getByText('No problems found.')).toBeVisible();
 });
 
-test('one of several ways is kept, and undone', async ({ page, workspace }) => {
+test('one of several pronunciation options is kept, which can be undone', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
   await openPanel(page, '1 problem');
   await expect(panel(page)).toContainText('Which one the voice engine uses isn’t specified: keep one.');
@@ -85,13 +85,13 @@ test('one of several ways is kept, and undone', async ({ page, workspace }) => {
   await expect(page.getByText('Mended in 1 term.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);
   await expect(panel(page).getByText('No problems found.')).toBeVisible();
-  // Nothing is left to press in the list, and it has the focus all the same.
+  // The list has no buttons left, but must keep the focus.
   await page.keyboard.press('Control+z');
   await expect.poll(stored).toMatchObject([{ pronunciationLanguageId: 'en' }]);
   await expect(panel(page).getByRole('button', { name: '“SQL”', exact: true })).toBeVisible();
 });
 
-test('IPA is cleaned for all at once, in one step, and doubts have their offers', async ({
+test('IPA is cleaned in all terms in one step, and doubtful IPA has suggested fixes', async ({
   page,
   workspace,
 }) => {
@@ -105,7 +105,7 @@ test('IPA is cleaned for all at once, in one step, and doubts have their offers'
   const clean = panel(page).getByRole('button', { name: 'Clean 2 terms' });
   await clean.click();
   await expect.poll(ipa).toEqual(['ɡɪf', 'ɛɡ', 'K UW2 B ER0']);
-  // The button goes once the page hears of it, and a key pressed before the focus has been put back is nobody's.
+  // The button disappears once the page has the change. A key pressed before the focus is restored would be lost.
   await expect(clean).toBeHidden();
   await expect(panel(page).locator(':focus')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -114,10 +114,7 @@ test('IPA is cleaned for all at once, in one step, and doubts have their offers'
   await expect.poll(async () => (await ipa())[2]).toBe('ˌkubəɹ');
 });
 
-test('of a word that is here twice one term is kept, and the other comes back with Undo', async ({
-  page,
-  workspace,
-}) => {
+test('one of two terms for a word is kept, and Undo restores the other', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [
     { word: 'Hyundai' },
     { word: 'Hyundai', phonemization: 'ˈhʌndeɪ' },
@@ -132,7 +129,7 @@ test('of a word that is here twice one term is kept, and the other comes back wi
   await expect.poll(async () => (await stored()).length).toBe(2);
 });
 
-test('terms for one word become one with what is chosen of each, and all come back with Undo', async ({
+test('terms for one word are merged by choosing values, and Undo restores all of them', async ({
   page,
   workspace,
 }) => {
@@ -182,7 +179,7 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     }
   };
 
-  test(`${way} takes back a merge whole, goes there, and leaves no note of it`, async ({
+  test(`${way} undoes a whole merge, shows the term, and closes the note about it`, async ({
     page,
     workspace,
   }) => {
@@ -212,7 +209,7 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     await expect(row(page, 'SQL').locator(':focus')).toHaveCount(0);
   });
 
-  test(`${way} brings back an edit that was discarded, goes there, and leaves no note of it`, async ({
+  test(`${way} restores a discarded edit, shows it, and closes the note about it`, async ({
     page,
     workspace,
   }) => {
@@ -230,10 +227,7 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('ɡɪf');
   });
 
-  test(`${way} takes back what was mended, goes there, and leaves no note of it`, async ({
-    page,
-    workspace,
-  }) => {
+  test(`${way} undoes a fix, shows the term, and closes the note about it`, async ({ page, workspace }) => {
     await openTerms(page, workspace, [{ word: 'GIF', phonemization: '/ɡɪf/' }, { word: 'SQL' }]);
     await openPanel(page, '1 problem');
     await panel(page).getByRole('button', { name: 'Clean “GIF”' }).click();
@@ -246,7 +240,7 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
   });
 }
 
-test('of terms to be merged what somebody else has changed meanwhile is not deleted unseen', async ({
+test('a merge does not delete a term that someone else has changed, unless asked again', async ({
   page,
   workspace,
   guard,
@@ -266,7 +260,7 @@ test('of terms to be merged what somebody else has changed meanwhile is not dele
   await expect.poll(async () => (await stored()).map(({ pronounceAs }) => pronounceAs)).toEqual(['so']);
 });
 
-test('one id is used for a language wherever another form of it stands', async ({ page, workspace }) => {
+test('one ID replaces all other spellings of a language', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [
     { word: 'a', languageId: 'en-US', phonemizationLanguageId: 'en-US' },
     { word: 'b', languageId: 'en_us', phonemizationLanguageId: 'en-US' },
@@ -282,7 +276,7 @@ test('one id is used for a language wherever another form of it stands', async (
   await expect.poll(async () => (await ids()).flat().filter((id) => id === 'en_us').length).toBe(2);
 });
 
-test('what nobody sees is removed', async ({ page, workspace }) => {
+test('invisible characters are removed', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'Ku\u200Bber', pronounceAs: 'koo\u00ADber' }]);
   await openPanel(page, '1 problem');
   await expect(panel(page).getByText('Word, Say it like')).toBeVisible();
@@ -290,7 +284,7 @@ test('what nobody sees is removed', async ({ page, workspace }) => {
   await expect.poll(stored).toMatchObject([{ word: 'Kuber', pronounceAs: 'koober' }]);
 });
 
-test('what is only in this browser is listed, edits and new rows alike', async ({ page, workspace }) => {
+test('unsaved edits and new rows in this browser are listed', async ({ page, workspace }) => {
   await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf' }]);
   await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
   await page.getByRole('rowheader', { name: 'New word' }).focus();
@@ -304,7 +298,7 @@ test('what is only in this browser is listed, edits and new rows alike', async (
   await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
 });
 
-test('a new row that waits is mended like a term', async ({ page, workspace }) => {
+test('a waiting new row is fixed like a term', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await open(page, workspace, `/glossaries/${id}`);
   await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
@@ -319,10 +313,7 @@ test('a new row that waits is mended like a term', async ({ page, workspace }) =
   await expect(panel(page).getByRole('heading', { name: 'Sounds in “Say it like”' })).toBeHidden();
 });
 
-test('of a term that is left without a way of saying it is told what the service still has', async ({
-  page,
-  workspace,
-}) => {
+test('a term left without a pronunciation shows what the server still has', async ({ page, workspace }) => {
   await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en-GB' }]);
   await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
   const told = /sent when its pronunciation is complete\. The service still has IPA “ɡɪf”\.$/;
@@ -334,7 +325,7 @@ test('of a term that is left without a way of saying it is told what the service
   await expect(panel(page).getByText('The service still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
 });
 
-test('in a narrow window the problems come over the table, and give way to the cell', async ({
+test('in a narrow window, the problems cover the table, and close to show a cell', async ({
   page,
   workspace,
 }) => {
@@ -349,7 +340,7 @@ test('in a narrow window the problems come over the table, and give way to the c
   await expect(cell(page, 'SQL', 'How')).toBeFocused();
 });
 
-test('only terms with problems are shown, over a reload too, and each is marked', async ({
+test('a filter shows and marks only terms with problems, even after a reload', async ({
   page,
   workspace,
 }) => {
@@ -364,11 +355,11 @@ test('only terms with problems are shown, over a reload too, and each is marked'
   await panel(page).getByRole('checkbox', { name: 'Show only terms with problems' }).check();
   await expect(row(page, 'SQL')).toBeHidden();
   await expect(page).toHaveURL(/problems/);
-  // A row that is mended stays until the filter is set anew.
+  // A fixed row stays until the filter changes.
   await panel(page).getByRole('button', { name: 'Clean “GIF”', exact: true }).click();
   await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
   await expect(row(page, 'GIF')).toBeVisible();
-  // What is still being sent when the page is left would be a problem of its own.
+  // Wait until the edit is sent. It would become a problem of its own if the page were left before.
   await expect.poll(async () => (await stored())[0]?.phonemization).toBe('ɡɪf');
   await page.reload();
   await expect(row(page, 'GIF')).toBeHidden();
@@ -378,7 +369,7 @@ test('only terms with problems are shown, over a reload too, and each is marked'
   await expect(page).not.toHaveURL(/problems/);
 });
 
-test('the panel takes the focus when it is asked for, and only then', async ({ page, workspace }) => {
+test('the panel takes the focus only when the user opens it', async ({ page, workspace }) => {
   const other = await workspace.api.createGlossary({ name: 'Others' });
   await workspace.api.addTerm(other.id, { ...SAID, word: 'Kia', pronunciationLanguageId: 'en' });
   await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
@@ -386,14 +377,14 @@ test('the panel takes the focus when it is asked for, and only then', async ({ p
   await expect(count).toHaveAttribute('aria-expanded', 'false');
   await openPanel(page, '1 problem');
   await expect(count).toHaveAttribute('aria-expanded', 'true');
-  // A form takes the place of the panel, and gives it back without the focus.
+  // A form replaces the panel. When it closes, the panel comes back without the focus.
   await openForm(page);
   await expect(panel(page)).toBeHidden();
   await expect(count).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).locator(':focus')).toHaveCount(0);
-  // Whoever asks for the problems over a form gets them.
+  // Opening the problems replaces the form.
   await page.getByRole('button', { name: 'Add term' }).first().click();
   await expect(form(page)).toBeVisible();
   await count.click();
@@ -405,10 +396,7 @@ test('the panel takes the focus when it is asked for, and only then', async ({ p
   await expect(panel(page)).toBeHidden();
 });
 
-test('what a word is said like already is not overwritten by a doubtful transcription', async ({
-  page,
-  workspace,
-}) => {
+test('doubtful IPA does not overwrite an existing respelling', async ({ page, workspace }) => {
   const move = { name: 'Move to “Say it like”' };
   await openTerms(page, workspace, [
     { word: 'Hyundai', phonemization: 'HUN-day' },
@@ -420,7 +408,7 @@ test('what a word is said like already is not overwritten by a doubtful transcri
   await expect(panel(page).getByRole('button', move)).toHaveCount(1);
 });
 
-test('where problems can’t be looked for no filter says otherwise, until they can', async ({
+test('the problem filter is unavailable while the check fails, and works again afterwards', async ({
   page,
   workspace,
   guard,

@@ -1,4 +1,4 @@
-// The table as a spreadsheet: ranges, the clipboard, filling down, typing over, undoing.
+// The table as a spreadsheet: ranges, the clipboard, filling down, typing over, undo.
 import type { Page } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -38,7 +38,7 @@ async function putOnClipboard(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-test('shift and arrows choose cells, which are copied as a spreadsheet reads them', async ({
+test('Shift+arrows choose cells, which are copied in the format of spreadsheets', async ({
   page,
   workspace,
 }) => {
@@ -55,7 +55,7 @@ test('shift and arrows choose cells, which are copied as a spreadsheet reads the
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test('a pronunciation copied to another term is said as it was', async ({ page, workspace }) => {
+test('a pronunciation copied to another term keeps its option', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await editCell(page, 'GIF', 'Pronunciation', 'ðæt');
   await press(page, 'Enter');
@@ -70,10 +70,7 @@ test('a pronunciation copied to another term is said as it was', async ({ page, 
     .toMatchObject({ phonemization: 'ðæt', pronounceAs: null });
 });
 
-test('the pointer drawn over cells chooses them, and so does a click with shift', async ({
-  page,
-  workspace,
-}) => {
+test('dragging over cells chooses them, and so does Shift+click', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await cell(page, 'GIF', 'Language').hover();
   await page.mouse.down();
@@ -87,10 +84,7 @@ test('the pointer drawn over cells chooses them, and so does a click with shift'
   await expect(cell(page, 'Škoda', 'Language')).toBeFocused();
 });
 
-test('a pointer that was pressed elsewhere and comes over the table chooses nothing', async ({
-  page,
-  workspace,
-}) => {
+test('a pointer pressed elsewhere and moved over the table chooses nothing', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await cell(page, 'GIF', 'Word').click();
   await page.getByRole('heading', { level: 1 }).hover();
@@ -102,7 +96,7 @@ test('a pointer that was pressed elsewhere and comes over the table chooses noth
   await expect(cell(page, 'GIF', 'Word')).toHaveAttribute('tabindex', '0');
 });
 
-test('a click with shift while typing saves, and chooses from the cell that was typed in', async ({
+test('Shift+click while editing saves the draft and starts the range at its cell', async ({
   page,
   workspace,
 }) => {
@@ -116,7 +110,7 @@ test('a click with shift while typing saves, and chooses from the cell that was 
   await expect.poll(async () => (await stored())[0]?.word).toBe('Gif');
 });
 
-test('a cell that a spreadsheet would run is copied guarded, and pasted here as it was', async ({
+test('a cell that a spreadsheet would run as a formula is copied escaped, and pasted here unescaped', async ({
   page,
   workspace,
 }) => {
@@ -132,7 +126,7 @@ test('a cell that a spreadsheet would run is copied guarded, and pasted here as 
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['=1+1', '=1+1', 'Škoda']);
 });
 
-test('several cells pasted into a cell that was opened and not typed in go into the table, after typing they are text', async ({
+test('several cells pasted into an opened, unchanged cell go into the table, and as text after typing', async ({
   page,
   workspace,
 }) => {
@@ -150,7 +144,7 @@ test('several cells pasted into a cell that was opened and not typed in go into 
   await expect(page.getByLabel('Word of One')).toHaveValue(/^x?One.*Two/);
 });
 
-test('what reaches past the last column is said to be left out', async ({ page, workspace }) => {
+test('pasted columns beyond the last one are reported as left out', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await putOnClipboard(page, 'TRUE		more');
   await cell(page, 'GIF', 'Case').focus();
@@ -158,7 +152,7 @@ test('what reaches past the last column is said to be left out', async ({ page, 
   await expect(status(page, '1 column had no room at the right and was left out.')).toBeVisible();
 });
 
-test('cells from a spreadsheet are pasted, saved one request a term, and undone at once', async ({
+test('pasted cells are saved with one request per term and undone in one step', async ({
   page,
   workspace,
 }) => {
@@ -191,7 +185,7 @@ test('cells from a spreadsheet are pasted, saved one request a term, and undone 
   await expect.poll(async () => (await stored())[0]?.word).toBe('Gif');
 });
 
-test('IPA pasted onto a term that is read in a language, or filled into it, takes the place of that, and is one step', async ({
+test('IPA pasted or filled into a term with language rules replaces them in one step', async ({
   page,
   workspace,
 }) => {
@@ -213,7 +207,7 @@ test('IPA pasted onto a term that is read in a language, or filled into it, take
   await expect.poll(way).toEqual([null, 'cs', 'de']);
 });
 
-test('Undo in the status line takes back what was pasted', async ({ page, workspace }) => {
+test('Undo in the status line undoes a paste', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await putOnClipboard(page, 'fr');
   await cell(page, 'GIF', 'Language').focus();
@@ -227,7 +221,7 @@ test('Undo in the status line takes back what was pasted', async ({ page, worksp
     .toEqual(['en', 'en', 'de']);
 });
 
-test('a paste right behind another one is worked out from what that one has made, and Ctrl+Z between them takes back the first', async ({
+test('a second paste uses the result of the first, and Ctrl+Z between them undoes the first', async ({
   page,
   workspace,
 }) => {
@@ -235,7 +229,7 @@ test('a paste right behind another one is worked out from what that one has made
   const language = async () => (await stored()).find(({ word }) => word === 'GIF')?.languageId;
   const place = cell(page, 'GIF', 'Language');
   await place.focus();
-  /** In one task: nothing is shown in between. */
+  /** Runs in one task, so that nothing is rendered in between. */
   const doAtOnce = (...all: string[]) =>
     place.evaluate((element, each) => {
       for (const one of each) {
@@ -264,7 +258,7 @@ test('a paste right behind another one is worked out from what that one has made
   await expect(page.getByText('Nothing to undo')).toBeVisible();
 });
 
-test('typing in a cell types over it, from the first letter on', async ({ page, workspace }) => {
+test('typing in a focused cell replaces its text from the first letter on', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await cell(page, 'nginx', 'Word').focus();
   await page.keyboard.type('next');
@@ -274,7 +268,7 @@ test('typing in a cell types over it, from the first letter on', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Ctrl+D fills the first cells down, way of saying and all', async ({ page, workspace }) => {
+test('Ctrl+D fills the first cells down, with the pronunciation option', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await cell(page, 'GIF', 'Pronunciation').focus();
   await press(
@@ -295,10 +289,7 @@ test('Ctrl+D fills the first cells down, way of saying and all', async ({ page, 
   await expect.poll(stored).toMatchObject([asFirst, asFirst, asFirst]);
 });
 
-test('a term without any way of saying it waits in this browser until it has one', async ({
-  page,
-  workspace,
-}) => {
+test('a term without a pronunciation waits in this browser until it has one', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   const [before] = await stored();
   await cell(page, 'GIF', 'Accent').focus();
@@ -316,14 +307,17 @@ test('a term without any way of saying it waits in this browser until it has one
   await expect(draftLine(page)).toHaveCount(0);
 });
 
-test('Delete on a word asks about its term, and on other cells empties them', async ({ page, workspace }) => {
+test('Delete asks to delete the term in a word cell, and empties other cells', async ({
+  page,
+  workspace,
+}) => {
   await openTerms(page, workspace);
   await cell(page, 'GIF', 'Word').focus();
   await press(page, 'Shift+ArrowDown', 'Delete');
   await expect(page.getByRole('dialog', { name: 'Delete 2 terms?' })).toBeVisible();
 });
 
-test('what is cut is copied and emptied', async ({ page, workspace }) => {
+test('cut cells are copied and emptied', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await cell(page, 'Škoda', 'Case').focus();
   await press(page, 'Space');

@@ -1,4 +1,4 @@
-// Many terms at once: find and replace over a selection, and the same language or case for all of it.
+// Editing many terms: find and replace in a selection, and setting the language or case of all selected terms.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -33,7 +33,7 @@ function replacing(page: Page) {
   return page.getByRole('dialog', { name: /^Replace in/ });
 }
 
-test('a text is replaced in all selected terms, seen before it is saved, undone in one step', async ({
+test('a text is replaced in all selected terms after a preview, and undone in one step', async ({
   page,
   workspace,
 }) => {
@@ -60,7 +60,7 @@ test('a text is replaced in all selected terms, seen before it is saved, undone 
   await expect.poll(wordsOf).toEqual(['GIF one', 'GIF two', 'Škoda']);
 });
 
-test('a regular expression, over the cells of a range', async ({ page, workspace }) => {
+test('a regular expression replaces text in the cells of a range', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await cell(page, 'GIF one', 'Word').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -79,7 +79,7 @@ test('a regular expression, over the cells of a range', async ({ page, workspace
     .toEqual(['one GIF', 'two GIF', 'Škoda']);
 });
 
-test('an expression that would take for ever is ended, and what would be empty stays', async ({
+test('a regular expression that takes too long is stopped, and terms that would become empty stay unchanged', async ({
   page,
   workspace,
 }) => {
@@ -115,7 +115,7 @@ test('a language and case are set for all selected terms', async ({ page, worksp
     .toEqual(['en false', 'en false', 'de false']);
 });
 
-test('what is not looked into any more stays as it is', async ({ page, workspace }) => {
+test('a field removed from the search stays unchanged', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await selectAll(page);
   await page.getByRole('button', { name: 'Replace…' }).click();
@@ -123,7 +123,7 @@ test('what is not looked into any more stays as it is', async ({ page, workspace
   await dialog.getByLabel('Find').fill('gif');
   await dialog.getByLabel('Replace with').fill('JIF');
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  // Within one event: before any answer that is new.
+  // Within one event, before a new preview can arrive.
   await dialog.getByRole('checkbox', { name: 'Word', exact: true }).evaluate((word: HTMLInputElement) => {
     word.click();
     word.closest('form')?.requestSubmit();
@@ -135,7 +135,7 @@ test('what is not looked into any more stays as it is', async ({ page, workspace
     .toEqual(['GIF one null', 'GIF two JIF too', 'Škoda null']);
 });
 
-test('Undo beside what was said takes that back, whatever was done since', async ({ page, workspace }) => {
+test('Undo in a note undoes its own change, whatever was changed since', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   const wordsOf = async () => (await stored()).map(({ word }) => word);
   await selectAll(page);
@@ -151,7 +151,7 @@ test('Undo beside what was said takes that back, whatever was done since', async
   await expect.poll(wordsOf).toEqual(['GIF one', 'GIF two', 'Skoda']);
 });
 
-test('a term that is left without a way of saying it is kept in this browser, and that is said', async ({
+test('a term left without a pronunciation is kept in this browser with a message', async ({
   page,
   workspace,
 }) => {
@@ -170,7 +170,7 @@ test('a term that is left without a way of saying it is kept in this browser, an
   await expect(page.getByText('1 edit could not be saved')).toBeHidden();
 });
 
-test('where there is nothing to replace in, its keys say so', async ({ page, workspace }) => {
+test('the shortcut explains if there is nothing to replace in', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Empty' });
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('rowheader', { name: 'New word' }).focus();
@@ -178,7 +178,7 @@ test('where there is nothing to replace in, its keys say so', async ({ page, wor
   await expect(page.getByText('There is nothing to replace in')).toBeVisible();
 });
 
-test('a change of some of the selected terms says of the others that they were so already', async ({
+test('a change that affects only some selected terms says that the others had the value already', async ({
   page,
   workspace,
 }) => {
@@ -220,7 +220,7 @@ test('the browser asks before the page is left while changes wait to be sent', a
     .toEqual([true, true, true, true, true]);
 });
 
-test('the row that waits for a new word is no part of what is chosen', async ({ page, workspace }) => {
+test('the entry row is not part of a selection', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await cell(page, 'Škoda', 'Word').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -228,7 +228,7 @@ test('the row that waits for a new word is no part of what is chosen', async ({ 
   await expect(page.getByText('2 cells in 1 term')).toBeVisible();
 });
 
-test('pressing twice changes once, and several ways of saying a term are said before', async ({
+test('pressing twice changes once, and terms with several options are announced before', async ({
   page,
   workspace,
 }) => {
@@ -253,7 +253,7 @@ test('pressing twice changes once, and several ways of saying a term are said be
   await expect(page.getByText('There is nothing to undo.')).toBeVisible();
 });
 
-test('a field is emptied in all selected terms, and which of them then wait is said before', async ({
+test('a field is emptied in all selected terms, and terms that would wait are announced before', async ({
   page,
   workspace,
 }) => {
@@ -275,7 +275,7 @@ test('a field is emptied in all selected terms, and which of them then wait is s
     .toEqual(['null fr', 'null fr', 'null fr']);
 });
 
-test('Ctrl+H replaces in all that is shown where nothing is selected, and is in the sheet of shortcuts', async ({
+test('Ctrl+H replaces in all shown terms without a selection, and is in the shortcut help', async ({
   page,
   workspace,
 }) => {

@@ -1,4 +1,4 @@
-// Many terms on their way: how far it has come, and stopping it.
+// Saving many terms: progress, and stopping it.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -18,7 +18,7 @@ async function openTerms(page: Page, { api, ...workspace }: Workspace, count: nu
   return id;
 }
 
-/** Lets none of these go to the service until that is allowed. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, method: 'PUT' | 'POST'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/glossary/**', async (route) => {
@@ -28,7 +28,7 @@ async function hold(page: Page, method: 'PUT' | 'POST'): Promise<() => void> {
   return held.resolve;
 }
 
-/** Answers the dialog that it was asked for in. */
+/** Returns the dialog that asks before leaving. */
 async function makeAllCaseSensitive(page: Page): Promise<Locator> {
   await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
   await page.getByRole('button', { name: 'Change…' }).click();
@@ -40,7 +40,7 @@ async function makeAllCaseSensitive(page: Page): Promise<Locator> {
 
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
 
-test('how many of many terms are saved is counted; stopped, the rest is kept, and sent when that is asked for', async ({
+test('progress counts saved terms, and after a stop the rest is kept and sent on request', async ({
   page,
   workspace,
 }) => {
@@ -67,7 +67,7 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   await expect(page.getByText('could not be saved')).toBeHidden();
 });
 
-test('what was stopped and is undone then is not sent', async ({ page, workspace }) => {
+test('a stopped edit that is undone is not sent', async ({ page, workspace }) => {
   await openTerms(page, workspace, COUNT);
   const release = await hold(page, 'PUT');
   const sent: string[] = [];
@@ -78,13 +78,13 @@ test('what was stopped and is undone then is not sent', async ({ page, workspace
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(unsavedLine(page)).toBeHidden();
   release();
-  // The three that were on their way, and these undone.
+  // The three requests in flight, and their undo.
   await expect.poll(() => sent.length).toBe(6);
   await expect(page.locator('[data-state=saving]')).toHaveCount(0);
   expect(new Set(sent).size).toBe(3);
 });
 
-test('saving that began before the page was left can be stopped by who comes back', async ({
+test('a save that continues after leaving the page can be stopped after coming back', async ({
   page,
   workspace,
 }) => {
@@ -107,10 +107,7 @@ test('saving that began before the page was left can be stopped by who comes bac
   await expect.poll(sensitive).toHaveLength(3);
 });
 
-test('a paste that is stopped keeps the rows that were not sent, and adds none of them twice', async ({
-  page,
-  workspace,
-}) => {
+test('a stopped paste keeps the unsent rows and adds none twice', async ({ page, workspace }) => {
   const id = await openTerms(page, workspace, 1);
   const release = await hold(page, 'POST');
   const rows = Array.from({ length: COUNT }, (_, at) => `pasted ${at}\ten\tIPA\tɡɪf\t\ten`);
@@ -132,7 +129,7 @@ for (const [name, size] of [
   ['wide', { width: 1280, height: 800 }],
   ['narrow', { width: 360, height: 740 }],
 ] as const) {
-  test(`what could not be saved is one line in the status line, and nothing moves: ${name}`, async ({
+  test(`failed edits take one line in the status line and nothing moves: ${name}`, async ({
     page,
     workspace,
     guard,
@@ -141,7 +138,7 @@ for (const [name, size] of [
     await page.setViewportSize(size);
     await openTerms(page, workspace, COUNT);
     const places = async () => [await table(page).boundingBox(), await row(page, 'GIF 3').boundingBox()];
-    // On a telephone what the cell says has come below the table by then.
+    // On a phone, the bar of the cell is below the table by then.
     await cell(page, 'GIF 1', 'Word').focus();
     const before = await places();
     await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
@@ -164,13 +161,13 @@ for (const [name, size] of [
   });
 }
 
-/** As if the line were cut, for what is sent and what is read. */
+/** Fails requests that read and write, as if offline. */
 async function offline(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   return () => page.unroute('**/api/**');
 }
 
-test('what is edited and added offline waits, and is saved by itself once the service is back', async ({
+test('edits and new rows made offline wait, and are saved automatically once the server is back', async ({
   page,
   workspace,
   guard,
@@ -198,7 +195,7 @@ test('what is edited and added offline waits, and is saved by itself once the se
   await expect(problems).toContainText('Waits for the service');
   await expect(problems).toContainText('IPA: one');
   await expectAccessible(page, 'what waits for the service, listed');
-  // What the list shows by then is not sent again.
+  // A row that the list shows by then is not sent again.
   const [, second] = await workspace.api.terms(id);
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${second?.id}`, {
     headers: { 'x-api-key': workspace.key },
@@ -223,7 +220,7 @@ test('what is edited and added offline waits, and is saved by itself once the se
   await expect(page.getByText('could not be')).toBeHidden();
 });
 
-test('a service that asks to wait is given the time it asks for', async ({ page, workspace, guard }) => {
+test('a retry waits as long as the server asks', async ({ page, workspace, guard }) => {
   guard.allow(/status of 503/);
   const id = await openTerms(page, workspace, 1);
   await page.clock.install();
@@ -242,7 +239,7 @@ test('a service that asks to wait is given the time it asks for', async ({ page,
   await expect(page.getByText('waits here')).toBeHidden();
 });
 
-test('signing out sends nothing more of what waited for its turn', async ({ page, workspace }) => {
+test('signing out sends no more waiting changes', async ({ page, workspace }) => {
   const id = await openTerms(page, workspace, COUNT);
   const release = await hold(page, 'PUT');
   await makeAllCaseSensitive(page);
@@ -260,7 +257,7 @@ test('signing out sends nothing more of what waited for its turn', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   release();
   await expect.poll(() => answers).toHaveLength(3);
-  // Whatever came next would be on its way by now.
+  // A further request would be in flight by now.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   expect((await workspace.api.terms(id)).filter((term) => term.caseSensitive)).toHaveLength(3);

@@ -1,4 +1,5 @@
-// Scripts beside the table: which terms they say and where, which words have none, and what an edit makes one record again.
+// Scripts beside the table: which terms they use and where, words without a term, and lines to record again after an
+// edit.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -37,13 +38,13 @@ async function paste(page: Page, text: string) {
   await expect(panel(page).getByRole('button', { name: 'All scripts' })).toBeVisible();
 }
 
-/** One of the views of the open script. */
+/** Returns a view of the open script. */
 async function look(page: Page, view: string) {
   await panel(page).getByText(view, { exact: true }).click();
   await expect(panel(page).getByRole('radio', { name: view, exact: true })).toBeChecked();
 }
 
-test('a pasted script shows its terms, which lead to their rows, and the words without one become terms', async ({
+test('a pasted script shows its terms with links to their rows, and its other words can become terms', async ({
   page,
   workspace,
 }) => {
@@ -81,7 +82,7 @@ test('a pasted script shows its terms, which lead to their rows, and the words w
   await expect(panel(page).getByText('Words 3', { exact: true })).toBeVisible();
 });
 
-test('an edit says which scripts it changes and where, until they are marked as recorded', async ({
+test('an edit shows the affected scripts and lines until they are marked as recorded', async ({
   page,
   workspace,
 }) => {
@@ -111,7 +112,7 @@ test('an edit says which scripts it changes and where, until they are marked as 
   await expect(panel(page).getByText('See which terms a text says')).toBeVisible();
 });
 
-test('files are dropped and chosen, several at once; what is no text says so, and removing is undone', async ({
+test('several files are dropped and chosen at once, unreadable ones are reported, and removal is undone', async ({
   page,
   workspace,
   folder,
@@ -122,11 +123,11 @@ test('files are dropped and chosen, several at once; what is no text says so, an
   await writeFile(subtitles, '1\n00:01:02,000 --> 00:01:03,000\nin <i>New</i>\nYork\n');
   await writeFile(text, 'One');
   await writeFile(image, new Uint8Array([0x89, 0, 0, 0, 1]));
-  // Subtitles are no list of terms.
+  // Subtitles are never imported as terms.
   await dropOnto(page, page.getByRole('main'), [subtitles]);
   await expect(panel(page).getByText('0:01:02')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /^New\s+York, Say it like, 1 time$/ })).toBeVisible();
-  // A plain text is a script while one looks at scripts.
+  // A text file counts as a script while the scripts are open.
   await dropOnto(page, page.getByRole('main'), [text, image]);
   await panel(page).getByRole('button', { name: 'All scripts' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText(
@@ -145,7 +146,7 @@ test('files are dropped and chosen, several at once; what is no text says so, an
   await expect(kept.getByRole('listitem')).toHaveCount(4);
 });
 
-test('scripts outlive the page where the key is remembered, are in all tabs, and go with signing out', async ({
+test('with a remembered key, scripts survive a reload, are shared by tabs, and are deleted on sign-out', async ({
   page,
   context,
   workspace,
@@ -161,7 +162,7 @@ test('scripts outlive the page where the key is remembered, are in all tabs, and
   await other.goto(page.url());
   await (await editCell(other, 'Bo', 'Pronunciation', 'bow')).press('Enter');
   await expect(other.getByRole('button', { name: 'Changes 1 place in 1 script' })).toBeVisible();
-  // What it was when it was recorded is kept, too.
+  // The recorded state is persisted too.
   await other.reload();
   await other.getByRole('button', { name: 'Changes 1 place in 1 script' }).click();
   await panel(other).getByRole('button', { name: 'Bo stays', exact: true }).click();
@@ -191,7 +192,7 @@ test('scripts outlive the page where the key is remembered, are in all tabs, and
   expect(databases).toEqual([]);
 });
 
-test('on a telephone the scripts are in a drawer, from which a term leads to the table', async ({
+test('on a phone, the scripts are in a drawer, and a term in it leads to the table', async ({
   page,
   workspace,
 }) => {

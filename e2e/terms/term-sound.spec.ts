@@ -1,4 +1,4 @@
-// Terms found by how they sound.
+// Finding terms by sound.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -23,7 +23,7 @@ async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<
 const bySound = (page: Page) => page.getByRole('button', { name: 'By sound' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search terms by sound' });
 
-test('by sound, IPA finds the terms that sound alike, whatever their letters; the address says so', async ({
+test('IPA typed into the search by sound finds terms that sound alike, and the address has it', async ({
   page,
   workspace,
 }) => {
@@ -35,7 +35,7 @@ test('by sound, IPA finds the terms that sound alike, whatever their letters; th
   await expect(row(page, 'Siobhán')).toBeVisible();
   await expect(row(page, 'Chevonne')).toBeVisible();
   await expect(row(page, 'Nike')).toBeHidden();
-  // Away from what has a tooltip.
+  // Move the pointer away from elements with a tooltip.
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'terms by sound');
   await expect(page).toHaveURL(/by=sound/);
@@ -48,7 +48,7 @@ test('by sound, IPA finds the terms that sound alike, whatever their letters; th
   await expect(page.getByText('4 terms', { exact: true })).toBeVisible();
 });
 
-test('the field types IPA as every field of IPA does, and says what can be compared where nothing is found', async ({
+test('the search field by sound types IPA like other fields, and explains what can be found if nothing is', async ({
   page,
   workspace,
 }) => {

@@ -1,5 +1,4 @@
-// Typing in a cell is never cut off, nor saved, by anything but the person: not by what others do to the list, not by what
-// the page does meanwhile, not by another window.
+// Only the user can end the editing of a cell: not changes of the list, nor the page itself, nor another window.
 import type { Locator, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
@@ -8,7 +7,10 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 const SPOKEN = { languageId: 'en', phonemization: 'x', pronunciationLanguageId: 'en' };
 const REREAD_MS = 15_000;
 
-/** @param page opened on a glossary with one term; answers the glossary's id */
+/**
+ * @param page opened on a glossary with one term
+ * @returns ID of the glossary
+ */
 async function openWords(page: Page, workspace: Workspace): Promise<string> {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await workspace.api.addTerm(id, { ...SPOKEN, word: 'GIF' });
@@ -17,7 +19,10 @@ async function openWords(page: Page, workspace: Workspace): Promise<string> {
   return id;
 }
 
-/** Types half of a word into a cell, and answers what the service has of it, and its field. */
+/**
+ * Types half of a word into a cell.
+ * @returns a function that reads the stored term, and the field
+ */
 async function beginTyping(page: Page, workspace: Workspace, glossaryId: string) {
   const field = await editCell(page, 'GIF', 'Word', '');
   await page.keyboard.type('half');
@@ -35,7 +40,7 @@ async function beginTyping(page: Page, workspace: Workspace, glossaryId: string)
   };
 }
 
-/** A list that took its time to be read is read again later. */
+/** Makes reading the list slow, so that it is read again later. */
 async function expectReread(page: Page, shows: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(REREAD_MS);
@@ -43,10 +48,10 @@ async function expectReread(page: Page, shows: Locator): Promise<void> {
   }).toPass();
 }
 
-test('another window is looked at meanwhile', async ({ page, workspace }) => {
+test('a half-typed cell stays open when another window gets the focus', async ({ page, workspace }) => {
   const id = await openWords(page, workspace);
   const { field, expectTypingGoesOn } = await beginTyping(page, workspace, id);
-  // What a browser tells the page's focused element when the window is left and come back to.
+  // The events of the focused element when the window loses and regains the focus.
   await field.evaluate((element) => {
     element.dispatchEvent(new FocusEvent('blur'));
     element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -55,7 +60,10 @@ test('another window is looked at meanwhile', async ({ page, workspace }) => {
   await expectTypingGoesOn();
 });
 
-test('somebody else adds terms above and below, and the list is read again', async ({ page, workspace }) => {
+test('a half-typed cell stays open when someone else adds terms and the list is read again', async ({
+  page,
+  workspace,
+}) => {
   await page.clock.install();
   const id = await openWords(page, workspace);
   const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
@@ -64,13 +72,13 @@ test('somebody else adds terms above and below, and the list is read again', asy
   await expectTypingGoesOn();
 });
 
-test('the order changes under it', async ({ page, workspace }) => {
+test('a half-typed cell stays open when the sort order changes', async ({ page, workspace }) => {
   const id = await openWords(page, workspace);
   for (const word of ['Above', 'Zebra']) await workspace.api.addTerm(id, { ...SPOKEN, word });
   await page.reload();
   await expect(row(page, 'Zebra')).toBeVisible();
   const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
-  // As a link to another order would.
+  // Like following a link to another order.
   await page.evaluate(() => {
     const heading = [...document.querySelectorAll('[role="columnheader"] button')][0];
     if (heading instanceof HTMLElement) heading.click();
@@ -79,7 +87,7 @@ test('the order changes under it', async ({ page, workspace }) => {
   await expectTypingGoesOn();
 });
 
-test('the name of the glossary comes late', async ({ page, workspace }) => {
+test('a half-typed cell stays open when the glossary’s name arrives late', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await workspace.api.addTerm(id, { ...SPOKEN, word: 'GIF' });
   const answered = Promise.withResolvers<void>();
@@ -94,7 +102,10 @@ test('the name of the glossary comes late', async ({ page, workspace }) => {
   await expectTypingGoesOn();
 });
 
-test('something else takes the focus for a moment', async ({ page, workspace }) => {
+test('a half-typed cell stays open when something else takes the focus for a moment', async ({
+  page,
+  workspace,
+}) => {
   const id = await openWords(page, workspace);
   const { field, expectTypingGoesOn } = await beginTyping(page, workspace, id);
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus());
@@ -104,7 +115,7 @@ test('something else takes the focus for a moment', async ({ page, workspace }) 
   await expectTypingGoesOn();
 });
 
-/** A re-read is refused, the dialog opens by itself, and is put off. */
+/** A refetch is refused, so the sign-in dialog opens by itself and is dismissed. */
 async function beAskedToSignIn(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -115,7 +126,7 @@ async function beAskedToSignIn(page: Page): Promise<void> {
   await page.clock.runFor(1_000);
 }
 
-test('the service asks to sign in', async ({ page, workspace, guard }) => {
+test('a half-typed cell stays open when the server asks to sign in', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   await page.clock.install();
   const id = await openWords(page, workspace);
@@ -125,7 +136,7 @@ test('the service asks to sign in', async ({ page, workspace, guard }) => {
 });
 
 for (const end of ['blur', 'pointercancel']) {
-  test(`a press ends unseen, with a ${end}, before the service asks to sign in`, async ({
+  test(`a half-typed cell stays open after a press ended unseen with a ${end} and the server asks to sign in`, async ({
     page,
     workspace,
     guard,
@@ -143,7 +154,7 @@ for (const end of ['blur', 'pointercancel']) {
   });
 }
 
-test('who leaves the cell by a click saves it', async ({ page, workspace }) => {
+test('clicking elsewhere saves the cell', async ({ page, workspace }) => {
   const id = await openWords(page, workspace);
   await beginTyping(page, workspace, id);
   await page.getByRole('heading', { level: 1 }).click();

@@ -1,4 +1,4 @@
-// How a word is spoken, chosen and typed in the table: what is typed where there is nothing, or another way, takes its place.
+// Pronunciation options in the table: choosing one, and typed text that replaces another.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -13,7 +13,10 @@ const READ = {
   pronunciationLanguageId: 'en',
 };
 
-/** @param page opened on a glossary with two terms; answers how one is stored, without what is not said */
+/**
+ * @param page opened on a glossary with two terms
+ * @returns a function that reads a stored term without its unset fields
+ */
 async function openWords(page: Page, workspace: Workspace) {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   for (const term of [IPA, READ]) await workspace.api.addTerm(id, term);
@@ -45,7 +48,7 @@ async function addRow(page: Page, word: string): Promise<void> {
   await expect(row(page, word)).toBeVisible();
 }
 
-test('a pronunciation that was emptied is typed anew, as what it looks like', async ({ page, workspace }) => {
+test('text typed into an emptied pronunciation is classified by its letters', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   const said = cell(page, 'GIF', 'Pronunciation');
   await said.focus();
@@ -63,7 +66,7 @@ test('a pronunciation that was emptied is typed anew, as what it looks like', as
   await expect.poll(() => stored('GIF')).toEqual(['dʒɪf', null, 'en', null]);
 });
 
-test('what is typed over a word said in a language is its only way, and one step to undo', async ({
+test('text typed over language rules becomes the only option, and is one step to undo', async ({
   page,
   workspace,
 }) => {
@@ -82,7 +85,7 @@ test('what is typed over a word said in a language is its only way, and one step
 });
 
 for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['s']])
-  test(`${keys.join()} on How opens the three ways, and what is chosen is typed next`, async ({
+  test(`${keys.join()} on the method opens the three options, and choosing one opens its field`, async ({
     page,
     workspace,
   }) => {
@@ -95,7 +98,7 @@ for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['s']])
     if (keys[0] !== 's') await press(page, 'ArrowUp');
     await press(page, 'Enter');
     await expect(field(page, 'Jin')).toBeFocused();
-    // Nothing is lost for who thinks better of it.
+    // Nothing is lost if the user changes their mind.
     await press(page, 'Escape');
     await expect(cell(page, 'Jin', 'How')).toHaveText('In a language');
     await cell(page, 'Jin', 'How').focus();
@@ -110,7 +113,7 @@ for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['s']])
     await expect.poll(() => stored('Jin')).toEqual(READ_AS);
   });
 
-test('the list of the ways says what is chosen and highlighted, and Esc goes back to its cell', async ({
+test('the list of options marks the chosen and highlighted ones, and Esc returns to its cell', async ({
   page,
   workspace,
 }) => {
@@ -131,7 +134,7 @@ test('the list of the ways says what is chosen and highlighted, and Esc goes bac
   await expect(list).toBeHidden();
 });
 
-test('In a language asks for the language it is read in, and keeps the IPA until then', async ({
+test('choosing language rules asks for the language, and keeps the IPA until then', async ({
   page,
   workspace,
 }) => {
@@ -146,7 +149,7 @@ test('In a language asks for the language it is read in, and keeps the IPA until
   await expect.poll(() => stored('GIF')).toEqual([null, 'de', 'en-US', null]);
 });
 
-test('in a new row the way is chosen first, and no letters decide against it', async ({
+test('in a new row, the chosen method overrides the classification by letters', async ({
   page,
   workspace,
 }) => {
@@ -167,7 +170,7 @@ test('in a new row the way is chosen first, and no letters decide against it', a
   await expect.poll(() => stored('Kim')).toEqual(READ_AS);
 });
 
-test('of several ways the one that is chosen stays', async ({ page, workspace }) => {
+test('of several options, the chosen one stays', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   await cell(page, 'GIF', 'Read in').focus();
   await page.keyboard.type('English');
@@ -188,7 +191,7 @@ test('of several ways the one that is chosen stays', async ({ page, workspace })
   await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', 'en', 'en-US', null]);
 });
 
-test('the cell whose ways are listed keeps its border, though the list has the focus', async ({
+test('the cell of an open list of options keeps its border while the list has the focus', async ({
   page,
   workspace,
 }) => {
@@ -202,7 +205,7 @@ test('the cell whose ways are listed keeps its border, though the list has the f
 });
 
 for (const key of ['Delete', 'Control+d'])
-  test(`${key} on How says that it is chosen`, async ({ page, workspace }) => {
+  test(`${key} on the method explains that it is chosen from a list`, async ({ page, workspace }) => {
     const stored = await openWords(page, workspace);
     await cell(page, 'GIF', 'How').focus();
     await press(page, key);

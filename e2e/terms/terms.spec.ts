@@ -1,4 +1,4 @@
-// Terms: made, found and deleted under each option; the form never sends one that satisfies none.
+// Terms are created, found and deleted with each pronunciation option; the form never sends a term without one.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -19,7 +19,10 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
   await expect(row(page, 'Siobhán')).toBeVisible();
 }
 
-test('an empty glossary says what a term is, and offers one of each way', async ({ page, workspace }) => {
+test('an empty glossary explains what a term is, and offers a sample of each method', async ({
+  page,
+  workspace,
+}) => {
   const glossaryId = await openNew(page, workspace);
   await expect(page.getByRole('heading', { name: 'A term says how one word is spoken.' })).toBeVisible();
   await expectAccessible(page, 'an empty glossary');
@@ -31,9 +34,9 @@ test('an empty glossary says what a term is, and offers one of each way', async 
   await expect.poll(() => workspace.api.terms(glossaryId)).toHaveLength(3);
 });
 
-test.describe('the examples of an empty glossary', () => {
+test.describe('the samples of an empty glossary', () => {
   for (const width of [360, 1280])
-    test(`stand in one line each, ${width} px wide`, async ({ page, workspace }) => {
+    test(`take one line each at ${width} px`, async ({ page, workspace }) => {
       await page.setViewportSize({ width, height: 740 });
       await openNew(page, workspace);
       const examples = page.getByRole('list', { name: 'Examples' }).getByRole('listitem');
@@ -43,7 +46,7 @@ test.describe('the examples of an empty glossary', () => {
     });
 
   for (const width of [768, 1280])
-    test(`stand in the columns of the table, ${width} px wide`, async ({ page, workspace }) => {
+    test(`are aligned with the columns of the table at ${width} px`, async ({ page, workspace }) => {
       await page.setViewportSize({ width, height: 740 });
       await openNew(page, workspace);
       const example = page.getByRole('listitem').filter({ hasText: 'Siobhán' });
@@ -104,7 +107,7 @@ const OPTIONS = [
 ] as const;
 
 for (const { option, fields, stored, how, spoken } of OPTIONS) {
-  test(`a term is made under “${option}”, and not without each of its fields`, async ({
+  test(`a term is created with the method “${option}”, and not without each of its fields`, async ({
     page,
     workspace,
   }) => {
@@ -116,13 +119,13 @@ for (const { option, fields, stored, how, spoken } of OPTIONS) {
     await field('Language of the text').fill('en-GB');
     await page.keyboard.press('Tab');
 
-    // None of its fields, which began as most terms have them, then each left out in turn: refused beside the field, nothing
-    // sent.
+    // First without all of its fields, including prefilled ones, then without each one: refused at the field, and
+    // nothing is sent.
     for (const name of Object.keys(fields)) await field(name).fill('');
     const save = dialog.getByRole('button', { name: 'Save term' });
     await save.click();
     for (const name of Object.keys(fields)) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-    // Not the list of languages that the focus opens.
+    // Close the list of languages that opens on focus.
     await field('Word').focus();
     await expectAccessible(page, `refused: ${option}`);
     for (const missing of Object.keys(fields)) {
@@ -149,7 +152,7 @@ for (const { option, fields, stored, how, spoken } of OPTIONS) {
   });
 }
 
-test('a language is offered by name, and any other id is kept as typed', async ({ page, workspace }) => {
+test('a language is suggested by name, and any other ID is kept as typed', async ({ page, workspace }) => {
   const glossaryId = await openNew(page, workspace);
   const dialog = await openForm(page);
   const field = (name: string) => formField(dialog, name);
@@ -172,7 +175,7 @@ test('a language is offered by name, and any other id is kept as typed', async (
   expect(term).toMatchObject({ languageId: 'hr', phonemizationLanguageId: 'x-studio voice 7' });
 });
 
-test('the same word twice is warned about and allowed', async ({ page, workspace }) => {
+test('a duplicate word shows a warning and can be saved', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const dialog = await openForm(page);
   const field = (name: string) => formField(dialog, name);
@@ -183,7 +186,7 @@ test('the same word twice is warned about and allowed', async ({ page, workspace
   await expectAccessible(page, 'a duplicate');
 });
 
-test('what was typed for a new term survives closing the form', async ({ page, workspace }) => {
+test('text typed for a new term survives closing the form', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const dialog = await openForm(page);
   await dialog.getByRole('textbox', { name: 'Word', exact: true }).fill('half typed');
@@ -195,7 +198,7 @@ test('what was typed for a new term survives closing the form', async ({ page, w
 
 test('terms are searched, filtered and sorted', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
-  // Neither the heading nor the row for new words.
+  // Without the header and the entry row.
   const rows = table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Edit / }) });
@@ -210,7 +213,7 @@ test('terms are searched, filtered and sorted', async ({ page, workspace }) => {
   await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
   await page.getByRole('option', { name: 'IPA' }).click();
   await expect(rows).toHaveCount(3);
-  // Chosen again, it is no longer chosen.
+  // Choosing it again clears the choice.
   await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
   await page.getByRole('option', { name: 'IPA' }).click();
   await expect(rows).toHaveCount(8);
@@ -231,7 +234,7 @@ test('several terms are deleted by keyboard, after a question that names them', 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 terms selected')).toBeVisible();
-  // Taken back, the person is where they were.
+  // After cancelling, the focus is where it was.
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText('2 terms selected')).toBeHidden();
   await expect(cell(page, 'Nguyễn', 'Word')).toBeFocused();
@@ -252,7 +255,7 @@ test('several terms are deleted by keyboard, after a question that names them', 
   expect(words).toHaveLength(6);
 });
 
-test('a glossary that is gone says so, and what was typed can be copied', async ({
+test('a deleted glossary is reported, and the typed text can be copied', async ({
   page,
   workspace,
   guard,

@@ -1,5 +1,5 @@
-// Two people, one field: what somebody else did meanwhile is never overwritten unseen, nor lost what one typed. Where the
-// service looks by itself (`If-Match`), and where the list is read again before the save.
+// Two people edit one field: no change is overwritten unseen, and no typed text is lost. Tested with servers that check
+// `If-Match`, and with others, for which the list is read again before a save.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -36,14 +36,14 @@ async function editIpa(page: Page, ipa: string) {
 test.beforeEach(({ guard }) => guard.allow(/status of 4(04|12)/));
 
 for (const looks of [true, false]) {
-  test.describe(looks ? 'a service that looks by itself' : 'a service that does not look', () => {
+  test.describe(looks ? 'a server that checks If-Match' : 'a server that ignores If-Match', () => {
     test.beforeEach(async ({ page }) => {
-      // The list is old by then.
+      // Makes the list outdated.
       await page.clock.install();
       if (!looks) await page.route('**/api/capabilities', (route) => route.fulfill({ status: 404 }));
     });
 
-    test('a form whose term was changed shows both values, and mine can be kept', async ({
+    test('a form whose term someone else changed shows both values, and can keep mine', async ({
       page,
       workspace,
     }) => {
@@ -54,7 +54,7 @@ for (const looks of [true, false]) {
       await save();
       await expect(editing.getByRole('alert')).toContainText(SAID);
       await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
-      // What they did elsewhere is kept whichever is chosen, and said.
+      // Their changes of other fields are kept in any case, and shown.
       await expect(editing.getByRole('alert')).toContainText(
         'Language of the text is now “de”. It was “en”.',
       );
@@ -64,7 +64,7 @@ for (const looks of [true, false]) {
       expect(await stored()).toMatchObject([{ phonemization: 'mine', languageId: 'de' }]);
     });
 
-    test('theirs can be taken, and what else was typed stays', async ({ page, workspace }) => {
+    test('their value can be accepted, and other typed text stays', async ({ page, workspace }) => {
       const { elsewhere, stored } = await openTerm(page, workspace);
       const { editing, save } = await editIpa(page, 'mine');
       await editing.getByRole('checkbox', { name: 'Case-sensitive' }).check();
@@ -79,7 +79,10 @@ for (const looks of [true, false]) {
       expect(await stored()).toMatchObject([{ phonemization: 'theirs', caseSensitive: true }]);
     });
 
-    test('what only one of both changed is both, without a question', async ({ page, workspace }) => {
+    test('changes of different fields by both people are merged without a question', async ({
+      page,
+      workspace,
+    }) => {
       const { elsewhere, stored } = await openTerm(page, workspace);
       const { editing, save } = await editIpa(page, 'mine');
       await elsewhere('PUT', { languageId: 'de' });
@@ -90,7 +93,7 @@ for (const looks of [true, false]) {
       await expect(page.getByText('Also changed by somebody else: Language of the text.')).toBeVisible();
     });
 
-    test('a term changed after its deletion was asked for is shown, and deleted when asked again', async ({
+    test('a term changed after its deletion was requested is shown, and deleted when asked again', async ({
       page,
       workspace,
     }) => {
@@ -108,7 +111,7 @@ for (const looks of [true, false]) {
       expect(await stored()).toEqual([]);
     });
 
-    test('what one has changed oneself is no news', async ({ page, workspace }) => {
+    test('the user’s own change is no conflict', async ({ page, workspace }) => {
       // Wide enough for the column beside the form.
       await page.setViewportSize({ width: 1600, height: 800 });
       const { stored } = await openTerm(page, workspace);
@@ -125,7 +128,7 @@ for (const looks of [true, false]) {
       expect(await stored()).toEqual([]);
     });
 
-    test('a cell whose field was changed says so, and either value can be had', async ({
+    test('a cell whose field someone else changed says so, and either value can be chosen', async ({
       page,
       workspace,
     }) => {
@@ -142,7 +145,7 @@ for (const looks of [true, false]) {
       await problems.getByRole('button', { name: 'Keep mine: “GIF”' }).click();
       await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
 
-      // The page may well have read theirs while one types: what counts is what one began from.
+      // The page may have read their value while the user types. The value at the start of typing counts.
       await editCell(page, 'GIF', 'Pronunciation', 'mine again');
       await elsewhere('PUT', { phonemization: 'theirs again' });
       await page.clock.fastForward(60_000);
@@ -155,7 +158,10 @@ for (const looks of [true, false]) {
   });
 }
 
-test('a term deleted meanwhile is created anew with a click, from its form', async ({ page, workspace }) => {
+test('a term deleted by someone else is created again with one click from its form', async ({
+  page,
+  workspace,
+}) => {
   const { elsewhere, stored } = await openTerm(page, workspace);
   const { editing, save } = await editIpa(page, 'mine');
   await elsewhere('DELETE');
@@ -169,7 +175,10 @@ test('a term deleted meanwhile is created anew with a click, from its form', asy
   await expect(page.getByText('unsaved')).toBeHidden();
 });
 
-test('a term deleted meanwhile is created anew with a click, from its cell', async ({ page, workspace }) => {
+test('a term deleted by someone else is created again with one click from its cell', async ({
+  page,
+  workspace,
+}) => {
   const { elsewhere, stored } = await openTerm(page, workspace);
   await elsewhere('DELETE');
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
@@ -181,7 +190,7 @@ test('a term deleted meanwhile is created anew with a click, from its cell', asy
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
-test('where creating it anew fails too, that is said, and it can be tried again', async ({
+test('a failure to create the term again is reported and can be retried', async ({
   page,
   workspace,
   guard,
@@ -205,7 +214,10 @@ test('where creating it anew fails too, that is said, and it can be tried again'
   await expect(again).toHaveCount(0);
 });
 
-test('what was kept of a term passes the same guard when it is saved later', async ({ page, workspace }) => {
+test('a stored edit of a term is checked for conflicts when it is saved later', async ({
+  page,
+  workspace,
+}) => {
   const { elsewhere, stored } = await openTerm(page, workspace);
   const { editing } = await editIpa(page, 'mine');
   await elsewhere('PUT', { phonemization: 'theirs' });
@@ -217,7 +229,7 @@ test('what was kept of a term passes the same guard when it is saved later', asy
   await expectAccessible(page, 'a term changed by two');
 });
 
-test('what was kept of a term that somebody deleted is offered without its row', async ({
+test('a stored edit of a term that someone else deleted is offered without its row', async ({
   page,
   workspace,
 }) => {
@@ -233,10 +245,7 @@ test('what was kept of a term that somebody deleted is offered without its row',
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
-test('on a telephone both values come into sight, in the letters of a transcription', async ({
-  page,
-  workspace,
-}) => {
+test('on a phone, both values are visible, and IPA has its own font', async ({ page, workspace }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
   const { elsewhere } = await openTerm(page, workspace);

@@ -1,4 +1,4 @@
-// Two tabs of one browser, and one term: neither loses what was typed in the other.
+// Two tabs edit the same term: neither loses what was typed in the other.
 import type { BrowserContext, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';
@@ -23,7 +23,7 @@ async function edit(page: Page, column: 'Word' | 'Pronunciation', text: string) 
   await page.keyboard.press('Enter');
 }
 
-test('edits of both that could not be saved are offered together when one of them is left', async ({
+test('failed edits of both tabs are offered together after one tab is closed', async ({
   page,
   context,
   workspace,
@@ -47,7 +47,7 @@ test('edits of both that could not be saved are offered together when one of the
   await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
 });
 
-test('what both changed in different fields is both, in one field it is asked which', async ({
+test('edits of different fields in both tabs are merged, and of the same field asked about', async ({
   page,
   context,
   workspace,

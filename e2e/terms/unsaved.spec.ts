@@ -1,5 +1,5 @@
-// Typed things survive: what was typed and not saved is kept in this browser, offered again as unsaved, and gone when it is
-// saved, discarded or signed out of. Nothing asks.
+// Unsaved text is persisted in this browser, offered again as unsaved, and removed once it is saved, discarded or
+// signed out of. There are no questions before leaving.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -32,7 +32,7 @@ async function openGlossary(page: Page, workspace: Workspace): Promise<string> {
   return id;
 }
 
-/** To the glossaries; until they are there the address may still be the one before. */
+/** Opens the list of glossaries. Waits for it, because the address may change only later. */
 async function leaveBy(page: Page, go: () => Promise<unknown>): Promise<void> {
   await go();
   await expect(page.getByRole('heading', { level: 1, name: 'Glossaries' })).toBeVisible();
@@ -60,7 +60,10 @@ for (const [way, leave] of WAYS) {
     await expect(form(page).getByText(NOTE)).toBeVisible();
   });
 
-  test(`a changed term survives ${way}, and only what was changed is sent`, async ({ page, workspace }) => {
+  test(`a changed term in the form survives ${way}, and only the change is sent`, async ({
+    page,
+    workspace,
+  }) => {
     const id = await openGlossary(page, workspace);
     await cell(page, 'GIF', 'Actions').focus();
     await page.keyboard.press('Enter');
@@ -83,14 +86,14 @@ for (const [way, leave] of WAYS) {
   });
 }
 
-test('a form takes the focus as it opens and not a moment later: what is typed then stands in its own field', async ({
+test('a form takes the focus when it opens and not later, so that typed text stays in its field', async ({
   page,
   workspace,
 }) => {
   await page.clock.install();
   await openGlossary(page, workspace);
   await cell(page, 'GIF', 'Actions').focus();
-  // The moment after a key, drawn out: no timer of the page fires in it.
+  // Extends the time after a key press, in which no timer of the page fires.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');
   const editing = form(page, 'Edit “GIF”');
@@ -107,7 +110,7 @@ const REREAD_MS = 15_000;
 const SAVED_LATER = 'The page was left before this was saved.';
 
 for (const [way, leave] of WAYS.slice(1)) {
-  test(`an edit in the table that could not be saved survives ${way}`, async ({ page, workspace, guard }) => {
+  test(`a failed edit in the table survives ${way}`, async ({ page, workspace, guard }) => {
     guard.allow(/status of 500/);
     const id = await openGlossary(page, workspace);
     await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
@@ -140,8 +143,8 @@ const BACK: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
 ];
 
 for (const [way, comeBack] of BACK) {
-  test(`an edit that is saved after ${way} is offered no more`, async ({ page, workspace, guard }) => {
-    // The list may not have been read anew by the next edit: that is then made of what the service answers.
+  test(`an edit that is saved after ${way} is not offered again`, async ({ page, workspace, guard }) => {
+    // The list may not be read again before the next edit, which is then based on the response.
     guard.allow(/412 \(Precondition Failed\)/);
     await page.clock.install();
     const id = await openGlossary(page, workspace);
@@ -151,7 +154,7 @@ for (const [way, comeBack] of BACK) {
       const headers = { 'x-api-key': workspace.key, 'Content-Type': 'application/json' };
       const data = route.request().postData() ?? '';
       const response = await page.request.put(route.request().url(), { headers, data });
-      // A page that was reloaded waits no more.
+      // A reloaded page has no waiting edit.
       await route.fulfill({ response }).catch(() => undefined);
     });
     await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
@@ -177,7 +180,7 @@ for (const [way, comeBack] of BACK) {
 }
 
 for (const status of [200, 500]) {
-  test(`who comes back while an edit is being saved is told only what comes of it: ${status}`, async ({
+  test(`after coming back while an edit is being saved, only its result is reported: ${status}`, async ({
     page,
     workspace,
     guard,
@@ -203,7 +206,7 @@ for (const status of [200, 500]) {
   });
 }
 
-test('an edit that is offered again passes the guard', async ({ page, workspace, guard }) => {
+test('an edit that is offered again is checked for conflicts', async ({ page, workspace, guard }) => {
   guard.allow(/status of (500|412)/);
   const id = await openGlossary(page, workspace);
   const [term] = await workspace.api.terms(id);
@@ -227,7 +230,7 @@ test('an edit that is offered again passes the guard', async ({ page, workspace,
   await expect(page.getByText('could not be saved')).toBeHidden();
 });
 
-test('what is half typed into a cell is typed on after a reload', async ({ page, workspace }) => {
+test('a half-typed cell is restored after a reload', async ({ page, workspace }) => {
   const id = await openGlossary(page, workspace);
   const field = await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
   await page.reload();
@@ -242,7 +245,7 @@ test('what is half typed into a cell is typed on after a reload', async ({ page,
   await expect(field).toBeHidden();
 });
 
-test('what is half typed in one tab is its own, until that tab is closed', async ({
+test('a half-typed cell belongs to its tab until that tab is closed', async ({
   page,
   workspace,
   context,
@@ -268,7 +271,7 @@ test('what is half typed in one tab is its own, until that tab is closed', async
   await expect(field(second)).toBeHidden();
 });
 
-test('what is half typed and given up is gone', async ({ page, workspace }) => {
+test('a half-typed cell that was discarded is not restored', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   const field = await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
   await page.keyboard.press('Escape');
@@ -277,7 +280,7 @@ test('what is half typed and given up is gone', async ({ page, workspace }) => {
   await expect(field).toBeHidden();
 });
 
-test('what was typed is discarded only when that is asked for', async ({ page, workspace }) => {
+test('unsaved text is discarded only on request', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
@@ -293,7 +296,7 @@ test('what was typed is discarded only when that is asked for', async ({ page, w
   await expect(page.getByText('unsaved')).toBeHidden();
 });
 
-test('what is typed back to what it was is no longer unsaved', async ({ page, workspace }) => {
+test('a form with its original values again is no longer unsaved', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
@@ -305,7 +308,7 @@ test('what is typed back to what it was is no longer unsaved', async ({ page, wo
   await expect(page.getByText('unsaved')).toBeHidden();
 });
 
-test('a glossary that was begun survives a reload, and creating it ends that', async ({
+test('the form of a new glossary survives a reload, until the glossary is created', async ({
   page,
   workspace,
 }) => {
@@ -329,7 +332,7 @@ test('a glossary that was begun survives a reload, and creating it ends that', a
   await expect(page.getByText('unsaved')).toBeHidden();
 });
 
-test('signing out deletes what was typed', async ({ page, workspace }) => {
+test('signing out deletes unsaved text', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   await openForm(page);
   await page.keyboard.type('Aoife');
@@ -343,7 +346,7 @@ test('signing out deletes what was typed', async ({ page, workspace }) => {
   expect(await page.evaluate(draftDatabases)).toEqual([]);
 });
 
-test('what this browser has no room for is typed all the same, and that it is not kept is said once', async ({
+test('if the storage is full, typing still works, and one message says that the text is not persisted', async ({
   page,
   workspace,
 }) => {
