@@ -50,7 +50,7 @@ export interface AppOptions {
   /** Where the lines of the log go; left out, standard output. */
   readonly writeLog?: WriteSome;
   /** How long what a scan of a bucket has found stands, in milliseconds. */
-  readonly mediaListStandsMs?: number;
+  readonly mediaListMaxAgeMs?: number;
   /** How many files may be read at once. */
   readonly readLimits?: CapacityLimits;
   /** How long is waited for a place among them, in milliseconds. */
@@ -116,7 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUpload,
     onBackgroundError: onError,
     onFileRead: metrics?.fileRead,
-    mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
+    mediaListMaxAgeMs: options.mediaListMaxAgeMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });
   opened.use(core.mediaDetails);

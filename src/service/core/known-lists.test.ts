@@ -21,7 +21,7 @@ function shared() {
     return { version: items.join(), length: items.length, items };
   }
   const service = () =>
-    createKnownLists({ media: { list }, records: { mediaLists }, mediaListStandsMs: 10_000 });
+    createKnownLists({ media: { list }, records: { mediaLists }, mediaListMaxAgeMs: 10_000 });
   return { bucket, mediaLists, service };
 }
 

@@ -13,7 +13,7 @@ interface Parts {
   readonly media: Pick<MediaStore, 'list'>;
   readonly records: Pick<RecordStore, 'mediaLists'>;
   /** Maximum age of a cached list (ms). Files that others write may be missing for this time. */
-  readonly mediaListStandsMs: number;
+  readonly mediaListMaxAgeMs: number;
 }
 
 /** @returns the media lists of a store, cached if others write to the store directly */
@@ -29,10 +29,10 @@ interface KnownList {
 export function createKnownLists({
   media,
   records: { mediaLists },
-  mediaListStandsMs: standsMs,
+  mediaListMaxAgeMs: maxAgeMs,
 }: Parts): KnownLists {
   const known = new Map<string, KnownList>();
-  const isGood = ({ readAt }: KnownList) => performance.now() - readAt < standsMs;
+  const isGood = ({ readAt }: KnownList) => performance.now() - readAt < maxAgeMs;
 
   function know(workspace: string, list: KnownList): void {
     // Drop outdated lists, because a list may have a million paths.

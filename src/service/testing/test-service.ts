@@ -54,7 +54,7 @@ export async function startTestService(
     ...(bucket && { media: { kind: 's3' as const, ...bucket.settings } }),
     ...overrides,
   };
-  const create = () => createApp(config, { bucketScanIntervalMs: 0, mediaListStandsMs: 0, ...options });
+  const create = () => createApp(config, { bucketScanIntervalMs: 0, mediaListMaxAgeMs: 0, ...options });
   let app = await create();
   made.defer(() => app.close());
   const all = made.move();

@@ -10,7 +10,7 @@ import type { UploadContext } from './upload-context.ts';
 /** Idle time (ms) after which an upload may be removed at the limit. */
 const GIVES_WAY_AFTER_MS = 3_600_000;
 /** Maximum number of uploads removed in one request, because the client waits for it. */
-const GIVE_WAY_AT_ONCE = 100;
+const REMOVED_PER_REQUEST_MAX = 100;
 
 export interface BeginSteps {
   readonly endIfIdle: EndIdleUpload;
@@ -37,7 +37,7 @@ export function uploadBeginner(
 
   async function makeRoom(workspace: string): Promise<void> {
     const since = new Date(clock() - GIVES_WAY_AFTER_MS).toISOString();
-    const idle = await records.uploads.listIdleOf(workspace, since, GIVE_WAY_AT_ONCE);
+    const idle = await records.uploads.listIdleOf(workspace, since, REMOVED_PER_REQUEST_MAX);
     for (const { id } of idle) await endIfIdle(id, since);
   }
 

@@ -9,7 +9,7 @@ describe('one address', () => {
     const puts = new OpenPuts({ perClient: 9, perWorkspace: 9 });
     const first = puts.open(from('c', 'a'));
     const second = puts.open(from('c', 'a'));
-    first.heard();
+    first.noteBytes();
     const third = puts.open(from('c', 'a'));
     expect([first, second, third].map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     expect(second.signal.reason).toMatchObject({ code: 'request-timeout' });

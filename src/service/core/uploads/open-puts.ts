@@ -23,7 +23,7 @@ export interface OpenPut extends Disposable {
   /** Aborted when a later attempt replaces this one. */
   readonly signal: AbortSignal;
   /** Call when bytes of the body arrive. */
-  heard(): void;
+  noteBytes(): void;
 }
 
 interface Attempt {
@@ -50,11 +50,11 @@ export class OpenPuts {
     refuseBeyond(perClient, this.#byClient.get(client), 'Your address');
     refuseBeyond(perWorkspace, this.#byWorkspace.get(workspace), 'This workspace');
 
-    const fence = new AbortController();
+    const controller = new AbortController();
     const attempt: Attempt = {
       end(reason) {
         close();
-        fence.abort(reason);
+        controller.abort(reason);
       },
     };
     const close = () => {
@@ -68,8 +68,8 @@ export class OpenPuts {
     count(this.#byClient, client, 1);
     count(this.#byWorkspace, workspace, 1);
     return {
-      signal: fence.signal,
-      heard() {
+      signal: controller.signal,
+      noteBytes() {
         if (attempts.size > 1 && attempts.delete(attempt)) attempts.add(attempt);
       },
       [Symbol.dispose]: close,
@@ -83,9 +83,12 @@ function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
   else counts.set(key, counted);
 }
 
-function refuseBeyond(limit: number, open: number | undefined, who: string): void {
+function refuseBeyond(limit: number, open: number | undefined, subject: string): void {
   if (open === undefined || open < limit) return;
-  throw new ApiError('too-many-requests', `${who} has ${limit} uploads under way, and may not have more.`);
+  throw new ApiError(
+    'too-many-requests',
+    `${subject} has ${limit} uploads under way, and may not have more.`,
+  );
 }
 
 function replaced(): ApiError {

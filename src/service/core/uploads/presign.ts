@@ -14,7 +14,7 @@ export interface PartRequest extends ConditionalFile {
 }
 
 /** Options of an address for a whole file. */
-export interface AddressFor {
+export interface AddressOptions {
   /** Origin of the address. */
   readonly origin: string;
   /** Id of the requesting key, for the log. A PUT to the address carries no key. */
@@ -23,7 +23,7 @@ export interface AddressFor {
 
 export interface Presign {
   /** @returns a signed address for the whole file */
-  presignFile(workspace: string, file: ConditionalFile, addressFor: AddressFor): Promise<string>;
+  presignFile(workspace: string, file: ConditionalFile, options: AddressOptions): Promise<string>;
   presignPart(
     workspace: string,
     part: PartRequest,

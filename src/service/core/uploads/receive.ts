@@ -50,7 +50,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
   }
 
   const chunksOf = ({ stream, put }: Sized, signal: AbortSignal) =>
-    readBody(stream, { idleMs: uploadIdleMs, signal, onBytes: () => put.heard() });
+    readBody(stream, { idleMs: uploadIdleMs, signal, onBytes: () => put.noteBytes() });
 
   async function workspaceOf(target: UploadAddress['target']): Promise<string> {
     if ('path' in target) return target.workspace;
@@ -63,7 +63,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     const { workspace, path, onlyIf } = target;
     await refuseUsed(address);
     await media.checkName(workspace, path);
-    using room = await quota.setAside(workspace, body.size);
+    using reservation = await quota.reserve(workspace, body.size);
     const chunks = chunksOf(body, body.put.signal);
     await using staged = await intake.stage({ size: body.size, chunks });
     // Publish first, then mark the address as used. After a crash between the two, the client sends the body again. The
@@ -73,7 +73,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
       await refuseUsed(address);
       await staged.publish(workspace, path, onlyIf);
       onStored(workspace, path);
-      room.keep();
+      reservation.keep();
       const expiresAt = new Date(address.expiresAt).toISOString();
       await afterPublishing(records.usedAddresses.insert(address.nonce, expiresAt));
     });
@@ -82,12 +82,12 @@ export function receiver(context: ReceivingContext): ReceiveBody {
 
   async function receivePart(address: UploadAddress, target: PartTarget, body: Sized): Promise<string> {
     const { uploadId, partNumber } = target;
-    const { part, attempt, room, ending } = await lock.run(uploadId, async () => {
+    const { part, attempt, reservation, ending } = await lock.run(uploadId, async () => {
       const upload = await records.uploads.find(uploadId);
       if (!upload) throw addressVoid();
       await refuseUsed(address);
       using held = new DisposableStack();
-      const room = held.use(await quota.setAside(upload.workspace, body.size));
+      const reservation = held.use(await quota.reserve(upload.workspace, body.size));
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
@@ -96,7 +96,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
           chunks: chunksOf(body, AbortSignal.any([signal, body.put.signal])),
         }),
       );
-      return { part, attempt, room, ending: held.move() };
+      return { part, attempt, reservation, ending: held.move() };
     });
     using _room = ending;
     await using _part = part;
@@ -107,7 +107,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
         // A completion may have stopped this attempt while it waited for the lock. Its bytes may be overwritten.
         attempt.signal.throwIfAborted();
         await part.keep(await record(address, uploadId, stored));
-        room.keep();
+        reservation.keep();
       });
       return stored.etag;
     } catch (error) {

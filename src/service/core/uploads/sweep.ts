@@ -25,9 +25,9 @@ export function sweeper(context: ReceivingContext): Sweep {
   const endIfIdle = idleUploadEnder(context);
   const idleSince = () => new Date(clock() - uploadSweepAfterSeconds * 1000).toISOString();
 
-  let crashLeft: 'unknown' | 'nothing' = 'unknown';
+  let crashLeftovers: 'unknown' | 'none' = 'unknown';
 
-  async function removeWhatACrashLeft(signal: AbortSignal | undefined): Promise<void> {
+  async function removeCrashLeftovers(signal: AbortSignal | undefined): Promise<void> {
     for await (const id of media.intake.uploadIds()) {
       if (signal?.aborted) return;
       await lock.run(id, async () => {
@@ -38,7 +38,7 @@ export function sweeper(context: ReceivingContext): Sweep {
         else await media.intake.drop(id);
       });
     }
-    crashLeft = 'nothing';
+    crashLeftovers = 'none';
   }
 
   return {
@@ -51,7 +51,7 @@ export function sweeper(context: ReceivingContext): Sweep {
       await records.uploads.forgetCompleted(new Date(clock() - COMPLETED_REMEMBERED_MS).toISOString());
       const expiredBefore = new Date(clock() - PUT_SLACK_MS).toISOString();
       await records.transaction(({ usedAddresses }) => usedAddresses.forget(expiredBefore));
-      if (crashLeft === 'unknown') await removeWhatACrashLeft(signal);
+      if (crashLeftovers === 'unknown') await removeCrashLeftovers(signal);
     },
     cleanUp: () => media.intake.cleanUp(),
   };

@@ -23,7 +23,7 @@ export interface UploadOptions {
   /** Maximum size of a workspace (bytes). Default: no limit. */
   readonly workspaceBytesMax?: number;
   /** Maximum age (ms) of a cached media list of a store that others write to. */
-  readonly mediaListStandsMs: number;
+  readonly mediaListMaxAgeMs: number;
   /** Limits of concurrent PUTs. */
   readonly openPutLimits: PutLimits;
   readonly onUpload: (event: UploadEvent) => void;

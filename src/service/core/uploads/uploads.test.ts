@@ -49,7 +49,7 @@ async function start(
     uploadSweepAfterSeconds: 86_400,
     uploadIdleMs: 60_000,
     openUploadsMax: 3,
-    mediaListStandsMs: 10_000,
+    mediaListMaxAgeMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
     onUpload: () => {},
     onStored: () => {},

@@ -3,7 +3,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import { WorkspaceUsage } from './workspace-usage.ts';
 
 /** Bytes reserved for an incoming body. Disposing without keep() frees them. */
-export interface SetAside extends Disposable {
+export interface Reservation extends Disposable {
   /** Keeps the bytes reserved, because the body is stored. */
   keep(): void;
 }
@@ -12,21 +12,21 @@ export interface WorkspaceQuota {
   /** @throws ApiError if the workspace is full, so that no address is given */
   refuseFull(workspace: string): Promise<void>;
   /** Reserves bytes. @throws ApiError if they don't fit */
-  setAside(workspace: string, bytes: number): Promise<SetAside>;
+  reserve(workspace: string, bytes: number): Promise<Reservation>;
 }
 
-const NOTHING: SetAside = { keep() {}, [Symbol.dispose]() {} };
-const UNLIMITED: WorkspaceQuota = { refuseFull: async () => {}, setAside: async () => NOTHING };
+const NO_RESERVATION: Reservation = { keep() {}, [Symbol.dispose]() {} };
+const UNLIMITED: WorkspaceQuota = { refuseFull: async () => {}, reserve: async () => NO_RESERVATION };
 
 interface Parts {
   /** Undefined: no limit. */
   readonly workspaceBytesMax?: number;
-  readonly mediaListStandsMs: number;
+  readonly mediaListMaxAgeMs: number;
 }
 
 /** @param usedBytes measures the size of a workspace (bytes) */
 export function createWorkspaceQuota(
-  { workspaceBytesMax: max, mediaListStandsMs: standsMs }: Parts,
+  { workspaceBytesMax: max, mediaListMaxAgeMs: maxAgeMs }: Parts,
   usedBytes: (workspace: string) => Promise<number>,
 ): WorkspaceQuota {
   if (max === undefined) return UNLIMITED;
@@ -34,7 +34,7 @@ export function createWorkspaceQuota(
   const usages = new Map<string, WorkspaceUsage>();
 
   function usageOf(workspace: string): WorkspaceUsage {
-    const usage = usages.get(workspace) ?? new WorkspaceUsage(() => usedBytes(workspace), standsMs);
+    const usage = usages.get(workspace) ?? new WorkspaceUsage(() => usedBytes(workspace), maxAgeMs);
     usages.set(workspace, usage);
     return usage;
   }
@@ -45,9 +45,9 @@ export function createWorkspaceQuota(
       const message = `This workspace holds the ${limit} it may hold. ${WHAT_TO_DO}`;
       throw new ApiError('workspace-full', message, [], { limit: max });
     },
-    async setAside(workspace, bytes) {
+    async reserve(workspace, bytes) {
       const usage = usageOf(workspace);
-      if (!(await usage.setAside(bytes, max))) {
+      if (!(await usage.reserve(bytes, max))) {
         const message = `This does not fit into the ${limit} that the workspace may hold. ${WHAT_TO_DO}`;
         throw new ApiError('quota-exceeded', message, [], { limit: max });
       }

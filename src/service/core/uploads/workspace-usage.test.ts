@@ -15,18 +15,18 @@ function slowStore() {
 test('bytes stored during a measurement count, even if the measurement did not see them', async () => {
   const store = slowStore();
   const usage = new WorkspaceUsage(store.measure, 1_000_000);
-  const first = usage.setAside(6, 10);
+  const first = usage.reserve(6, 10);
   await expect.poll(() => store.waiting.length).toBe(1);
   store.waiting.shift()?.();
   expect(await first).toBe(true);
-  const second = usage.setAside(6, 10);
+  const second = usage.reserve(6, 10);
   await expect.poll(() => store.waiting.length).toBe(1);
   store.put(6);
   usage.settle(6, 'stored');
   store.waiting.shift()?.();
   // The bytes count twice until the next measurement. No body is refused before that measurement.
   expect(await second).toBe(false);
-  const third = usage.setAside(4, 10);
+  const third = usage.reserve(4, 10);
   await expect.poll(() => store.waiting.length).toBe(1);
   store.waiting.shift()?.();
   expect(await third).toBe(true);
@@ -38,12 +38,12 @@ test('a dropped body frees its bytes, and concurrent requests share one measurem
     measured++;
     return 0;
   }, 1_000_000);
-  expect(await usage.setAside(10, 10)).toBe(true);
-  const refused = await Promise.all(Array.from({ length: 50 }, () => usage.setAside(1, 10)));
+  expect(await usage.reserve(10, 10)).toBe(true);
+  const refused = await Promise.all(Array.from({ length: 50 }, () => usage.reserve(1, 10)));
   expect(refused).toEqual(Array(50).fill(false));
   expect(measured).toBe(2);
   usage.settle(10, 'dropped');
-  expect(await usage.setAside(10, 10)).toBe(true);
+  expect(await usage.reserve(10, 10)).toBe(true);
 });
 
 test('a failed measurement throws to the request that waits for it, and the next request measures again', async () => {

@@ -3,7 +3,7 @@
 
 export class WorkspaceUsage {
   readonly #measureBytes: () => Promise<number>;
-  readonly #standsMs: number;
+  readonly #maxAgeMs: number;
   #measured: { readonly bytes: number; readonly at: number } | undefined;
   /** Bytes stored since the last measurement began. */
   #stored = 0;
@@ -12,10 +12,10 @@ export class WorkspaceUsage {
   #last: Promise<unknown> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  /** @param standsMs maximum age of a measurement (ms); only a measurement notices files of others */
-  constructor(measureBytes: () => Promise<number>, standsMs: number) {
+  /** @param maxAgeMs maximum age of a measurement (ms); only a measurement notices files of others */
+  constructor(measureBytes: () => Promise<number>, maxAgeMs: number) {
     this.#measureBytes = measureBytes;
-    this.#standsMs = standsMs;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   /** @returns whether the workspace is below its limit */
@@ -24,7 +24,7 @@ export class WorkspaceUsage {
   }
 
   /** Reserves bytes for an incoming body if they fit. */
-  setAside(bytes: number, max: number): Promise<boolean> {
+  reserve(bytes: number, max: number): Promise<boolean> {
     return this.#decide(() => {
       if (this.#held() + this.#underWay + bytes > max) return false;
       this.#underWay += bytes;
@@ -45,7 +45,7 @@ export class WorkspaceUsage {
   async #decide(passes: () => boolean): Promise<boolean> {
     if (!this.#measured) await this.#measure();
     // Measure for the next request. An error is reported to the request that awaits a measurement.
-    else if (performance.now() - this.#measured.at > this.#standsMs) this.#measure().catch(() => {});
+    else if (performance.now() - this.#measured.at > this.#maxAgeMs) this.#measure().catch(() => {});
     if (passes()) return true;
     await this.#measure();
     return passes();

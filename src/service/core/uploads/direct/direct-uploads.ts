@@ -89,13 +89,13 @@ function directCompleter(context: DirectContext): CompleteUpload {
       checkPartList(named, stored, direct.partMinBytes);
       const bytes = stored.reduce((sum, { size }) => sum + size, 0);
       // Check the quota here, because S3 accepted the parts without asking the service.
-      using setAside = await quota.setAside(upload.workspace, bytes);
+      using reservation = await quota.reserve(upload.workspace, bytes);
       // Complete one upload at a time for each path: if the store doesn't check the condition, the service checks it right
       // before.
       await lock.run(`${upload.workspace}/${upload.path}`, () =>
         refuseClash(direct.complete(upload, stored, onlyIf)),
       );
-      setAside.keep();
+      reservation.keep();
       return true;
     } catch (error) {
       if (!(error instanceof UploadGone)) throw error;
