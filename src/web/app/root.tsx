@@ -15,9 +15,9 @@ import classes from '#web/app/shell/shell.module.css';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { StatusLine } from '#web/app/shell/status-line.tsx';
 import { words } from '#web/app/words.ts';
-import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
+import { canKeepFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';
 import { galleryLookup } from '#web/pages/gallery-lookup.ts';
 import { firstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
@@ -30,7 +30,7 @@ const SignInDialog = lazyDialog(
 );
 
 const KeptFolder = lazyPart(
-  async () => (await import('#web/features/uploads/kept-folder/kept-folder.tsx')).KeptFolder,
+  async () => (await import('#web/features/uploads/watched-folder/watched-folder-panel.tsx')).KeptFolder,
 );
 
 /** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */

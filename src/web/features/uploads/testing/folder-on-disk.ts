@@ -1,7 +1,7 @@
 // A folder on a disk, for tests of what watches one: files by their paths, what was heard of them, and time that stands
 // still until it is told to pass.
-import type { FolderAccess, News } from '#web/features/uploads/kept-folder/folder-access.ts';
-import type { Clock } from '#web/features/uploads/kept-folder/watcher.ts';
+import type { FolderAccess, News } from '#web/features/uploads/watched-folder/folder-access.ts';
+import type { Clock } from '#web/features/uploads/watched-folder/watcher.ts';
 
 export class FolderOnDisk implements FolderAccess {
   readonly name = 'takes';

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { KeptLine } from './kept-line.tsx';
-import { currentKeeper, openKeeper } from './open-keeper.ts';
+import { currentKeeper, openKeeper } from './open-folder-watch.ts';
+import { KeptLine } from './watch-status.tsx';
 
 export function KeptFolder() {
   const uploads = useUploads();

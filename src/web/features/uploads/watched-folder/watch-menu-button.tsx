@@ -4,7 +4,7 @@ import { words } from '#web/features/uploads/words.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { useMenu } from '#web/ui/menu/use-menu.ts';
 
-const KeepChoice = lazyDialog(async () => (await import('./keep-choice.tsx')).KeepChoice);
+const KeepChoice = lazyDialog(async () => (await import('./watch-menu.tsx')).KeepChoice);
 
 interface KeepMenuProps {
   readonly target: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptEvent, type KeptState, nextKept, OFF } from './kept-state.ts';
+import { type KeptEvent, type KeptState, nextKept, OFF } from './watch-state.ts';
 
 const folder = { name: 'takes', target: 'interviews/' };
 const another = { name: 'cuts', target: '' };

@@ -3,9 +3,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFolderUp } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { sentences } from '#web/lib/plural.ts';
-import type { Keeper } from './keeper.ts';
-import classes from './kept-line.module.css';
-import type { Seen } from './kept-state.ts';
+import type { Keeper } from './folder-watch.ts';
+import type { Seen } from './watch-state.ts';
+import classes from './watch-status.module.css';
 import { words } from './words.ts';
 
 export function KeptLine({ keeper }: { readonly keeper: Keeper }) {

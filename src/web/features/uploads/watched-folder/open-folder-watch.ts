@@ -4,10 +4,10 @@ import { getFirstId } from '#web/api/connections/first-id.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
 import { createStore } from '#web/lib/store.ts';
 import { browserFolder } from './browser-folder.ts';
-import { Keeper } from './keeper.ts';
-import { keptDatabase } from './kept-database.ts';
-import { inMemory } from './kept-store.ts';
-import { sendsKept } from './send-kept.ts';
+import { keptDatabase } from './folder-database.ts';
+import { sendsKept } from './folder-sender.ts';
+import { inMemory } from './folder-store.ts';
+import { Keeper } from './folder-watch.ts';
 
 /** Undefined until the page's uploads are there. */
 export const currentKeeper = createStore<Keeper | undefined>(undefined);

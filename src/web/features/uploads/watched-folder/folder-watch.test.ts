@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
-import { Keeper } from './keeper.ts';
-import { inMemory, type KeptStore } from './kept-store.ts';
+import { inMemory, type KeptStore } from './folder-store.ts';
+import { Keeper } from './folder-watch.ts';
 
 let keepers: Keeper[] = [];
 let browsers = 0;

@@ -6,8 +6,8 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ButtonMenu } from '#web/ui/menu/button-menu.tsx';
 import type { MenuPlace } from '#web/ui/menu/use-menu.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Keeper } from './keeper.ts';
-import { currentKeeper } from './open-keeper.ts';
+import type { Keeper } from './folder-watch.ts';
+import { currentKeeper } from './open-folder-watch.ts';
 import { words } from './words.ts';
 
 interface KeepChoiceProps extends MenuPlace {

@@ -6,7 +6,7 @@ import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import { inOrder } from '#web/features/uploads/intake/collect/in-order.ts';
 import type { Collect, Destination, Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { isSame } from './fingerprints.ts';
-import type { KeptRecord } from './kept-store.ts';
+import type { KeptRecord } from './folder-store.ts';
 import type { StillFile, WatcherDeps } from './watcher.ts';
 
 interface SendDeps {

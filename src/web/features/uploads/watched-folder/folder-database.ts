@@ -3,7 +3,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod/mini';
 import type { Fingerprint } from '#upload/protocol.ts';
-import { isSameKept, type KeptRecord, type KeptStore } from './kept-store.ts';
+import { isSameKept, type KeptRecord, type KeptStore } from './folder-store.ts';
 
 interface Schema extends DBSchema {
   folder: { key: 'folder'; value: unknown };

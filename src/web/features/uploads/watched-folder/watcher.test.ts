@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
-import type { Seen } from './kept-state.ts';
-import type { Handled } from './kept-store.ts';
+import type { Handled } from './folder-store.ts';
+import type { Seen } from './watch-state.ts';
 import { Watcher, type WatcherDeps } from './watcher.ts';
 
 /** More than twice what a file has to be still. */

@@ -5,8 +5,8 @@ import type { Fingerprint } from '#upload/protocol.ts';
 import { type Candidate, Candidates, LOOKS_APART_MS } from './candidates.ts';
 import { isSame, taken } from './fingerprints.ts';
 import type { FolderAccess, News } from './folder-access.ts';
-import type { Seen } from './kept-state.ts';
-import type { Handled } from './kept-store.ts';
+import type { Handled } from './folder-store.ts';
+import type { Seen } from './watch-state.ts';
 
 /** It has stopped growing. */
 export interface StillFile {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Intake } from '#web/features/uploads/intake/intake.ts';
 import { FolderOnDisk } from '#web/features/uploads/testing/folder-on-disk.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { sendsKept } from './send-kept.ts';
+import { sendsKept } from './folder-sender.ts';
 
 const still = (path: string, lastModified = 0) => ({
   path,

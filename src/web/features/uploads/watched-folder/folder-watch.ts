@@ -3,9 +3,9 @@
 import { askToRead, mayRead } from '#upload/client.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FolderAccess } from './folder-access.ts';
-import { type KeptEvent, type KeptFolder, type KeptState, nextKept, OFF } from './kept-state.ts';
-import { type Handled, inMemory, type KeptRecord, type KeptStore } from './kept-store.ts';
-import { holdLock } from './one-tab.ts';
+import { type Handled, inMemory, type KeptRecord, type KeptStore } from './folder-store.ts';
+import { holdLock } from './tab-lock.ts';
+import { type KeptEvent, type KeptFolder, type KeptState, nextKept, OFF } from './watch-state.ts';
 import { type Clock, Watcher, type WatcherDeps } from './watcher.ts';
 
 export interface KeeperDeps {

@@ -1,7 +1,7 @@
 // Folders by the browser's picker, handles and FileSystemObserver.
 import { isJunk } from '#web/features/uploads/intake/collect/junk.ts';
+import type { ChangeRecord } from './file-system-observer.ts';
 import type { FolderAccess, FoundFile, News } from './folder-access.ts';
-import type { ChangeRecord } from './observer.ts';
 
 export const browserFolder: FolderAccess = {
   async pick() {
