@@ -92,7 +92,7 @@ test('says that files dropped on an outdated page must be added again', async ({
   await layOut(folder, { 'take.mp3': 'tone.mp3' });
   let isUpdated = false;
   // The code for drops is not loaded yet, as on a page that has just been opened.
-  const needed = /\/(?:collect|take-in)-[^/]*\.js$/;
+  const needed = /\/(?:collect|process-drop)-[^/]*\.js$/;
   await page.route(needed, (route) => (isUpdated ? route.continue() : route.abort()));
   await page.clock.install();
   await open(page, workspace);

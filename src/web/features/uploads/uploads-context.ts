@@ -4,7 +4,7 @@ import type { UploadClient, UploadView } from '#upload/client.ts';
 import { isHeldByStorage, type Row } from '#upload/protocol.ts';
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
-import type { Work } from '#web/features/uploads/session/work.ts';
+import type { Work } from '#web/features/uploads/session/upload-progress.ts';
 
 export interface Uploads {
   readonly client: UploadClient;

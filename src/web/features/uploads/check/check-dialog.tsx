@@ -9,9 +9,9 @@ import { sentences } from '#web/lib/plural.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
-import { DoubtList } from './doubt-list.tsx';
 import { EmptyFiles } from './empty-files.tsx';
 import { RefusedList } from './refused-list.tsx';
+import { DoubtList } from './uncertain-list.tsx';
 import { useTotalSize } from './use-total-size.ts';
 import { words } from './words.ts';
 

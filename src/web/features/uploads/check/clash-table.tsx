@@ -11,11 +11,11 @@ import {
 } from '#web/features/uploads/intake/decisions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
-import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ClashRow, listedFile } from './clash-row.tsx';
 import classes from './clash-table.module.css';
-import { type Names, useKeptNames } from './use-kept-names.ts';
+import { type ClashListRow, clashListRows } from './list-rows.ts';
+import { type Names, useKeptNames } from './use-keep-both-names.ts';
 import { words } from './words.ts';
 
 interface ClashTableProps {

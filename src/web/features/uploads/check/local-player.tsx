@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
-import { opened } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+import { opened } from '#web/features/uploads/intake/disk-query.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import { Player } from '#web/ui/player/player.tsx';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Refused } from '#web/features/uploads/intake/batch.ts';
 import classes from './check-dialog.module.css';
-import { refusedListRows } from './check-list.ts';
 import { CheckSection } from './check-section.tsx';
+import { refusedListRows } from './list-rows.ts';
 import { words } from './words.ts';
 
 /** What can't be uploaded, by reason. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
-import { opened } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+import { opened } from '#web/features/uploads/intake/disk-query.ts';
 import { stopLoading } from '#web/ui/player/stop-loading.ts';
 
 /** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { timeSlicer } from '#api-client/time-slice.ts';
-import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/ask-disk.ts';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intake/decisions.ts';
+import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/disk-query.ts';
 import type { Sizes } from '#web/features/uploads/intake/find-unsendable.ts';
 
 /** Of the files that go as new ones, in bytes; undefined until the disk has told of all. */

@@ -1,8 +1,8 @@
 // Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { dropped } from '#web/features/uploads/intake/collect/collector.ts';
-import { takeDrop } from '#web/features/uploads/intake/collect/take-drop.ts';
+import { takeDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
+import { dropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
-import { picked } from '#web/features/uploads/intake/collect/collector.ts';
+import { picked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { canKeepFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';

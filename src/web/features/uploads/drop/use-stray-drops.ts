@@ -1,8 +1,8 @@
 // What is dropped where no page takes it. Onto the tray: files that interrupted uploads wait for. Anywhere else a file
 // would replace the page, and end every upload with it.
 import { useWindowEvent } from '@mantine/hooks';
-import { dropped } from '#web/features/uploads/intake/collect/collector.ts';
-import { takeDrop } from '#web/features/uploads/intake/collect/take-drop.ts';
+import { takeDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
+import { dropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import { type Uploads, useUploads } from '#web/features/uploads/uploads-context.ts';
 
 export function useStrayDrops(): void {

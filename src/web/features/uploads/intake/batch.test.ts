@@ -4,7 +4,7 @@ import type { Collected } from '#web/features/uploads/intake/collect/collected.t
 import { type Batch, planBatch } from './batch.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
 import { filesToUpload } from './files-to-upload.ts';
-import { isPlain } from './plain-batch.ts';
+import { isPlain } from './needs-no-decision.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));

@@ -9,8 +9,8 @@ import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { inExistingFolders } from './existing-folders.ts';
 import type { Sizes } from './find-unsendable.ts';
-import { Folders } from './folders-of.ts';
-import { type Doubt, type Match, topFolder } from './recognise.ts';
+import { type Doubt, type Match, topFolder } from './match-interrupted.ts';
+import { Folders } from './parent-folders.ts';
 import { words } from './words.ts';
 
 export interface PlannedFile {

@@ -2,7 +2,7 @@
 // of an interrupted upload are decided one by one.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
-import { type Doubt, type DoubtAnswer, SKIP } from './recognise.ts';
+import { type Doubt, type DoubtAnswer, SKIP } from './match-interrupted.ts';
 
 export const CHOICES = ['replace', 'keep-both', 'skip'] as const;
 export type Choice = (typeof CHOICES)[number];

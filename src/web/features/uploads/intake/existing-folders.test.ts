@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FindClashes } from './clashes.ts';
 import { inExistingFolders } from './existing-folders.ts';
-import { foldersOf } from './folders-of.ts';
+import { foldersOf } from './parent-folders.ts';
 
 /** A gallery with these folders, as a catalog answers. */
 const withFolders =

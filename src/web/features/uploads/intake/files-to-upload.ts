@@ -5,8 +5,8 @@ import type { CollectedFile } from '#web/features/uploads/intake/collect/collect
 import { type Batch, type ClashingFile, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
-import { foldersOf } from './folders-of.ts';
 import { keepBothPaths } from './keep-both.ts';
+import { foldersOf } from './parent-folders.ts';
 
 export interface FileToUpload extends PlannedFile {
   /** Something stands there that it replaces. */

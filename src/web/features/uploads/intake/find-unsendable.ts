@@ -3,7 +3,7 @@
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, askFingerprint } from './ask-disk.ts';
+import { askedInOrder, askFingerprint } from './disk-query.ts';
 
 /** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
 const LOOK_MS = 500;

@@ -10,7 +10,7 @@ import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Manner, type Outcome } from './intake.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain } from './retry-waiting-drops.ts';
 import { words } from './words.ts';
 
 function collected(...paths: string[]): Collected {
@@ -90,7 +90,7 @@ function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): 
 }
 
 // Fetched with the first drop, and a busy machine may take longer for it than a test waits.
-beforeAll(() => import('./take-in.ts'));
+beforeAll(() => import('./process-drop.ts'));
 
 describe('taking in a drop', () => {
   it('can be tried again where code was missing for it: what was dropped is kept', async () => {

@@ -80,7 +80,7 @@ export type IntakeClient = Pick<
 >;
 
 const IDLE: IntakeState = { kind: 'idle' };
-const steps = lazyCode(() => import('./take-in.ts'));
+const steps = lazyCode(() => import('./process-drop.ts'));
 
 export function createIntake(
   client: IntakeClient,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#upload/client.ts';
-import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
+import { NO_WORK, nextWork } from '#web/features/uploads/session/upload-progress.ts';
 import { totals } from '#web/features/uploads/testing/views.ts';
 import { announce, NOTHING_HEARD } from './announcements.ts';
 

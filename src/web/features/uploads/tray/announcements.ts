@@ -3,7 +3,7 @@
 import type { Listing } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
 import { type Counts, goingCount, movingCount, problemCount } from '#web/features/uploads/counts.ts';
-import type { Work } from '#web/features/uploads/session/work.ts';
+import type { Work } from '#web/features/uploads/session/upload-progress.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 
 export interface Heard {

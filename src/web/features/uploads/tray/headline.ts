@@ -5,7 +5,7 @@ import { movingCount, problemCount, unfinishedCount } from '#web/features/upload
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 
-import type { Line } from './line.ts';
+import type { Line } from './connection-status.ts';
 
 export function headline({ totals: { files, counts } }: UploadView, line: Line = 'fine'): string {
   const { done } = counts;

@@ -3,17 +3,17 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { cancellableCount, movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
-import type { Work } from '#web/features/uploads/session/work.ts';
+import type { Work } from '#web/features/uploads/session/upload-progress.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
 import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { CancelAll } from './cancel-all.tsx';
+import { type Line, lineOf, useNetwork } from './connection-status.ts';
 import { amountText, headline } from './headline.ts';
-import { type Line, lineOf, useNetwork } from './line.ts';
+import { AllButtons, choicesOf } from './pause-buttons.tsx';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useSta
 import { storages } from '#web/api/connections/connections.ts';
 import { onSpaceFreed } from '#web/api/space-freed.ts';
 import { Conflicts } from '#web/features/uploads/conflicts/conflicts.tsx';
-import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
+import { Leftovers } from '#web/features/uploads/interrupted/interrupted-uploads.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';

@@ -2,11 +2,11 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { WaitingDrop } from '#web/features/uploads/intake/intake.ts';
-import { tryAgain } from '#web/features/uploads/intake/try-again.ts';
+import { tryAgain } from '#web/features/uploads/intake/retry-waiting-drops.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
-import { useNetwork } from './line.ts';
+import { useNetwork } from './connection-status.ts';
 import classes from './tray.module.css';
 
 /** How often (ms) the service is asked again. The network's return is not waited for: a browser may not notice it. */

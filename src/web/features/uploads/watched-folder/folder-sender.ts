@@ -3,7 +3,7 @@ import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { isPending } from '#web/features/uploads/counts.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
-import { inOrder } from '#web/features/uploads/intake/collect/in-order.ts';
+import { inOrder } from '#web/features/uploads/intake/collect/natural-sort.ts';
 import type { Collect, Destination, Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { isSame } from './fingerprints.ts';
 import type { KeptRecord } from './folder-store.ts';

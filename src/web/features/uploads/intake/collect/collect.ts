@@ -2,11 +2,11 @@
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import { baseName } from '#text/path.ts';
+import type { TakenDrop, TakenFile } from './capture-drop.ts';
 import type { Collected, CollectedFile } from './collected.ts';
-import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';
+import { inOrder } from './natural-sort.ts';
 import { relativePath } from './relative-path.ts';
-import type { TakenDrop, TakenFile } from './take-drop.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
 /** A browser that has trouble with a disk may never answer, and a handle only makes going on after a reload easier. */

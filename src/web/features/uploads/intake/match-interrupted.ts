@@ -3,7 +3,7 @@
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, askFingerprint, opened } from './ask-disk.ts';
+import { askedInOrder, askFingerprint, opened } from './disk-query.ts';
 
 /** An interrupted upload, and the file it goes on with. */
 export interface Match {

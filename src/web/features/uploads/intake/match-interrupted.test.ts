@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#upload/protocol.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from './match-interrupted.ts';
 
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 

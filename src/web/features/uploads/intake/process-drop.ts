@@ -8,11 +8,12 @@ import { type Row, waitsForItsFile } from '#upload/protocol.ts';
 import { isPending } from '#web/features/uploads/counts.ts';
 import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder } from './ask-disk.ts';
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
-import { askContent, newFiles } from './content-of.ts';
 import { choicesFor, type Decisions, UNDECIDED } from './decisions.ts';
+import { askedInOrder } from './disk-query.ts';
+import { takenNote } from './drop-summary.ts';
+import { askContent, newFiles } from './file-content.ts';
 import {
   type FileToGive,
   type FileToUpload,
@@ -23,9 +24,8 @@ import {
 } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Taken } from './intake.ts';
-import { isPlain } from './plain-batch.ts';
-import { recognise } from './recognise.ts';
-import { takenNote } from './taken-note.ts';
+import { recognise } from './match-interrupted.ts';
+import { isPlain } from './needs-no-decision.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './natural-sort.ts';
 
 async function ordered(...paths: string[]): Promise<string[]> {
   return (await inOrder(paths.map((path) => ({ path })))).map(({ path }) => path);

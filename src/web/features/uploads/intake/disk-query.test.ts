@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
-import { askedInOrder, askFingerprint } from './ask-disk.ts';
-import { askContent, type Content, newFiles } from './content-of.ts';
+import { askedInOrder, askFingerprint } from './disk-query.ts';
+import { askContent, type Content, newFiles } from './file-content.ts';
 
 const MODIFIED = new Date(1_700_000_000_123);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { totals } from '#web/features/uploads/testing/views.ts';
-import { NO_WORK, nextWork } from './work.ts';
+import { NO_WORK, nextWork } from './upload-progress.ts';
 
 type Step = NonNullable<Parameters<typeof totals>[0]>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeFolder, folderEntry } from '#web/features/uploads/testing/entries.ts';
-import { takeDrop } from './take-drop.ts';
+import { takeDrop } from './capture-drop.ts';
 
 interface Asked {
   entries: number;

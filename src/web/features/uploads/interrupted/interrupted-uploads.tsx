@@ -6,10 +6,10 @@ import {
   chooseFiles,
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
-import { picked } from '#web/features/uploads/intake/collect/collector.ts';
+import { picked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import classes from './leftovers.module.css';
+import classes from './interrupted-uploads.module.css';
 
 export function Leftovers({ all, byHandle }: LeftoverCounts) {
   if (all === 0) return null;

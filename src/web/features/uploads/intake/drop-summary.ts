@@ -2,7 +2,7 @@
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
 import type { Taken } from './intake.ts';
-import { isPlain } from './plain-batch.ts';
+import { isPlain } from './needs-no-decision.ts';
 import { words } from './words.ts';
 
 const NONE_GIVEN = { given: 0, unmatched: 0 };

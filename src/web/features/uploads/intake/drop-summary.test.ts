@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { takenNote } from './drop-summary.ts';
 import type { Taken } from './intake.ts';
-import { takenNote } from './taken-note.ts';
 import { words } from './words.ts';
 
 const BATCH = {

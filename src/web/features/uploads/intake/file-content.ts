@@ -2,7 +2,7 @@
 // turn comes. Where a name on the way would not be opened by its folder, the page opens the file itself.
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, askFingerprint, open } from './ask-disk.ts';
+import { askedInOrder, askFingerprint, open } from './disk-query.ts';
 import type { FileToUpload } from './files-to-upload.ts';
 import { isHandleName } from './handle-name.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldersOf } from './folders-of.ts';
+import { foldersOf } from './parent-folders.ts';
 
 test('every folder on the way to a file is there, once, and the root is none', () => {
   const paths = ['a.wav', 'x/a.wav', 'x/b.wav', 'x/y/a.wav', 'x/c.wav', 'xy/z/a.wav', 'x/y/b.wav'];

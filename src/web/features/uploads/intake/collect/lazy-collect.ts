@@ -1,7 +1,7 @@
 // What goes through a drop or a choice of files: its code comes with the first sign of a person.
 import { lazyCode } from '#web/ui/lazy-part.tsx';
+import type { TakenDrop } from './capture-drop.ts';
 import type { Collected } from './collected.ts';
-import type { TakenDrop } from './take-drop.ts';
 import type { WalkOptions } from './walk.ts';
 
 type Collect = (options: WalkOptions) => Promise<Collected>;

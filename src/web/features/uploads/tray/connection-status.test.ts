@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { type Line, lineOf, type Network } from './line.ts';
+import { type Line, lineOf, type Network } from './connection-status.ts';
 
 const storageFull = { kind: 'quota', limit: 60e6, isTrying: false } as const;
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { answerTo, type Decisions, decideDoubt } from '#web/features/uploads/intake/decisions.ts';
-import type { Doubt, DoubtAnswer } from '#web/features/uploads/intake/recognise.ts';
+import type { Doubt, DoubtAnswer } from '#web/features/uploads/intake/match-interrupted.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
 import { CheckSection } from './check-section.tsx';
