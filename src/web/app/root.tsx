@@ -17,7 +17,7 @@ import { StatusLine } from '#web/app/shell/status-line.tsx';
 import { words } from '#web/app/words.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
-import { canKeepFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';
+import { canWatchFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';
 import { galleryLookup } from '#web/pages/gallery-lookup.ts';
 import { firstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
@@ -30,7 +30,8 @@ const SignInDialog = lazyDialog(
 );
 
 const KeptFolder = lazyPart(
-  async () => (await import('#web/features/uploads/watched-folder/watched-folder-panel.tsx')).KeptFolder,
+  async () =>
+    (await import('#web/features/uploads/watched-folder/watched-folder-panel.tsx')).WatchedFolderPanel,
 );
 
 /** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */
@@ -70,7 +71,7 @@ export function Root() {
           uploads={
             <>
               <UploadTray />
-              {canKeepFolders && hasInteracted && <KeptFolder />}
+              {canWatchFolders && hasInteracted && <KeptFolder />}
             </>
           }
         >

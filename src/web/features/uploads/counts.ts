@@ -3,15 +3,15 @@ import type { StateKind } from '#upload/protocol.ts';
 
 export type Counts = Readonly<Record<StateKind, number>>;
 
-const MOVING = ['queued', 'sending', 'waiting', 'finishing'] as const satisfies readonly StateKind[];
+const ACTIVE = ['queued', 'sending', 'waiting', 'finishing'] as const satisfies readonly StateKind[];
 
-export function isMoving(kind: StateKind): boolean {
-  return MOVING.some((moving) => moving === kind);
+export function isActive(kind: StateKind): boolean {
+  return ACTIVE.some((moving) => moving === kind);
 }
 
 /** Whether an upload is unfinished and has its file. An interrupted upload waits until its file is handed in again. */
 export function isPending(kind: StateKind): boolean {
-  return isMoving(kind) || kind === 'paused' || kind === 'conflict';
+  return isActive(kind) || kind === 'paused' || kind === 'conflict';
 }
 
 export function isUnfinished(kind: StateKind): boolean {
@@ -19,18 +19,18 @@ export function isUnfinished(kind: StateKind): boolean {
 }
 
 /** Under way by themselves, or about to be. */
-export function movingCount(counts: Counts): number {
-  return MOVING.reduce((sum, kind) => sum + counts[kind], 0);
+export function activeCount(counts: Counts): number {
+  return ACTIVE.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 /** Moving, or held only by the person. */
-export function goingCount(counts: Counts): number {
-  return movingCount(counts) + counts.paused;
+export function activeOrPausedCount(counts: Counts): number {
+  return activeCount(counts) + counts.paused;
 }
 
 /** Not at an end. Closing the page would leave these behind. */
 export function unfinishedCount(counts: Counts): number {
-  return goingCount(counts) + counts['needs-file'] + counts.conflict;
+  return activeOrPausedCount(counts) + counts['needs-file'] + counts.conflict;
 }
 
 /** A file that has all been sent is beyond that: it finishes by itself. */

@@ -9,20 +9,23 @@ export function reasonText(reason: Reason): string {
   const { reasons } = words;
   switch (reason.code) {
     case 'server-trouble':
-      return sentences(own(reason.sentence) || reasons.serverTrouble(reason.status), reasons.triedAgain);
+      return sentences(
+        ownSentence(reason.sentence) || reasons.serverTrouble(reason.status),
+        reasons.triedAgain,
+      );
     case 'store-full':
       return reasons.diskFull;
     case 'quota-full':
       return reasons.storageFull(reason.limit);
     case 'refused':
-      if (own(reason.sentence)) return own(reason.sentence);
+      if (ownSentence(reason.sentence)) return ownSentence(reason.sentence);
       return reason.status === 413 ? reasons.tooLarge : reasons.refused(reason.status);
     case 'corrupted':
       return reasons.corrupted(reason.part);
     case 'address-unreachable':
       return reasons['address-unreachable'](reason.addressOrigin, reason.pageOrigin);
     case 'unexpected':
-      return reasons.unexpected(saysNothing(reason.message) ? '' : asSentence(reason.message));
+      return reasons.unexpected(isUninformative(reason.message) ? '' : asSentence(reason.message));
     default:
       return reasons[reason.code];
   }
@@ -41,10 +44,10 @@ const STATUS_NAME =
   /^(bad request|unauthorized|forbidden|not found|method not allowed|request timeout|conflict|gone|length required|precondition failed|(content|payload|request entity) too large|unsupported media type|unprocessable (content|entity)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage)\.?$/i;
 
 /** The server's own sentence; empty where it says nothing. */
-function own(text: string): string {
-  return saysNothing(text) ? '' : translated(asSentence(text));
+function ownSentence(text: string): string {
+  return isUninformative(text) ? '' : translated(asSentence(text));
 }
 
-function saysNothing(text: string): boolean {
+function isUninformative(text: string): boolean {
   return text === '' || STATUS_NAME.test(text);
 }

@@ -55,6 +55,7 @@ function cancellingText(reason: Reason | null): string {
 
 /** Says that a row began anew, where that matters still. */
 export function startedOverText(row: Row): string | undefined {
-  const going = row.state.kind === 'sending' || row.state.kind === 'queued' || row.state.kind === 'paused';
-  return row.startedOver && going ? words.states.startedOver[row.startedOver] : undefined;
+  const isRunning =
+    row.state.kind === 'sending' || row.state.kind === 'queued' || row.state.kind === 'paused';
+  return row.startedOver && isRunning ? words.states.startedOver[row.startedOver] : undefined;
 }

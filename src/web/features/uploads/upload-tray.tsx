@@ -10,10 +10,10 @@ const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray
 
 export function UploadTray() {
   const { list, worker } = useUploadView();
-  const collecting = useIntakeState().kind === 'collecting';
+  const isCollecting = useIntakeState().kind === 'collecting';
   const waiting = useHasWaitingDrops();
   // Building the tray takes longer than a frame: it may wait for a pause, or come in pieces.
-  const needed = useDeferredValue(list.count > 0 || collecting || waiting || worker === 'dead');
+  const needed = useDeferredValue(list.count > 0 || isCollecting || waiting || worker === 'dead');
   return (
     <>
       <Announcer />

@@ -4,7 +4,7 @@ import type { UploadClient, UploadView } from '#upload/client.ts';
 import { isHeldByStorage, type Row } from '#upload/protocol.ts';
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
-import type { Work } from '#web/features/uploads/session/upload-progress.ts';
+import type { UploadProgress } from '#web/features/uploads/session/upload-progress.ts';
 
 export interface Uploads {
   readonly client: UploadClient;
@@ -13,7 +13,7 @@ export interface Uploads {
   readonly connectionId: string;
   /** Of the client's store: called at most four times a second. */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getWork: () => Work;
+  readonly getProgress: () => UploadProgress;
 }
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
@@ -40,7 +40,7 @@ export const useIsStorageFull = (): boolean =>
   });
 
 /** The work at hand, the same for all who speak of it. */
-export const useWork = (): Work => useLatest(({ getWork }) => getWork());
+export const useUploadProgress = (): UploadProgress => useLatest(({ getProgress }) => getProgress());
 
 /** One row; renders again only when that row changed. */
 export const useUploadRow = (id: string): Row | undefined => useLatest(({ client }) => client.getRow(id));

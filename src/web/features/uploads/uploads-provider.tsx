@@ -22,16 +22,16 @@ import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
 import { createSessions, type Session } from '#web/features/uploads/session/sessions.ts';
-import { trackWork } from '#web/features/uploads/session/upload-progress.ts';
+import { trackProgress } from '#web/features/uploads/session/upload-progress.ts';
 import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
-import { useLanded } from '#web/features/uploads/session/use-gallery-refresh.ts';
+import { useGalleryRefresh } from '#web/features/uploads/session/use-gallery-refresh.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { firstInteraction } from '#web/ui/first-interaction.ts';
 import { lazyAfterInteraction, lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
-import { goingCount, movingCount } from './counts.ts';
+import { activeCount, activeOrPausedCount } from './counts.ts';
 import {
   type Uploads,
   UploadsContext,
@@ -104,7 +104,7 @@ function WithUploads({ session, gallery, children }: WithUploadsProps) {
       gallery,
       connectionId: active.id,
       subscribe: (listener) => client.subscribe(listener),
-      getWork: trackWork(() => client.getView().totals),
+      getProgress: trackProgress(() => client.getView().totals),
     }),
     [client, intake, gallery, active.id],
   );
@@ -120,12 +120,12 @@ function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   const { totals, status } = useUploadView();
   const intake = useIntakeState();
   const waiting = useHasWaitingDrops();
-  const moving = movingCount(totals.counts) > 0;
-  const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
+  const moving = activeCount(totals.counts) > 0;
+  const sendsHere = activeOrPausedCount(totals.counts) > 0 && !status.elsewhere;
   useLeaveGuard(sendsHere || intake.kind !== 'idle' || waiting);
   useWakeLock(moving && !status.signInNeeded && status.storageFull === null);
   useStrayDrops();
-  useLanded(client, connectionId);
+  useGalleryRefresh(client, connectionId);
   useEffect(() => void firstInteraction().then(() => client.start()), [client]);
   useEndNotice(totals.counts);
   const signInUnlessAsked = useEffectEvent(() => {

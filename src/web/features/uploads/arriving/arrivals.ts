@@ -3,11 +3,11 @@ import { folderPart } from '#text/path.ts';
 import type { Row, StateKind, UploadState } from '#upload/protocol.ts';
 
 /** Maximum number of pending uploads shown in a folder. A drop may have 20,000 files; the tray lists all of them. */
-const MOST_PER_FOLDER = 200;
+const MAX_PER_FOLDER = 200;
 /** From the end of an upload until the gallery has been read again. */
-const LINGERS_MS = 6_000;
+const DONE_SHOWN_MS = 6_000;
 
-const GONE: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
+const HIDDEN_STATES: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
 
 export interface Arrival {
   readonly id: string;
@@ -31,13 +31,13 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
   for (const { id, path, state } of rows) {
     if (state.kind === 'done' && shown.has(id)) {
       const since = before.done.get(id) ?? now;
-      if (now - since < LINGERS_MS) done.set(id, since);
+      if (now - since < DONE_SHOWN_MS) done.set(id, since);
     }
-    if (GONE.has(state.kind) && !done.has(id)) continue;
+    if (HIDDEN_STATES.has(state.kind) && !done.has(id)) continue;
     // Thousands in a row are in one folder.
     if (!isIn(folder, path)) folder = folderPart(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
-    if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
+    if (there.size >= MAX_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
     byFolder.set(folder, there.set(path, { id, path, stage: done.has(id) ? 'landed' : stageOf(state) }));
   }
   const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));

@@ -2,7 +2,7 @@
 import type { Row } from '#upload/protocol.ts';
 
 /** Earlier, a guess says nothing. */
-const KNOWN_AFTER_MS = 3_000;
+const MIN_MEASURED_MS = 3_000;
 
 /** @returns seconds; undefined while it isn't known */
 export function createTimeLeft(now: () => number = () => performance.now()) {
@@ -18,7 +18,7 @@ export function createTimeLeft(now: () => number = () => performance.now()) {
       return undefined;
     }
     const took = now() - first.at;
-    if (took < KNOWN_AFTER_MS || sent === first.sent) return undefined;
+    if (took < MIN_MEASURED_MS || sent === first.sent) return undefined;
     return ((size - sent) * took) / (sent - first.sent) / 1000;
   };
 }

@@ -4,7 +4,7 @@ import type { Arrival } from './arrivals.ts';
 import { NO_ARRIVALS, watchArrivals } from './watch-arrivals.ts';
 
 /** More folders at once are not made rows before they are there. */
-const MOST_FOLDERS = 200;
+const MAX_FOLDERS = 200;
 
 export interface Arriving {
   /** All that is on its way. */
@@ -21,7 +21,7 @@ export function useArriving(): Arriving {
   return useMemo(
     () => ({
       files: [...byFolder.values()].flat(),
-      folders: [...byFolder.keys()].filter((folder) => folder !== '').slice(0, MOST_FOLDERS),
+      folders: [...byFolder.keys()].filter((folder) => folder !== '').slice(0, MAX_FOLDERS),
     }),
     [byFolder],
   );

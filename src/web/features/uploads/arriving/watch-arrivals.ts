@@ -4,15 +4,15 @@ import type { UploadClient } from '#upload/client.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import type { Arrivals } from './arrivals.ts';
 
-const steps = lazyCode(() => import('./arrivals.ts'));
+const loadArrivals = lazyCode(() => import('./arrivals.ts'));
 
 export const NO_ARRIVALS: Arrivals = { byFolder: new Map(), done: new Map() };
 
 /** Rows that come and go faster than this can't be read, and the more files there are the fewer of them are. */
-const REST_MS = 250;
-const REST_PER_FILE_MS = 10;
+const BASE_INTERVAL_MS = 250;
+const INTERVAL_PER_FILE_MS = 10;
 /** Drawing thousands twice a second took a tenth of the time they are sent in. */
-const MOST_REST_MS = 1_000;
+const MAX_INTERVAL_MS = 1_000;
 const RETRY_MS = 5_000;
 
 type Watched = Pick<UploadClient, 'getView' | 'getRows' | 'subscribe'>;
@@ -22,27 +22,28 @@ export function watchArrivals(client: Watched, onChange: (arrivals: Arrivals) =>
   let arrivals = NO_ARRIVALS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const look = async () => {
-    const code = await steps().catch(() => undefined);
+  const update = async () => {
+    const code = await loadArrivals().catch(() => undefined);
     timer = undefined;
     if (isOver) return;
-    if (!code) return lookIn(RETRY_MS);
+    if (!code) return scheduleUpdate(RETRY_MS);
     arrivals = code.nextArrivals(arrivals, client.getRows(), Date.now());
     onChange(arrivals);
     // Nothing else tells when what is done is to go.
-    if (arrivals.done.size > 0) lookSoon();
+    if (arrivals.done.size > 0) scheduleSoon();
   };
-  const lookIn = (ms: number) => {
-    timer ??= setTimeout(look, ms);
+  const scheduleUpdate = (ms: number) => {
+    timer ??= setTimeout(update, ms);
   };
-  const lookSoon = () => {
+  const scheduleSoon = () => {
     const { count } = client.getView().list;
-    if (arrivals !== NO_ARRIVALS) lookIn(Math.min(REST_MS + count * REST_PER_FILE_MS, MOST_REST_MS));
-    else if (count > 0) lookIn(0);
+    if (arrivals !== NO_ARRIVALS)
+      scheduleUpdate(Math.min(BASE_INTERVAL_MS + count * INTERVAL_PER_FILE_MS, MAX_INTERVAL_MS));
+    else if (count > 0) scheduleUpdate(0);
   };
   onChange(arrivals);
-  lookSoon();
-  const stop = client.subscribe(lookSoon);
+  scheduleSoon();
+  const stop = client.subscribe(scheduleSoon);
   return () => {
     isOver = true;
     stop();

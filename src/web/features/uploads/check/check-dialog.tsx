@@ -11,7 +11,7 @@ import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { EmptyFiles } from './empty-files.tsx';
 import { RefusedList } from './refused-list.tsx';
-import { DoubtList } from './uncertain-list.tsx';
+import { UncertainList } from './uncertain-list.tsx';
 import { useTotalSize } from './use-total-size.ts';
 import { words } from './words.ts';
 
@@ -34,8 +34,8 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
 
 function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }>) {
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const { ready, clashing, empty, refused, target, matches, doubts } = batch;
-  const chosen = doubts.map((doubt) => answerTo(doubt, decisions).kind);
+  const { ready, clashing, empty, refused, target, matches, uncertain } = batch;
+  const chosen = uncertain.map((match) => answerTo(match, decisions).kind);
   const asNew = chosen.filter((kind) => kind === 'new').length;
   const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
   const kept = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
@@ -46,7 +46,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   const isNothing = going + goingOn === 0;
   /** Nothing goes until one of these is chosen. */
-  const toChoose = clashing.length + empty.length + doubts.length;
+  const toChoose = clashing.length + empty.length + uncertain.length;
   return (
     <>
       <Modal.Header>
@@ -68,7 +68,9 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
       </Modal.Header>
       <Modal.Body>
         <Stack gap="md" className={classes['check'] ?? ''}>
-          {doubts.length > 0 && <DoubtList doubts={doubts} decisions={decisions} onDecide={setDecisions} />}
+          {uncertain.length > 0 && (
+            <UncertainList matches={uncertain} decisions={decisions} onDecide={setDecisions} />
+          )}
           {clashing.length > 0 && (
             <ClashTable
               clashing={clashing}

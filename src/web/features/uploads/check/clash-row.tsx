@@ -6,7 +6,7 @@ import type { Fingerprint } from '#upload/protocol.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import type { UploadClash } from '#web/features/uploads/intake/clashes.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
-import { fingerprintOf } from '#web/features/uploads/intake/disk-query.ts';
+import { readFingerprint } from '#web/features/uploads/intake/disk-query.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
 import { list } from '#web/lib/plural.ts';
@@ -14,7 +14,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { clockText } from '#web/ui/player/clock-text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './clash-table.module.css';
-import { useLocalLength } from './use-local-length.ts';
+import { useLocalDuration } from './use-local-length.ts';
 import { words } from './words.ts';
 
 /** Services say times in whole seconds. */
@@ -25,17 +25,17 @@ const LocalPlayer = lazyPart(async () => (await import('./local-player.tsx')).Lo
 interface ClashRowProps {
   readonly file: ClashingFile;
   /** What it would be called if both are kept; undefined while that isn't known. */
-  readonly keptAs: string | undefined;
+  readonly keepBothName: string | undefined;
   /** What was uploaded there from here; undefined where nothing was. */
   readonly stored: Fingerprint | undefined;
   /** Whether anything is known of what is there, of this file or of another. */
-  readonly hasThere: boolean;
+  readonly showsExisting: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** One file whose name is taken: what is known of both, and what to do. */
-export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }: ClashRowProps) {
+export function ClashRow({ file, keepBothName, stored, showsExisting, decisions, onDecide }: ClashRowProps) {
   const { path, clash, source } = file;
   const yours = useFingerprint(source);
   const listed = listedFile(clash);
@@ -43,12 +43,14 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
   const isStored = stored !== undefined && (!listed || listed.size === stored.size);
   const known = isStored ? stored : listed;
   const choice = choiceFor(file, decisions);
-  const length = useLocalLength(file);
+  const length = useLocalDuration(file);
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
     words.clashKinds[clash.kind](clash.existing),
     stored && yours && isSame(stored, yours) ? words.same : '',
-    choice === 'keep-both' && keptAs !== undefined ? words.keptAs(nameBelow(folderPart(path), keptAs)) : '',
+    choice === 'keep-both' && keepBothName !== undefined
+      ? words.keptAs(pathWithin(folderPart(path), keepBothName))
+      : '',
   ];
   return (
     <div className={classes['row']}>
@@ -72,12 +74,12 @@ export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }
           </div>
         ))}
       </div>
-      {hasThere && (
+      {showsExisting && (
         <Facts
           label={isStored ? words.there : words.inGallery}
           file={known}
           seconds={'facts' in clash ? clash.facts?.seconds : undefined}
-          otherwise={words.unknown}
+          fallback={words.unknown}
         />
       )}
       <Facts label={words.yours} file={yours} seconds={length}>
@@ -107,19 +109,19 @@ interface FactsProps {
   /** How long it plays, where that is known. */
   readonly seconds: number | undefined;
   /** Where nothing is known of the file. */
-  readonly otherwise?: string;
+  readonly fallback?: string;
   /** Beside its date. */
   readonly children?: ReactNode;
 }
 
-function Facts({ label, file, seconds, otherwise = '', children }: FactsProps) {
+function Facts({ label, file, seconds, fallback = '', children }: FactsProps) {
   return (
     <div className={classes['facts']}>
       <span className={classes['label']}>{label}</span>
       <div>
         {file
           ? list([formatBytes(file.size), seconds === undefined ? '' : clockText(seconds, seconds)])
-          : otherwise}
+          : fallback}
       </div>
       <div>
         {file && formatDateTime(new Date(file.lastModified).toISOString())} {children}
@@ -143,7 +145,7 @@ function useFingerprint(source: ClashingFile['source']): Fingerprint | undefined
   }>();
   useEffect(() => {
     let isLatest = true;
-    void fingerprintOf(source).then((file) => isLatest && setKnown({ of: source, file }));
+    void readFingerprint(source).then((file) => isLatest && setKnown({ of: source, file }));
     return () => {
       isLatest = false;
     };
@@ -156,6 +158,6 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
 }
 
 /** A path of another folder is said whole. */
-function nameBelow(folder: string, path: string): string {
+function pathWithin(folder: string, path: string): string {
   return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

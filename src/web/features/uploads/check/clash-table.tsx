@@ -15,24 +15,24 @@ import { ChoiceField } from './choice-field.tsx';
 import { ClashRow, listedFile } from './clash-row.tsx';
 import classes from './clash-table.module.css';
 import { type ClashListRow, clashListRows } from './list-rows.ts';
-import { type Names, useKeptNames } from './use-keep-both-names.ts';
+import { type GetNames, useKeepBothNames } from './use-keep-both-names.ts';
 import { words } from './words.ts';
 
 interface ClashTableProps {
   readonly clashing: readonly ClashingFile[];
   /** The folder all of them go to, or below. */
   readonly target: string;
-  readonly names: Names;
+  readonly names: GetNames;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
 export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
-  const keptNames = useKeptNames(names, decisions);
-  const stored = useStored(clashing);
+  const keptNames = useKeepBothNames(names, decisions);
+  const stored = useEarlierUploads(clashing);
   const listed = clashing.some(({ clash }) => listedFile(clash) !== undefined);
-  const hasThere = listed || stored.size > 0;
+  const showsExisting = listed || stored.size > 0;
   const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
   const label = words.clashes(clashing.length);
   const heading = useId();
@@ -52,11 +52,11 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
           />
         )}
       </Group>
-      <div className={classes['table']} data-stored={hasThere || undefined}>
+      <div className={classes['table']} data-stored={showsExisting || undefined}>
         {/* Said in each row, too. */}
         <div className={classes['head']} aria-hidden>
           <span>{words.file}</span>
-          {hasThere && <span>{listed ? words.inGallery : words.there}</span>}
+          {showsExisting && <span>{listed ? words.inGallery : words.there}</span>}
           <span>{words.yours}</span>
         </div>
         <VirtualList label={label} count={rows.length} estimate={53} className={classes['list']}>
@@ -65,7 +65,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
               row={rows[index]}
               names={keptNames}
               stored={stored}
-              hasThere={hasThere}
+              showsExisting={showsExisting}
               decisions={decisions}
               onDecide={onDecide}
             />
@@ -77,7 +77,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
 }
 
 /** Those this page has uploaded itself, as they were on the disk then. Whether they still stand there nobody knows. */
-function useStored(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
+function useEarlierUploads(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
   const { client } = useUploads();
   return useMemo(() => {
     const taken = new Set(clashing.map(({ clash }) => clash.existing));
@@ -91,12 +91,12 @@ interface TableRowProps {
   readonly names: ReadonlyMap<number, string>;
   readonly stored: ReadonlyMap<string, Fingerprint>;
   /** Whether anything is known of what is there, of any file. */
-  readonly hasThere: boolean;
+  readonly showsExisting: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-function TableRow({ row, names, stored, hasThere, decisions, onDecide }: TableRowProps) {
+function TableRow({ row, names, stored, showsExisting, decisions, onDecide }: TableRowProps) {
   if (row === undefined) return null;
   if (row.kind === 'folder') {
     return (
@@ -115,9 +115,9 @@ function TableRow({ row, names, stored, hasThere, decisions, onDecide }: TableRo
   return (
     <ClashRow
       file={file}
-      keptAs={names.get(file.id)}
+      keepBothName={names.get(file.id)}
       stored={stored.get(file.clash.existing)}
-      hasThere={hasThere}
+      showsExisting={showsExisting}
       decisions={decisions}
       onDecide={onDecide}
     />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
-import { opened } from '#web/features/uploads/intake/disk-query.ts';
+import { openFile } from '#web/features/uploads/intake/disk-query.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import { Player } from '#web/ui/player/player.tsx';
 
@@ -17,7 +17,7 @@ export function LocalPlayer({ source, path }: Pick<ClashingFile, 'source' | 'pat
   }, []);
   useEffect(() => {
     let isWanted = true;
-    void opened(source).then((found) => isWanted && setFile(found));
+    void openFile(source).then((found) => isWanted && setFile(found));
     return () => {
       isWanted = false;
     };

@@ -1,38 +1,38 @@
 import { NativeSelect } from '@mantine/core';
-import { answerTo, type Decisions, decideDoubt } from '#web/features/uploads/intake/decisions.ts';
-import type { Doubt, DoubtAnswer } from '#web/features/uploads/intake/match-interrupted.ts';
+import { answerTo, type Decisions, decideUncertain } from '#web/features/uploads/intake/decisions.ts';
+import type { MatchAnswer, UncertainMatch } from '#web/features/uploads/intake/match-interrupted.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
 import { CheckSection } from './check-section.tsx';
 import { words } from './words.ts';
 
-interface DoubtListProps {
-  readonly doubts: readonly Doubt[];
+interface UncertainListProps {
+  readonly matches: readonly UncertainMatch[];
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** Files an interrupted upload may wait for, and what they are. */
-export function DoubtList({ doubts, decisions, onDecide }: DoubtListProps) {
+export function UncertainList({ matches, decisions, onDecide }: UncertainListProps) {
   return (
     <CheckSection
-      label={words.doubts(doubts.length)}
-      count={doubts.length}
+      label={words.doubts(matches.length)}
+      count={matches.length}
       estimate={72}
       renderRow={(index) => {
-        const doubt = doubts[index];
-        return doubt && <DoubtRow doubt={doubt} decisions={decisions} onDecide={onDecide} />;
+        const match = matches[index];
+        return match && <UncertainRow match={match} decisions={decisions} onDecide={onDecide} />;
       }}
     />
   );
 }
 
-interface DoubtRowProps extends Omit<DoubtListProps, 'doubts'> {
-  readonly doubt: Doubt;
+interface UncertainRowProps extends Omit<UncertainListProps, 'matches'> {
+  readonly match: UncertainMatch;
 }
 
-function DoubtRow({ doubt, decisions, onDecide }: DoubtRowProps) {
-  const { source, kind, answers } = doubt;
+function UncertainRow({ match, decisions, onDecide }: UncertainRowProps) {
+  const { source, kind, answers } = match;
   return (
     <div className={classes['doubt']}>
       <div className={classes['name']}>
@@ -42,10 +42,10 @@ function DoubtRow({ doubt, decisions, onDecide }: DoubtRowProps) {
       <NativeSelect
         size="sm"
         aria-label={words.forFile(source.path)}
-        value={answers.indexOf(answerTo(doubt, decisions))}
+        value={answers.indexOf(answerTo(match, decisions))}
         onChange={({ currentTarget }) => {
           const answer = answers[Number(currentTarget.value)];
-          if (answer) onDecide(decideDoubt(decisions, doubt, answer));
+          if (answer) onDecide(decideUncertain(decisions, match, answer));
         }}
       >
         {answers.map((answer, index) => (
@@ -59,7 +59,7 @@ function DoubtRow({ doubt, decisions, onDecide }: DoubtRowProps) {
   );
 }
 
-function answerText(answer: DoubtAnswer): string {
+function answerText(answer: MatchAnswer): string {
   switch (answer.kind) {
     case 'skip':
       return words.choices.skip;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Decisions } from '#web/features/uploads/intake/decisions.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 
-export type Names = Extract<IntakeState, { kind: 'asking' }>['names'];
+export type GetNames = Extract<IntakeState, { kind: 'asking' }>['names'];
 
 /** What files would be called that are kept beside others; the gallery is asked anew with every decision. */
-export function useKeptNames(names: Names, decisions: Decisions): ReadonlyMap<number, string> {
+export function useKeepBothNames(names: GetNames, decisions: Decisions): ReadonlyMap<number, string> {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
     let isLatest = true;

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
-import { opened } from '#web/features/uploads/intake/disk-query.ts';
+import { openFile } from '#web/features/uploads/intake/disk-query.ts';
 import { stopLoading } from '#web/ui/player/stop-loading.ts';
 
 /** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */
-export function useLocalLength({ source, path }: Pick<ClashingFile, 'source' | 'path'>): number | undefined {
+export function useLocalDuration({
+  source,
+  path,
+}: Pick<ClashingFile, 'source' | 'path'>): number | undefined {
   const [known, setKnown] = useState<{ readonly of: typeof source; readonly seconds: number | undefined }>();
   useEffect(() => {
     const row = new AbortController();
     void (async () => {
-      const file = await opened(source);
-      const seconds = file && (await lengthOf(file, path, row.signal));
+      const file = await openFile(source);
+      const seconds = file && (await readDuration(file, path, row.signal));
       if (!row.signal.aborted) setKnown({ of: source, seconds });
     })();
     return () => row.abort();
@@ -20,7 +23,7 @@ export function useLocalLength({ source, path }: Pick<ClashingFile, 'source' | '
 }
 
 /** Undefined of what the browser can’t play, and of what has no end. */
-async function lengthOf(file: Blob, path: string, signal: AbortSignal): Promise<number | undefined> {
+async function readDuration(file: Blob, path: string, signal: AbortSignal): Promise<number | undefined> {
   const format = formatOf(path);
   if (format === undefined || signal.aborted) return undefined;
   const url = URL.createObjectURL(file);

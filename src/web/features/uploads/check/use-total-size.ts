@@ -3,7 +3,7 @@ import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intake/decisions.ts';
-import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/disk-query.ts';
+import { queryFingerprint, queryInOrder } from '#web/features/uploads/intake/disk-query.ts';
 import type { Sizes } from '#web/features/uploads/intake/find-unsendable.ts';
 
 /** Of the files that go as new ones, in bytes; undefined until the disk has told of all. */
@@ -11,27 +11,27 @@ export function useTotalSize(batch: Batch, decisions: Decisions): number | undef
   const sizes = useSizes(batch);
   return useMemo(() => {
     if (!sizes) return undefined;
-    const going = [
+    const files = [
       ...batch.ready,
       ...batch.clashing.filter((file) => choiceFor(file, decisions) !== 'skip'),
-      ...batch.doubts.filter((doubt) => answerTo(doubt, decisions).kind === 'new'),
+      ...batch.uncertain.filter((match) => answerTo(match, decisions).kind === 'new'),
     ];
-    return going.reduce((sum, { source }) => sum + (sizes.get(source.file) ?? 0), 0);
+    return files.reduce((sum, { source }) => sum + (sizes.get(source.file) ?? 0), 0);
   }, [sizes, batch, decisions]);
 }
 
-function useSizes({ ready, clashing, doubts, sizes: known }: Batch): Sizes | undefined {
+function useSizes({ ready, clashing, uncertain, sizes: known }: Batch): Sizes | undefined {
   const [sizes, setSizes] = useState<Sizes>();
   useEffect(() => {
     const life = new AbortController();
-    sizesOf([...ready, ...clashing, ...doubts], known, life.signal).then(setSizes, () => undefined);
+    readSizes([...ready, ...clashing, ...uncertain], known, life.signal).then(setSizes, () => undefined);
     return () => life.abort();
-  }, [ready, clashing, doubts, known]);
+  }, [ready, clashing, uncertain, known]);
   return sizes;
 }
 
 /** @param known the disk is asked only about the others: for each it takes a question to another process */
-export async function sizesOf(
+export async function readSizes(
   files: readonly { readonly source: CollectedFile }[],
   known: Sizes = new Map(),
   signal?: AbortSignal,
@@ -39,7 +39,7 @@ export async function sizesOf(
   const yieldToPage = timeSlicer(signal);
   const sizes = new Map(known);
   const others = files.filter(({ source }) => !sizes.has(source.file));
-  for await (const answers of askedInOrder(others, askFingerprint)) {
+  for await (const answers of queryInOrder(others, queryFingerprint)) {
     for (const [{ source }, file] of answers) sizes.set(source.file, file?.size ?? 0);
     await yieldToPage();
   }

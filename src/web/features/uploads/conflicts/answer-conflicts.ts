@@ -1,4 +1,4 @@
-// From the person's choice about uploads whose names are taken by now to what the engine is told.
+// From the person's choice about uploads whose names are reserved by now to what the engine is told.
 
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
@@ -7,21 +7,21 @@ import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import type { Choice } from '#web/features/uploads/intake/decisions.ts';
 import { keepBothPaths } from '#web/features/uploads/intake/keep-both.ts';
 
-interface Asked {
+interface AnswerDeps {
   readonly client: Pick<UploadClient, 'answer' | 'getRows'>;
   readonly findClashes: FindClashes;
 }
 
 /** @throws ApiError if the gallery can't be asked for free names */
 export async function answerConflicts(
-  { client, findClashes }: Asked,
+  { client, findClashes }: AnswerDeps,
   rows: readonly Row[],
   choice: Choice,
 ): Promise<void> {
   if (choice !== 'keep-both') return client.answer(rows.map(({ id }) => ({ id, kind: choice })));
-  const taken = new Set(client.getRows().map(({ path }) => foldForClash(path)));
+  const reserved = new Set(client.getRows().map(({ path }) => foldForClash(path)));
   const clashing = rows.map(({ path }) => ({ path, clash: { kind: 'same', existing: path } }) as const);
-  const paths = await keepBothPaths(clashing, taken, findClashes);
+  const paths = await keepBothPaths(clashing, reserved, findClashes);
   return client.answer(rows.map(({ id, path }, index) => ({ id, kind: choice, path: paths[index] ?? path })));
 }
 

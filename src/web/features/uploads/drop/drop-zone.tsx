@@ -1,14 +1,14 @@
 // Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { takeDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
-import { dropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
+import { captureDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
+import { collectDropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { DropFrame } from '#web/ui/drop-frame.tsx';
 import classes from './drop-zone.module.css';
-import { folderUnder, isInDialog, useFileDrag } from './use-file-drag.ts';
+import { dropFolderAt, isInDialog, useFileDrag } from './use-file-drag.ts';
 
 interface DropZoneProps extends Destination {
   /** The folder a drop would go to now; undefined while nothing is dragged. */
@@ -22,19 +22,19 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
   const folder = drag.kind === 'over' ? (drag.folder ?? target) : undefined;
   useEffect(() => onTargetChange?.(folder), [folder, onTargetChange]);
 
-  const take = (transfer: DataTransfer, at: EventTarget | null) => {
+  const receive = (transfer: DataTransfer, at: EventTarget | null) => {
     if (isInDialog(at)) return;
-    const drop = takeDrop(transfer);
+    const drop = captureDrop(transfer);
     if (drop.files.length + drop.folders.length === 0) return;
-    intake.take(dropped(drop), { target: folderUnder(at) ?? target, findClashes });
+    intake.receive(collectDropped(drop), { target: dropFolderAt(at) ?? target, findClashes });
   };
-  useDrops(take);
+  useDrops(receive);
 
   return (
     <div
       className={classes['zone']}
       onPaste={({ clipboardData, target: at }) => {
-        if (clipboardData.types.includes('Files')) take(clipboardData, at instanceof Element ? at : null);
+        if (clipboardData.types.includes('Files')) receive(clipboardData, at instanceof Element ? at : null);
       }}
     >
       {children}
@@ -44,13 +44,13 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
 }
 
 /** The header and the tray belong to the page, too, as a person sees it. */
-function useDrops(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
+function useDrops(receive: (transfer: DataTransfer, at: EventTarget | null) => void): void {
   // A listener put anew while a drop is on its way (the page redraws itself at that moment) would miss it.
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     // Without it the browser doesn't drop at all.
     event.preventDefault();
-    if (event.type === 'drop') take(event.dataTransfer, event.target);
+    if (event.type === 'drop') receive(event.dataTransfer, event.target);
     else event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';
   });
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
-import { picked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
+import { collectPicked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { canKeepFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';
-import { KeepMenu } from '#web/features/uploads/watched-folder/watch-menu-button.tsx';
+import { canWatchFolders } from '#web/features/uploads/watched-folder/file-system-observer.ts';
+import { WatchMenuButton } from '#web/features/uploads/watched-folder/watch-menu-button.tsx';
 import { words } from '#web/features/uploads/words.ts';
 import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
@@ -15,7 +15,7 @@ export function UploadButtons({ target, findClashes }: Destination) {
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
     if (files.length === 0) return;
-    intake.take(picked(files), { target, findClashes });
+    intake.receive(collectPicked(files), { target, findClashes });
   };
   const chooseFolder = () => void choose({ folder: true });
   return (
@@ -31,7 +31,7 @@ export function UploadButtons({ target, findClashes }: Destination) {
           onClick={chooseFolder}
         />
       )}
-      {canKeepFolders && <KeepMenu target={target} onFolder={chooseFolder} />}
+      {canWatchFolders && <WatchMenuButton target={target} onFolder={chooseFolder} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export type FileDrag =
 
 const NONE: FileDrag = { kind: 'none' };
 /** Some browsers say at every boundary that the pointer left the page; a drag that is still there says so within this. */
-const GONE_AFTER_MS = 150;
+const LEAVE_DELAY_MS = 150;
 
 export function useFileDrag(): FileDrag {
   const [drag, setDrag] = useState<FileDrag>(NONE);
@@ -24,7 +24,7 @@ export function useFileDrag(): FileDrag {
       if (!event.dataTransfer?.types.includes('Files')) return;
       clearTimeout(leaving);
       if (isInDialog(event.target)) return setDrag(NONE);
-      const folder = folderUnder(event.target);
+      const folder = dropFolderAt(event.target);
       // The same object while nothing changed: the event comes twenty times a second.
       setDrag((now) => (now.kind === 'over' && now.folder === folder ? now : { kind: 'over', folder }));
     };
@@ -33,7 +33,7 @@ export function useFileDrag(): FileDrag {
     document.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {
-        if (relatedTarget === null) leaving = setTimeout(end, GONE_AFTER_MS);
+        if (relatedTarget === null) leaving = setTimeout(end, LEAVE_DELAY_MS);
       },
       options,
     );
@@ -49,7 +49,7 @@ export function useFileDrag(): FileDrag {
 }
 
 /** The folder a row stands for, by its `data-drop-folder`. */
-export function folderUnder(target: EventTarget | null): string | undefined {
+export function dropFolderAt(target: EventTarget | null): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-drop-folder]') : null;
   return row?.dataset['dropFolder'];
 }

@@ -1,8 +1,8 @@
 // What is dropped where no page takes it. Onto the tray: files that interrupted uploads wait for. Anywhere else a file
 // would replace the page, and end every upload with it.
 import { useWindowEvent } from '@mantine/hooks';
-import { takeDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
-import { dropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
+import { captureDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
+import { collectDropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import { type Uploads, useUploads } from '#web/features/uploads/uploads-context.ts';
 
 export function useStrayDrops(): void {
@@ -15,8 +15,8 @@ export function useStrayDrops(): void {
     const isWanted = isOnTray(event.target) && isWaiting(uploads);
     transfer.dropEffect = isWanted ? 'copy' : 'none';
     if (!isWanted || event.type !== 'drop') return;
-    const drop = takeDrop(transfer);
-    uploads.intake.take(dropped(drop));
+    const drop = captureDrop(transfer);
+    uploads.intake.receive(collectDropped(drop));
   };
   useWindowEvent('dragover', take);
   useWindowEvent('drop', take);

@@ -4,7 +4,7 @@ import type { Collected } from '#web/features/uploads/intake/collect/collected.t
 import { type Batch, planBatch } from './batch.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
 import { filesToUpload } from './files-to-upload.ts';
-import { isPlain } from './needs-no-decision.ts';
+import { needsNoDecision } from './needs-no-decision.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
@@ -16,8 +16,8 @@ function gallery(clashes: Readonly<Record<string, NameClash>> = {}) {
 }
 
 async function plan(files: Collected, target = '', findClashes = gallery()): Promise<Batch> {
-  const planned = await planBatch(files, target, { findClashes, underWay: new Map() });
-  return { ...planned, matches: [], doubts: [] };
+  const planned = await planBatch(files, target, { findClashes, pendingPaths: new Map() });
+  return { ...planned, matches: [], uncertain: [] };
 }
 
 const same = (existing: string): NameClash => ({ kind: 'same', existing });
@@ -97,16 +97,16 @@ describe('planning a batch', () => {
   it('finds a file that is being uploaded already', async () => {
     const { clashing } = await planBatch(collected(['A.wav']), '', {
       findClashes: gallery(),
-      underWay: new Map([['a.wav', 'a.wav']]),
+      pendingPaths: new Map([['a.wav', 'a.wav']]),
     });
     expect(clashing).toMatchObject([{ clash: { kind: 'twice', existing: 'a.wav' } }]);
   });
 
   it('is plain without a clash or a refusal, junk and empty folders or not', async () => {
-    expect(isPlain(await plan(collected(['a.wav'], { junk: ['.DS_Store'], emptyFolders: ['x'] })))).toBe(
-      true,
-    );
-    expect(isPlain(await plan(collected(['a.txt'])))).toBe(false);
+    expect(
+      needsNoDecision(await plan(collected(['a.wav'], { junk: ['.DS_Store'], emptyFolders: ['x'] }))),
+    ).toBe(true);
+    expect(needsNoDecision(await plan(collected(['a.txt'])))).toBe(false);
   });
 });
 

@@ -7,10 +7,10 @@ import { foldForClash } from '#text/fold.ts';
 import type { Collected, CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
-import { inExistingFolders } from './existing-folders.ts';
+import { findFolderSpellings } from './existing-folders.ts';
 import type { Sizes } from './find-unsendable.ts';
-import { type Doubt, type Match, topFolder } from './match-interrupted.ts';
-import { Folders } from './parent-folders.ts';
+import { type Match, topFolder, type UncertainMatch } from './match-interrupted.ts';
+import { ParentFolders } from './parent-folders.ts';
 import { words } from './words.ts';
 
 export interface PlannedFile {
@@ -36,7 +36,7 @@ export interface Batch {
   readonly target: string;
   /** What goes on in the rows of interrupted uploads. */
   readonly matches: readonly Match[];
-  readonly doubts: readonly Doubt[];
+  readonly uncertain: readonly UncertainMatch[];
   readonly ready: readonly PlannedFile[];
   readonly clashing: readonly ClashingFile[];
   /** Files that could go but for having nothing in them, as far as one has looked. */
@@ -55,21 +55,21 @@ export interface BatchDeps {
   /** Folders at the top of the drop that go elsewhere than to the target, by name. */
   readonly formerTargets?: ReadonlyMap<string, string>;
   /** Uploads that are not at an end: their paths by fold. */
-  readonly underWay: ReadonlyMap<string, string>;
+  readonly pendingPaths: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Paths the gallery is asked about before the page gets a turn. */
-const ASK_AT_ONCE = 500;
+const LOOKUPS_AT_ONCE = 500;
 
 /** Of files that no interrupted upload waits for. */
-export type Plan = Omit<Batch, 'matches' | 'doubts'>;
+export type Plan = Omit<Batch, 'matches' | 'uncertain'>;
 
 export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Plan> {
   const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map(unreadable);
   const accepted: PlannedFile[] = [];
-  const folders = new Folders();
+  const folders = new ParentFolders();
   for (const [index, source] of collected.files.entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
@@ -77,21 +77,21 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     const reason = problemOf(path);
     if (reason === undefined) {
       accepted.push({ source, path });
-      folders.addThoseOf(path);
+      folders.addParents(path);
     } else refused.push({ path: source.path, reason });
   }
 
-  const respelled = await inExistingFolders(folders.all, deps.findClashes, deps.signal);
+  const respelled = await findFolderSpellings(folders.all, deps.findClashes, deps.signal);
   for (const [index, { source, path }] of respelled ? accepted.entries() : []) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const there = respelled?.(path) ?? path;
     if (there !== path) accepted[index] = { source, path: there };
   }
-  const onTheWay = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
-  const within = await clashesWithin(accepted, onTheWay, deps.underWay, yieldToPage);
+  const parents = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
+  const within = await findInternalClashes(accepted, parents, deps.pendingPaths, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
-  for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
-    const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
+  for (let from = 0; from < accepted.length; from += LOOKUPS_AT_ONCE) {
+    const paths = accepted.slice(from, from + LOOKUPS_AT_ONCE).map(({ path }) => path);
     found.push(...(await deps.findClashes(paths)));
     await yieldToPage();
   }
@@ -125,19 +125,19 @@ function problemOf(path: string): string | undefined {
 }
 
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
-async function clashesWithin(
+async function findInternalClashes(
   files: readonly PlannedFile[],
-  onTheWay: ReadonlySet<string>,
-  underWay: ReadonlyMap<string, string>,
+  parents: ReadonlySet<string>,
+  pendingPaths: ReadonlyMap<string, string>,
   yieldToPage: () => Promise<void> | undefined,
 ) {
   const folders = new Map<string, string>();
-  for (const folder of onTheWay) {
+  for (const folder of parents) {
     if (folders.size % STEPS_AT_ONCE === 0) await yieldToPage();
     const spelled = folder.slice(0, -1);
     folders.set(foldForClash(spelled), spelled);
   }
-  const seen = new Map(underWay);
+  const seen = new Map(pendingPaths);
   const clashes = new Map<number, UploadClash>();
   for (const [index, { path }] of files.entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();

@@ -2,7 +2,7 @@
 // of an interrupted upload are decided one by one.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
-import { type Doubt, type DoubtAnswer, SKIP } from './match-interrupted.ts';
+import { type MatchAnswer, SKIP, type UncertainMatch } from './match-interrupted.ts';
 
 export const CHOICES = ['replace', 'keep-both', 'skip'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -13,8 +13,8 @@ export interface Decisions {
   readonly rows: ReadonlyMap<number, Choice>;
   /** Whether files go that have nothing in them. */
   readonly withEmpty: boolean;
-  /** By the ids of doubts. */
-  readonly doubts: ReadonlyMap<number, DoubtAnswer>;
+  /** By the ids of uncertain. */
+  readonly uncertain: ReadonlyMap<number, MatchAnswer>;
 }
 
 /** Until somebody says otherwise nothing that is stored changes. */
@@ -23,7 +23,7 @@ export const UNDECIDED: Decisions = {
   folders: new Map(),
   rows: new Map(),
   withEmpty: false,
-  doubts: new Map(),
+  uncertain: new Map(),
 };
 
 const WITHOUT_REPLACE: readonly Choice[] = ['keep-both', 'skip'];
@@ -71,10 +71,14 @@ export function sharedChoice(files: readonly ClashingFile[], decisions: Decision
   return files.every((file) => choiceFor(file, decisions) === choice) ? choice : undefined;
 }
 
-export function answerTo({ id }: Doubt, { doubts }: Decisions): DoubtAnswer {
-  return doubts.get(id) ?? SKIP;
+export function answerTo({ id }: UncertainMatch, { uncertain }: Decisions): MatchAnswer {
+  return uncertain.get(id) ?? SKIP;
 }
 
-export function decideDoubt(decisions: Decisions, { id }: Doubt, answer: DoubtAnswer): Decisions {
-  return { ...decisions, doubts: new Map(decisions.doubts).set(id, answer) };
+export function decideUncertain(
+  decisions: Decisions,
+  { id }: UncertainMatch,
+  answer: MatchAnswer,
+): Decisions {
+  return { ...decisions, uncertain: new Map(decisions.uncertain).set(id, answer) };
 }

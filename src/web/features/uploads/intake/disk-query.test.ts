@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
-import { askedInOrder, askFingerprint } from './disk-query.ts';
-import { askContent, type Content, newFiles } from './file-content.ts';
+import { queryFingerprint, queryInOrder } from './disk-query.ts';
+import { type FileContent, newFiles, queryContent } from './file-content.ts';
 
 const MODIFIED = new Date(1_700_000_000_123);
 
@@ -21,8 +21,8 @@ function telling(name: string, opened: string[] = []) {
   });
 }
 
-const contentOf = (source: CollectedFile): Promise<Content> =>
-  new Promise((resolve) => askContent(source, resolve));
+const contentOf = (source: CollectedFile): Promise<FileContent> =>
+  new Promise((resolve) => queryContent(source, resolve));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
 const root = {} as FileSystemDirectoryHandle;
@@ -68,7 +68,7 @@ test('answers come in order, of many files too, and undefined for what can’t b
   }));
   const answers: (number | undefined)[] = [];
   const order: unknown[] = [];
-  for await (const some of askedInOrder(files, askFingerprint)) {
+  for await (const some of queryInOrder(files, queryFingerprint)) {
     for (const [file, answer] of some) {
       order.push(file);
       answers.push(answer?.size);
@@ -102,7 +102,7 @@ test('a file that the browser answers for twice counts once', async () => {
     if (source === 'a') for (const answer of ['first', 'second']) tell(answer);
     else later.push(() => tell('late'));
   };
-  const asked = askedInOrder(files, ask).next();
+  const asked = queryInOrder(files, ask).next();
   for (const tell of later) tell();
   expect((await asked).value).toEqual([
     [files[0], 'first'],

@@ -6,60 +6,60 @@ import type { CollectedFile } from '#web/features/uploads/intake/collect/collect
 type Source = Pick<CollectedFile, 'file'>;
 
 /** Files asked about at once. */
-const ASK_AT_ONCE = 50;
+const QUERIES_AT_ONCE = 50;
 
 /** A question to the disk, answered once. No promise: of those a hundred thousand fill the memory with what is left of them. */
-type Ask<S, T> = (source: S, tell: (answer: T) => void) => void;
+type DiskQuery<S, T> = (source: S, tell: (answer: T) => void) => void;
 
 /** Undefined where it can't be read. */
-export function opened(source: Source): Promise<File | undefined> {
+export function openFile(source: Source): Promise<File | undefined> {
   return new Promise((resolve) => {
-    open(source, resolve);
+    queryFile(source, resolve);
   });
 }
 
-export function open({ file }: Source, tell: (file: File | undefined) => void): void {
-  if (file instanceof File) tell(file);
-  else file.file(tell, () => tell(undefined));
+export function queryFile({ file }: Source, done: (file: File | undefined) => void): void {
+  if (file instanceof File) done(file);
+  else file.file(done, () => done(undefined));
 }
 
 /** Its size and time. To open it for them takes four times as long, and memory for as long as the page lives. */
-export function askFingerprint(source: Source, tell: (fingerprint: Fingerprint | undefined) => void): void {
+export function queryFingerprint(source: Source, done: (fingerprint: Fingerprint | undefined) => void): void {
   const { file } = source;
-  if (file instanceof File || !tellsMetadata(file)) open(source, (found) => tell(plain(found)));
+  if (file instanceof File || !hasMetadata(file)) queryFile(source, (found) => done(toFingerprint(found)));
   else
     file.getMetadata(
-      ({ size, modificationTime }) => tell({ size, lastModified: modificationTime.getTime() }),
-      () => tell(undefined),
+      ({ size, modificationTime }) => done({ size, lastModified: modificationTime.getTime() }),
+      () => done(undefined),
     );
 }
 
-export function fingerprintOf(source: Source): Promise<Fingerprint | undefined> {
+export function readFingerprint(source: Source): Promise<Fingerprint | undefined> {
   return new Promise((resolve) => {
-    askFingerprint(source, resolve);
+    queryFingerprint(source, resolve);
   });
 }
 
-function plain(file: File | undefined): Fingerprint | undefined {
+function toFingerprint(file: File | undefined): Fingerprint | undefined {
   return file && { size: file.size, lastModified: file.lastModified };
 }
 
 /** Each with the answer, in order, some at a time; the next are asked about while one deals with these. */
-export async function* askedInOrder<F extends { readonly source: S }, S, T>(
+export async function* queryInOrder<F extends { readonly source: S }, S, T>(
   files: Iterable<F>,
-  ask: Ask<S, T>,
+  ask: DiskQuery<S, T>,
 ): AsyncGenerator<readonly (readonly [F, T])[]> {
   const rest = files[Symbol.iterator]();
-  let next = answersTo(nextOf(rest, ASK_AT_ONCE), ask);
+  let next = queryAll(takeNext(rest, QUERIES_AT_ONCE), ask);
   for (let here = await next; here.length > 0; here = await next) {
-    next = answersTo(nextOf(rest, ASK_AT_ONCE), ask);
+    next = queryAll(takeNext(rest, QUERIES_AT_ONCE), ask);
     yield here;
   }
 }
 
-function answersTo<F extends { readonly source: S }, S, T>(
+function queryAll<F extends { readonly source: S }, S, T>(
   files: readonly F[],
-  ask: Ask<S, T>,
+  ask: DiskQuery<S, T>,
 ): Promise<readonly (readonly [F, T])[]> {
   return new Promise((resolve) => {
     const answers: (readonly [F, T])[] = [];
@@ -74,7 +74,7 @@ function answersTo<F extends { readonly source: S }, S, T>(
   });
 }
 
-function nextOf<T>(rest: Iterator<T>, count: number): T[] {
+function takeNext<T>(rest: Iterator<T>, count: number): T[] {
   const found: T[] = [];
   for (let one = rest.next(); !one.done; one = rest.next()) if (found.push(one.value) === count) break;
   return found;
@@ -85,11 +85,11 @@ interface Metadata {
   readonly modificationTime: Date;
 }
 
-interface TellsMetadata {
+interface MetadataEntry {
   getMetadata(tell: (metadata: Metadata) => void, fail: () => void): void;
 }
 
 /** No standard has it; Chromium does. */
-function tellsMetadata(entry: object): entry is TellsMetadata {
+function hasMetadata(entry: object): entry is MetadataEntry {
   return 'getMetadata' in entry;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { takenNote } from './drop-summary.ts';
-import type { Taken } from './intake.ts';
+import { dropSummary } from './drop-summary.ts';
+import type { Processed } from './intake.ts';
 import { words } from './words.ts';
 
 const BATCH = {
   target: '',
   matches: [],
-  doubts: [],
+  uncertain: [],
   ready: [],
   clashing: [],
   empty: [],
@@ -15,7 +15,7 @@ const BATCH = {
   emptyFolders: [],
 };
 const batch = { ...BATCH, remark: 'No handle.' };
-const said = (taken: Taken) => takenNote(taken)?.message;
+const said = (taken: Processed) => dropSummary(taken)?.message;
 
 test('files for interrupted uploads that only the person leads to say so, where any goes on', () => {
   expect(said({ kind: 'given', given: 1, unmatched: 0, batch })).toBe(`${words.notes.given(1)} No handle.`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FindClashes } from './clashes.ts';
-import { inExistingFolders } from './existing-folders.ts';
-import { foldersOf } from './parent-folders.ts';
+import { findFolderSpellings } from './existing-folders.ts';
+import { parentFolders } from './parent-folders.ts';
 
 /** A gallery with these folders, as a catalog answers. */
 const withFolders =
@@ -25,6 +25,6 @@ it.each([
   ['none', 'a.wav', ['a'], 'a.wav'],
   ['one whose name can’t be sent', 'Caf\u00c9/a.wav', ['cafe\u0301'], 'Caf\u00c9/a.wav'],
 ])('a folder is reused however its case: %s', async (_, path, folders, expected) => {
-  const respelled = await inExistingFolders(foldersOf([path]), withFolders(...folders));
+  const respelled = await findFolderSpellings(parentFolders([path]), withFolders(...folders));
   expect(respelled?.(path) ?? path).toBe(expected);
 });

@@ -10,7 +10,7 @@ import type { FindClashes } from './clashes.ts';
  * @param folders all there are on the way to the paths
  * @returns undefined where none is spelled otherwise
  */
-export async function inExistingFolders(
+export async function findFolderSpellings(
   folders: ReadonlySet<string>,
   findClashes: FindClashes,
   signal?: AbortSignal,

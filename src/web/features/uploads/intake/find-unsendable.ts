@@ -3,10 +3,10 @@
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, askFingerprint } from './disk-query.ts';
+import { queryFingerprint, queryInOrder } from './disk-query.ts';
 
 /** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
-const LOOK_MS = 500;
+const SCAN_LIMIT_MS = 500;
 
 interface Unsendable<F> {
   readonly empty: ReadonlySet<F>;
@@ -30,9 +30,9 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
   const timer = setTimeout(() => {
     isTimeUp = true;
     timeUp.resolve();
-  }, LOOK_MS);
-  const look = async (): Promise<void> => {
-    for await (const answers of askedInOrder(files, askFingerprint)) {
+  }, SCAN_LIMIT_MS);
+  const scan = async (): Promise<void> => {
+    for await (const answers of queryInOrder(files, queryFingerprint)) {
       if (isTimeUp) return;
       for (const [planned, file] of answers) {
         if (file === undefined) unreadable.add(planned);
@@ -43,7 +43,7 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
     }
   };
   // Not only between answers: a disk that hangs gives none.
-  await Promise.race([look(), timeUp.promise]);
+  await Promise.race([scan(), timeUp.promise]);
   clearTimeout(timer);
   return { empty, unreadable, sizes };
 }

@@ -8,9 +8,9 @@ import type { Collected } from '#web/features/uploads/intake/collect/collected.t
 import { row, view } from '#web/features/uploads/testing/views.ts';
 import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import type { FindClashes } from './clashes.ts';
-import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
-import { createIntake, type Intake, type IntakeState, type Manner, type Outcome } from './intake.ts';
-import { tryAgain } from './retry-waiting-drops.ts';
+import { decideAll, decideRow, decideUncertain, UNDECIDED } from './decisions.ts';
+import { createIntake, type Intake, type IntakeState, type Outcome, type ReceiveOptions } from './intake.ts';
+import { retryWaitingDrops } from './retry-waiting-drops.ts';
 import { words } from './words.ts';
 
 function collected(...paths: string[]): Collected {
@@ -98,7 +98,7 @@ describe('taking in a drop', () => {
     let isOnline = false;
     const collect = () =>
       isOnline ? Promise.resolve(collected('a.wav')) : Promise.reject(new PageLoadError('offline'));
-    intake.take(collect, { target: '', findClashes: free });
+    intake.receive(collect, { target: '', findClashes: free });
     await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
     isOnline = true;
     retries[0]?.();
@@ -108,14 +108,14 @@ describe('taking in a drop', () => {
 
   it('is not tried again where it could not be read', async () => {
     const { intake, outcomes, retries } = setUp();
-    intake.take(() => Promise.reject(new Error('gone')), { target: '', findClashes: free });
+    intake.receive(() => Promise.reject(new Error('gone')), { target: '', findClashes: free });
     await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
     expect(retries).toEqual([]);
   });
 
   it('starts at once where there is nothing to ask', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(added).toEqual([['x/a.wav']]);
@@ -125,7 +125,7 @@ describe('taking in a drop', () => {
   it('takes the question away once it is answered, and can be cancelled while files are handed over', async () => {
     const { intake, outcomes } = setUp({ hangs: true });
     const drop = () => Promise.resolve(collected('a.wav', 'b.txt'));
-    intake.take(drop, { target: '', findClashes: free });
+    intake.receive(drop, { target: '', findClashes: free });
     const { answer } = await reaches(intake, 'asking');
     const handingOver = reaches(intake, 'collecting');
     answer(UNDECIDED);
@@ -137,7 +137,7 @@ describe('taking in a drop', () => {
 
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
     const asking = await reaches(intake, 'asking');
     asking.answer(decideAll('keep-both'));
     await reaches(intake, 'idle');
@@ -146,7 +146,7 @@ describe('taking in a drop', () => {
 
   it('uploads nothing when the question is cancelled', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
     const asking = await reaches(intake, 'asking');
     asking.answer(undefined);
     await reaches(intake, 'idle');
@@ -156,19 +156,24 @@ describe('taking in a drop', () => {
 
   it('asks and tells nobody of what comes quietly: what has no question goes, the others stand in the outcome', async () => {
     const { intake, added, outcomes } = setUp();
-    const told = vi.fn<Manner['told']>();
+    const onOutcome = vi.fn<ReceiveOptions['onOutcome']>();
     const someTaken: FindClashes = (paths) =>
       Promise.resolve(paths.map((path) => (path === 'a.wav' ? { kind: 'same', existing: path } : undefined)));
     const drop = () => Promise.resolve(collected('a.wav', 'b.txt', 'c.wav'));
-    intake.take(drop, { target: '', findClashes: someTaken }, { isQuiet: true, told });
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    intake.receive(drop, { target: '', findClashes: someTaken }, { isQuiet: true, onOutcome });
+    await vi.waitFor(() => expect(onOutcome).toHaveBeenCalled());
     expect([added, outcomes]).toEqual([[['c.wav']], []]);
-    expect(told.mock.lastCall).toMatchObject([{ kind: 'added', batch: { clashing: [{ path: 'a.wav' }] } }]);
+    expect(onOutcome.mock.lastCall).toMatchObject([
+      { kind: 'added', batch: { clashing: [{ path: 'a.wav' }] } },
+    ]);
   });
 
   it('hands what an interrupted upload waits for to its row, and uploads the rest', async () => {
     const { intake, added, given } = setUp({ waitsFor: ['ep05/a.wav'] });
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: 'ep06/', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), {
+      target: 'ep06/',
+      findClashes: free,
+    });
     await reaches(intake, 'idle');
     expect(given).toEqual(['ep05/a.wav']);
     expect(added).toEqual([['ep06/b.wav']]);
@@ -176,7 +181,7 @@ describe('taking in a drop', () => {
 
   it('recognises a file that is dropped before the interrupted uploads are known', async () => {
     const { intake, added, given, restore } = setUp({ isSlow: true, waitsFor: ['ep05/a.wav'] });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: free });
     for (let task = 0; task < 5; task++) await nextTask();
     restore();
     await reaches(intake, 'idle');
@@ -185,7 +190,7 @@ describe('taking in a drop', () => {
 
   it('can be cancelled while the interrupted uploads are not known', async () => {
     const { intake, outcomes } = setUp({ isSlow: true });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     for (let task = 0; task < 5; task++) await nextTask();
     const state = intake.state.get();
     if (state.kind === 'collecting') state.cancel();
@@ -203,7 +208,7 @@ describe('taking in a drop', () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
       return { path, file: { file: open } as FileSystemFileEntry };
     });
-    intake.take(() => Promise.resolve({ ...rest, files: onDisk }), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve({ ...rest, files: onDisk }), { target: '', findClashes: free });
     const { answer } = await reaches(intake, 'asking');
     isHanging = true;
     const handingOver = reaches(intake, 'collecting');
@@ -222,7 +227,7 @@ describe('taking in a drop', () => {
       const state = intake.state.get();
       if (state.kind === 'collecting') state.cancel();
     };
-    intake.take(() => Promise.resolve(collected(...paths)));
+    intake.receive(() => Promise.resolve(collected(...paths)));
     await reaches(intake, 'idle');
     await nextTask();
     expect([given, outcomes]).toEqual([paths.slice(0, 50), []]);
@@ -231,7 +236,7 @@ describe('taking in a drop', () => {
   it('puts what else is in a folder beside the file that goes on', async () => {
     const { intake, added } = setUp({ waitsFor: ['x/ep05/a.wav'] });
     const drop = collected('ep05/a.wav', 'ep05/b.wav', 'c.wav');
-    intake.take(() => Promise.resolve(drop), { target: 'ep06/', findClashes: free });
+    intake.receive(() => Promise.resolve(drop), { target: 'ep06/', findClashes: free });
     await reaches(intake, 'idle');
     expect(added).toEqual([['x/ep05/b.wav', 'ep06/c.wav']]);
   });
@@ -244,12 +249,12 @@ describe('taking in a drop', () => {
     'asks about a file with other bytes than were sent, and does what was answered: %s',
     async (kind, anew, names) => {
       const { intake, added, given } = setUp({ waitsFor: ['other/a.wav'] });
-      intake.take(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: taken });
       const { batch, answer } = await reaches(intake, 'asking');
-      const [doubt] = batch.doubts;
+      const [doubt] = batch.uncertain;
       const chosen = doubt?.answers.find((one) => one.kind === kind);
       if (!doubt || !chosen) throw new Error('not asked');
-      answer(decideDoubt(UNDECIDED, doubt, chosen));
+      answer(decideUncertain(UNDECIDED, doubt, chosen));
       await reaches(intake, 'idle');
       expect(given).toEqual(anew);
       expect(added).toEqual(names);
@@ -258,7 +263,7 @@ describe('taking in a drop', () => {
 
   it('takes files for interrupted uploads alone, and says how many of them match none', async () => {
     const { intake, added, given, outcomes } = setUp({ waitsFor: ['ep05/a.wav'] });
-    intake.take(() => Promise.resolve(collected('x/a.wav', 'b.wav')));
+    intake.receive(() => Promise.resolve(collected('x/a.wav', 'b.wav')));
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['given']]);
@@ -266,7 +271,7 @@ describe('taking in a drop', () => {
 
   it('says of files for interrupted uploads too which the browser gave no way back to', async () => {
     const { intake, remarks } = setUp({ waitsFor: ['ep05/a.wav'] });
-    intake.take(() => Promise.resolve({ ...collected('x/a.wav'), unanswered: ['x'] }));
+    intake.receive(() => Promise.resolve({ ...collected('x/a.wav'), unanswered: ['x'] }));
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(remarks).toEqual([words.unanswered(['x'])]);
@@ -283,7 +288,7 @@ describe('taking in a drop', () => {
       const files = drop.files.map((one) =>
         one.path === 'a.wav' ? { ...one, file: new File([], 'a.wav') } : one,
       );
-      intake.take(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
+      intake.receive(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
       const { batch, answer } = await reaches(intake, 'asking');
       expect(batch.empty.map(({ path }) => path)).toEqual(['a.wav']);
       answer({ ...UNDECIDED, withEmpty });
@@ -294,7 +299,7 @@ describe('taking in a drop', () => {
 
   it('says what files would be called that are kept beside others', async () => {
     const { intake } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: '', findClashes: taken });
     const { batch, names } = await reaches(intake, 'asking');
     const [first] = batch.clashing;
     if (!first) throw new Error('no clash');
@@ -303,7 +308,7 @@ describe('taking in a drop', () => {
 
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {
     const { intake, added } = setUp();
-    intake.take(() => new Promise(() => undefined), { target: '', findClashes: free });
+    intake.receive(() => new Promise(() => undefined), { target: '', findClashes: free });
     const collecting = await reaches(intake, 'collecting');
     collecting.cancel();
     await reaches(intake, 'idle');
@@ -312,7 +317,7 @@ describe('taking in a drop', () => {
 
   it('says nothing when all uploads are cancelled while it hands over', async () => {
     const { intake, outcomes } = setUp({ calledOff: true });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     await reaches(intake, 'collecting');
     await reaches(intake, 'idle');
     expect(outcomes).toEqual([]);
@@ -320,8 +325,8 @@ describe('taking in a drop', () => {
 
   it('takes drops one after the other', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     const asking = await reaches(intake, 'asking');
     expect(added).toEqual([]);
     asking.answer(decideAll('replace'));
@@ -332,9 +337,9 @@ describe('taking in a drop', () => {
 
   it('says when it failed, and takes the next drop', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.reject(new Error('broken')), { target: '', findClashes: free });
+    intake.receive(() => Promise.reject(new Error('broken')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(outcomes).toEqual(['failed', 'added']);
@@ -358,7 +363,7 @@ describe('taking in a drop', () => {
       ['whatever is there, of a server without versions', () => Promise.resolve(undefined), [undefined]],
     ])('and replaces %s', async (_, readVersions, expected) => {
       const { intake, conditions } = setUp({ readVersions });
-      intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
       (await reaches(intake, 'asking')).answer(decideAll('replace'));
       await vi.waitFor(() => expect(conditions).toEqual(expected));
     });
@@ -372,7 +377,7 @@ describe('taking in a drop', () => {
         service.error ? Promise.reject(service.error) : service.find(paths);
       const run = setUp(options);
       let walks = 0;
-      run.intake.take(
+      run.intake.receive(
         () => {
           walks++;
           return Promise.resolve(collected('a.wav', 'b.wav'));
@@ -388,11 +393,11 @@ describe('taking in a drop', () => {
       const { intake, added, outcomes, service, walks } = dropOffline();
       await waits(intake, 1);
       expect(intake.waiting.get()[0]?.collected.files.map(({ path }) => path)).toEqual(['a.wav', 'b.wav']);
-      void tryAgain(intake);
+      void retryWaitingDrops(intake);
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect([intake.waiting.get().length, outcomes]).toEqual([1, []]);
       service.error = undefined;
-      void tryAgain(intake);
+      void retryWaitingDrops(intake);
       await waits(intake, 0);
       await vi.waitFor(() => expect(added).toEqual([['a.wav', 'b.wav']]));
       expect([outcomes, walks()]).toEqual([['added'], 1]);
@@ -403,7 +408,7 @@ describe('taking in a drop', () => {
       await waits(intake, 1);
       service.error = undefined;
       service.find = taken;
-      void tryAgain(intake);
+      void retryWaitingDrops(intake);
       const asking = await reaches(intake, 'asking');
       expect(intake.waiting.get()).toEqual([]);
       asking.answer(decideAll('keep-both'));
@@ -413,10 +418,10 @@ describe('taking in a drop', () => {
     it('lets other drops pass, and can be cancelled', async () => {
       const { intake, added } = dropOffline();
       await waits(intake, 1);
-      intake.take(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: free });
+      intake.receive(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: free });
       await vi.waitFor(() => expect(added).toEqual([['c.wav']]));
       intake.waiting.set([]);
-      void tryAgain(intake);
+      void retryWaitingDrops(intake);
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect([intake.waiting.get(), added]).toEqual([[], [['c.wav']]]);
     });
@@ -432,7 +437,7 @@ describe('taking in a drop', () => {
         await answer.promise;
         return free(paths);
       };
-      const tried = tryAgain(intake);
+      const tried = retryWaitingDrops(intake);
       await vi.waitFor(() => expect(asked).toHaveBeenCalled());
       intake.waiting.set([]);
       answer.resolve();
@@ -444,9 +449,9 @@ describe('taking in a drop', () => {
       const { intake, added, outcomes, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
-      intake.take(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: taken });
       const { answer } = await reaches(intake, 'asking');
-      const tried = tryAgain(intake);
+      const tried = retryWaitingDrops(intake);
       intake.waiting.set([]);
       answer(undefined);
       await tried;
@@ -458,7 +463,7 @@ describe('taking in a drop', () => {
       await waits(intake, 1);
       service.error = undefined;
       service.find = taken;
-      void tryAgain(intake);
+      void retryWaitingDrops(intake);
       const { answer } = await reaches(intake, 'asking');
       const handingOver = reaches(intake, 'collecting');
       answer(decideAll('replace'));
@@ -472,7 +477,7 @@ describe('taking in a drop', () => {
       await waits(intake, 1);
       service.error = undefined;
       service.find = taken;
-      const tried = tryAgain(intake);
+      const tried = retryWaitingDrops(intake);
       const { answer } = await reaches(intake, 'asking');
       service.error = away;
       answer(decideAll('keep-both'));
@@ -490,7 +495,7 @@ describe('taking in a drop', () => {
 
     it('says what is wrong if waiting would not help', async () => {
       const run = setUp();
-      run.intake.take(() => Promise.resolve(collected('a.wav')), {
+      run.intake.receive(() => Promise.resolve(collected('a.wav')), {
         target: '',
         findClashes: () => Promise.reject(new ApiError({ kind: 'not-this-api', status: 200 })),
       });
@@ -501,7 +506,7 @@ describe('taking in a drop', () => {
 
   it('can be cancelled while files are handed over from a disk that hangs', async () => {
     const { intake, outcomes } = setUp({ hangs: true });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     for (let task = 0; task < 20; task++) await nextTask();
     const state = intake.state.get();
     if (state.kind === 'collecting') state.cancel();

@@ -32,7 +32,7 @@ export interface Destination {
 }
 
 /** What became of a drop that was read. */
-export type Taken =
+export type Processed =
   /** `given`: how many of the files go on in the rows of interrupted uploads. */
   | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
   /** Files for interrupted uploads only, and how many of them no upload waits for. */
@@ -49,7 +49,7 @@ export interface WaitingDrop {
 /** What became of a drop. */
 export type Outcome =
   /** `note`: what there is to say of it. */
-  | (Taken & { readonly note: Note | undefined })
+  | (Processed & { readonly note: Note | undefined })
   /** It waits until the service answers. */
   | { readonly kind: 'waiting'; readonly drop: WaitingDrop; readonly error: unknown }
   /** `retry` takes it in again: code was missing, and nothing of it was read. */
@@ -58,19 +58,19 @@ export type Outcome =
 export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
   /** @param destination of what no interrupted upload waits for; undefined: the files are for those uploads only */
-  readonly take: (collect: Collect, destination?: Destination, manner?: Manner) => void;
+  readonly receive: (collect: Collect, destination?: Destination, manner?: ReceiveOptions) => void;
   /** Drops that wait for the service, the oldest first. */
   readonly waiting: Store<readonly WaitingDrop[]>;
 }
 
 /** How a drop is taken in that doesn't come from a person right now. */
-export interface Manner {
+export interface ReceiveOptions {
   /** Nobody is asked or told: what there is a question about is left out, and stands in the outcome. */
   readonly isQuiet: boolean;
   /** It waited for the service, and waits on if that still doesn't answer. */
-  readonly waited?: WaitingDrop;
+  readonly retryOf?: WaitingDrop;
   /** Undefined: it was called off. */
-  readonly told: (outcome: Outcome | undefined) => void;
+  readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
 export type Collect = (options: WalkOptions) => Promise<Collected>;
@@ -80,7 +80,7 @@ export type IntakeClient = Pick<
 >;
 
 const IDLE: IntakeState = { kind: 'idle' };
-const steps = lazyCode(() => import('./process-drop.ts'));
+const loadProcessDrop = lazyCode(() => import('./process-drop.ts'));
 
 export function createIntake(
   client: IntakeClient,
@@ -94,25 +94,25 @@ export function createIntake(
   async function run(
     collect: Collect,
     destination?: Destination,
-    manner?: Manner,
+    manner?: ReceiveOptions,
   ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
-    const waited = manner?.waited;
+    const waited = manner?.retryOf;
     const isWaiting = () => waited !== undefined && waiting.get().includes(waited);
     // The person cancels a waiting drop by taking it off the list.
     if (waited && !isWaiting()) return undefined;
     const stopWatching = waiting.subscribe(() => waited && !isWaiting() && controller.abort());
-    const collecting = (progress: WalkProgress) => {
+    const showProgress = (progress: WalkProgress) => {
       // Waiting drops are shown by their files.
       if (!isWaiting()) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
     };
-    collecting({ files: 0, folders: 0 });
+    showProgress({ files: 0, folders: 0 });
     try {
-      const { takeIn } = await unlessAborted(steps(), signal);
-      return await takeIn(client, collect, destination, {
+      const { processDrop } = await unlessAborted(loadProcessDrop(), signal);
+      return await processDrop(client, collect, destination, {
         signal,
-        collecting,
+        showProgress,
         readVersions,
         ...(!manner?.isQuiet && {
           ask: (question) => {
@@ -123,9 +123,9 @@ export function createIntake(
         }),
       });
     } catch (error) {
-      if (signal.aborted || isCalledOff(error)) return undefined;
+      if (signal.aborted || isAbort(error)) return undefined;
       const isUnread = error instanceof PageLoadError;
-      return { kind: 'failed', error, ...(isUnread && { retry: () => take(collect, destination) }) };
+      return { kind: 'failed', error, ...(isUnread && { retry: () => receive(collect, destination) }) };
     } finally {
       stopWatching();
       state.set(IDLE);
@@ -135,16 +135,16 @@ export function createIntake(
   async function next(
     after: Promise<void>,
     job: () => Promise<Outcome | undefined>,
-    manner?: Manner,
+    manner?: ReceiveOptions,
   ): Promise<void> {
     await after;
     const outcome = await job();
-    manner?.told(outcome);
+    manner?.onOutcome(outcome);
     if (manner?.isQuiet) return;
     if (outcome?.kind !== 'waiting') {
-      forget(manner?.waited);
+      forget(manner?.retryOf);
       if (outcome) onOutcome(outcome);
-    } else if (!manner?.waited || !waiting.get().includes(manner.waited))
+    } else if (!manner?.retryOf || !waiting.get().includes(manner.retryOf))
       // A new drop, or one that left the list when its question was shown.
       waiting.set([...waiting.get(), outcome.drop]);
   }
@@ -153,14 +153,14 @@ export function createIntake(
     if (drop) waiting.set(waiting.get().filter((other) => other !== drop));
   }
 
-  function take(collect: Collect, destination?: Destination, manner?: Manner): void {
+  function receive(collect: Collect, destination?: Destination, manner?: ReceiveOptions): void {
     last = next(last, () => run(collect, destination, manner), manner);
   }
 
-  return { state, take, waiting };
+  return { state, receive, waiting };
 }
 
 /** All uploads were cancelled while these were handed over. */
-function isCalledOff(error: unknown): boolean {
+function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

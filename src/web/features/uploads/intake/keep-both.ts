@@ -11,12 +11,12 @@ interface Clashing {
 }
 
 /**
- * A free path for each, in order: free in the gallery, among `taken` and among each other.
- * @param taken folds of every path and folder already spoken for; the answers are added
+ * A free path for each, in order: free in the gallery, among `reserved` and among each other.
+ * @param reserved folds of every path and folder already spoken for; the answers are added
  */
 export async function keepBothPaths(
   clashing: readonly Clashing[],
-  taken: Set<string>,
+  reserved: Set<string>,
   findClashes: FindClashes,
 ): Promise<string[]> {
   const answers: string[] = clashing.map(({ path }) => path);
@@ -27,8 +27,8 @@ export async function keepBothPaths(
       do {
         candidate = entry.numbered(entry.round);
         entry.round += 1;
-      } while (taken.has(foldForClash(candidate)));
-      taken.add(foldForClash(candidate));
+      } while (reserved.has(foldForClash(candidate)));
+      reserved.add(foldForClash(candidate));
       answers[entry.index] = candidate;
     }
     const found = await findClashes(pending.map(({ index }) => answers[index] ?? ''));
@@ -62,11 +62,11 @@ function numbered(before: string, stem: string, ending: string, round: number, a
     SEGMENT_MAX_BYTES - utf8Length(tail),
     PATH_MAX_BYTES - utf8Length(before) - utf8Length(tail) - utf8Length(after),
   );
-  return before + shortened(bare, room) + tail + after;
+  return before + truncate(bare, room) + tail + after;
 }
 
 /** The longest start of a text that fits, never cutting a code point. */
-function shortened(text: string, bytes: number): string {
+function truncate(text: string, bytes: number): string {
   let used = 0;
   let kept = '';
   for (const char of text) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '#upload/protocol.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { recognise } from './match-interrupted.ts';
+import { matchInterrupted } from './match-interrupted.ts';
 
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 
@@ -22,10 +22,13 @@ interface Given {
 
 async function recognised({ files, rows, target, unlike = [] }: Given) {
   const hasBytesOf = ({ path }: Row) => Promise.resolve(!unlike.includes(path));
-  const { matches, doubts, others } = await recognise(files, rows.map(waiting), { target, hasBytesOf });
+  const { matches, uncertain, others } = await matchInterrupted(files, rows.map(waiting), {
+    target,
+    hasBytesOf,
+  });
   return {
     matches: matches.map((match) => [match.source.path, match.row.path]),
-    doubts: doubts.map(({ kind, source, answers }) => [
+    uncertain: uncertain.map(({ kind, source, answers }) => [
       kind,
       source.path,
       answers.map((answer) => `${answer.kind} ${'row' in answer ? answer.row.path : ''}`.trim()),
@@ -55,7 +58,7 @@ describe('files that interrupted uploads wait for', () => {
   ])('are not found in what has %s', async (_, file, rowPath) => {
     expect(await recognised({ files: [file], rows: [rowPath], target: '' })).toEqual({
       matches: [],
-      doubts: [],
+      uncertain: [],
       others: [file.path],
     });
   });
@@ -72,7 +75,7 @@ describe('files that interrupted uploads wait for', () => {
         ['2/take.wav', 'x/2/take.wav'],
         ['1/take.wav', 'x/1/take.wav'],
       ],
-      doubts: [],
+      uncertain: [],
       others: ['take.wav'],
     });
   });
@@ -85,17 +88,17 @@ describe('files that interrupted uploads wait for', () => {
 
   it('are asked about where two uploads may be meant', async () => {
     const rows = ['1/take.wav', '2/take.wav'];
-    const { matches, doubts } = await recognised({ files: [dropped('take.wav')], rows, target: '3/' });
+    const { matches, uncertain } = await recognised({ files: [dropped('take.wav')], rows, target: '3/' });
     expect(matches).toEqual([]);
     const answers = ['skip', 'continue 1/take.wav', 'continue 2/take.wav', 'new'];
-    expect(doubts).toEqual([['several', 'take.wav', answers]]);
+    expect(uncertain).toEqual([['several', 'take.wav', answers]]);
   });
 
   it('can’t be new files where their row’s own path is', async () => {
     const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], unlike: ['1/take.wav'] };
     const answers = ['skip', 'start-over 1/take.wav'];
     for (const target of ['1/', undefined])
-      expect((await recognised({ ...given, target })).doubts).toEqual([['differs', 'take.wav', answers]]);
+      expect((await recognised({ ...given, target })).uncertain).toEqual([['differs', 'take.wav', answers]]);
   });
 
   it('are told from others by their bytes', async () => {
@@ -108,7 +111,7 @@ describe('files that interrupted uploads wait for', () => {
     const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], target: '', unlike: ['1/take.wav'] };
     expect(await recognised(given)).toEqual({
       matches: [],
-      doubts: [['differs', 'take.wav', ['skip', 'start-over 1/take.wav', 'new']]],
+      uncertain: [['differs', 'take.wav', ['skip', 'start-over 1/take.wav', 'new']]],
       others: [],
     });
   });

@@ -3,7 +3,7 @@
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, askFingerprint, opened } from './disk-query.ts';
+import { openFile, queryFingerprint, queryInOrder } from './disk-query.ts';
 
 /** An interrupted upload, and the file it goes on with. */
 export interface Match {
@@ -12,17 +12,17 @@ export interface Match {
 }
 
 /** A file that looks like the one an interrupted upload waits for. */
-export interface Doubt {
+export interface UncertainMatch {
   /** Unique in its batch. */
   readonly id: number;
   readonly source: CollectedFile;
   /** "several" uploads may be meant, or the file "differs" from what was sent. */
   readonly kind: 'several' | 'differs';
   /** What it may be; the first one holds until the person says otherwise. */
-  readonly answers: readonly DoubtAnswer[];
+  readonly answers: readonly MatchAnswer[];
 }
 
-export type DoubtAnswer =
+export type MatchAnswer =
   | { readonly kind: 'skip' }
   /** The file of this row: it goes on there. */
   | { readonly kind: 'continue'; readonly row: Row }
@@ -31,52 +31,54 @@ export type DoubtAnswer =
   /** Another file: it goes where it was dropped. */
   | { readonly kind: 'new'; readonly path: string };
 
-export const SKIP: DoubtAnswer = { kind: 'skip' };
+export const SKIP: MatchAnswer = { kind: 'skip' };
 
-export interface Recognised {
+export interface MatchResult {
   readonly matches: readonly Match[];
-  readonly doubts: readonly Doubt[];
+  readonly uncertain: readonly UncertainMatch[];
   /** Files nobody waits for. */
   readonly others: readonly CollectedFile[];
   /** Where the folders at the top of the drop were dropped before, as their matches tell: by name, ending in `/`. */
   readonly formerTargets: ReadonlyMap<string, string>;
 }
 
-export interface RecogniseOptions {
+export interface MatchOptions {
   /** Where the files go that nobody waits for; undefined where they are handed in only for interrupted uploads. */
   readonly target: string | undefined;
   /** Whether the file has the bytes that were sent of this row. */
   readonly hasBytesOf: (row: Row, file: File | undefined) => Promise<boolean>;
 }
 
-interface Pair extends Match {
-  /** How many names of the two paths agree, from the end. */
-  readonly agree: number;
+interface Candidate extends Match {
+  /** How many names of the two paths matchingNames, from the end. */
+  readonly matchingNames: number;
 }
 
-/** A file's name, and the folder it is in: that much must agree of what has both, unless the person said what it is for. */
-const NAMES_THAT_TELL = 2;
+/** A file's name, and the folder it is in: that much must matchingNames of what has both, unless the person said what it is for. */
+const MIN_MATCHING_NAMES = 2;
 
-export async function recognise(
+export async function matchInterrupted(
   files: readonly CollectedFile[],
   waiting: readonly Row[],
-  { target, hasBytesOf }: RecogniseOptions,
-): Promise<Recognised> {
-  if (waiting.length === 0) return { matches: [], doubts: [], others: files, formerTargets: new Map() };
+  { target, hasBytesOf }: MatchOptions,
+): Promise<MatchResult> {
+  if (waiting.length === 0) return { matches: [], uncertain: [], others: files, formerTargets: new Map() };
   const matches: Match[] = [];
-  const doubts: Doubt[] = [];
+  const uncertain: UncertainMatch[] = [];
   const asked = new Set<CollectedFile>();
   const settled = new Set<Row>();
-  const rivalsOf = Map.groupBy(await pairs(files, waiting, target), ({ source }) => source);
-  const best = [...rivalsOf.values()].flat().sort((a, b) => b.agree - a.agree);
-  for (const { source, agree } of best) {
+  const candidatesByFile = Map.groupBy(await findCandidates(files, waiting, target), ({ source }) => source);
+  const best = [...candidatesByFile.values()].flat().sort((a, b) => b.matchingNames - a.matchingNames);
+  for (const { source, matchingNames } of best) {
     if (asked.has(source)) continue;
-    const rivals = rivalsOf.get(source)?.filter((rival) => rival.agree === agree && !settled.has(rival.row));
-    if (rivals === undefined || rivals.length === 0) continue;
+    const equal = candidatesByFile
+      .get(source)
+      ?.filter((rival) => rival.matchingNames === matchingNames && !settled.has(rival.row));
+    if (equal === undefined || equal.length === 0) continue;
     asked.add(source);
-    const rows = rivals.map(({ row }) => row);
+    const rows = equal.map(({ row }) => row);
     const same: Row[] = [];
-    for (const row of rows) if (await hasBytesOf(row, await opened(source))) same.push(row);
+    for (const row of rows) if (await hasBytesOf(row, await openFile(source))) same.push(row);
     const [only] = same;
     if (only && same.length === 1) {
       settled.add(only);
@@ -84,11 +86,11 @@ export async function recognise(
     } else {
       const kind = only ? 'several' : 'differs';
       const answers = answersFor(kind, only ? same : rows, pathIn(target, source));
-      doubts.push({ id: doubts.length, source, kind, answers });
+      uncertain.push({ id: uncertain.length, source, kind, answers });
     }
   }
   const others = files.filter((file) => !asked.has(file));
-  return { matches, doubts, others, formerTargets: formerTargets(matches) };
+  return { matches, uncertain, others, formerTargets: formerTargets(matches) };
 }
 
 /** What else is in a folder belongs beside the file that goes on, not where the folder was let go this time. */
@@ -110,10 +112,10 @@ export function topFolder(path: string): string | undefined {
 }
 
 function answersFor(
-  kind: Doubt['kind'],
+  kind: UncertainMatch['kind'],
   rows: readonly Row[],
   path: string | undefined,
-): readonly DoubtAnswer[] {
+): readonly MatchAnswer[] {
   const inRow = kind === 'several' ? 'continue' : 'start-over';
   const isNew = path !== undefined && rows.every((row) => row.path !== path);
   return [
@@ -128,33 +130,33 @@ function pathIn(target: string | undefined, { path }: CollectedFile): string | u
 }
 
 /** A file's size and time are asked of the disk: only where a row of its name waits. */
-async function pairs(
+async function findCandidates(
   files: readonly CollectedFile[],
   waiting: readonly Row[],
   target: string | undefined,
-): Promise<readonly Pair[]> {
+): Promise<readonly Candidate[]> {
   const byName = Map.groupBy(waiting, ({ path }) => baseName(path));
   const named = files.flatMap((source) => {
     const path = source.path.normalize('NFC');
     const rows = byName.get(baseName(path));
     return rows ? [{ source, path, rows }] : [];
   });
-  const found: Pair[] = [];
-  for await (const answers of askedInOrder(named, askFingerprint)) {
+  const found: Candidate[] = [];
+  for await (const answers of queryInOrder(named, queryFingerprint)) {
     for (const [{ source, path, rows }, file] of answers) {
       for (const row of rows) {
         if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
         const isThere = row.path === pathIn(target, source);
-        const agree = isThere ? Number.POSITIVE_INFINITY : agreeing(row.path, path);
-        const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
-        if (agree >= needed) found.push({ source, row, agree });
+        const matchingNames = isThere ? Number.POSITIVE_INFINITY : countMatchingNames(row.path, path);
+        const needed = target === undefined ? 1 : Math.min(MIN_MATCHING_NAMES, depth(path), depth(row.path));
+        if (matchingNames >= needed) found.push({ source, row, matchingNames });
       }
     }
   }
   return found;
 }
 
-function agreeing(one: string, other: string): number {
+function countMatchingNames(one: string, other: string): number {
   const [names, others] = [one.split('/').reverse(), other.split('/').reverse()];
   const differs = names.findIndex((name, index) => name !== others[index]);
   return differs < 0 ? names.length : differs;

@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 
 /** Nothing to ask about: it may start by itself. */
-export function isPlain(batch: Batch): boolean {
-  const { doubts, clashing, empty, refused } = batch;
-  return doubts.length + clashing.length + empty.length + refused.length === 0;
+export function needsNoDecision(batch: Batch): boolean {
+  const { uncertain, clashing, empty, refused } = batch;
+  return uncertain.length + clashing.length + empty.length + refused.length === 0;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldersOf } from './parent-folders.ts';
+import { parentFolders } from './parent-folders.ts';
 
 test('every folder on the way to a file is there, once, and the root is none', () => {
   const paths = ['a.wav', 'x/a.wav', 'x/b.wav', 'x/y/a.wav', 'x/c.wav', 'xy/z/a.wav', 'x/y/b.wav'];
-  expect([...foldersOf(paths)]).toEqual(['x/', 'x/y/', 'xy/z/', 'xy/']);
+  expect([...parentFolders(paths)]).toEqual(['x/', 'x/y/', 'xy/z/', 'xy/']);
 });
 
 test('whatever order the files are in, their folders are the same', () => {
@@ -18,7 +18,7 @@ test('whatever order the files are in, their folders are the same', () => {
           .slice(0, -1)
           .map((_, depth, names) => `${names.slice(0, depth + 1).join('/')}/`),
       );
-      expect(foldersOf(some)).toEqual(new Set(expected));
+      expect(parentFolders(some)).toEqual(new Set(expected));
     }),
   );
 });

@@ -1,12 +1,12 @@
 // The folders on the way to files, each once. Files may be told of one by one: a hundred thousand at once hold up the page.
 import { folderPart, parentFolder } from '#text/path.ts';
 
-export class Folders {
+export class ParentFolders {
   /** Ending in `/`. */
   readonly all = new Set<string>();
   #last = '';
 
-  addThoseOf(path: string): void {
+  addParents(path: string): void {
     // Thousands in a row are in one folder.
     if (this.#last !== '' && path.startsWith(this.#last) && !path.includes('/', this.#last.length)) return;
     this.#last = folderPart(path);
@@ -15,8 +15,8 @@ export class Folders {
   }
 }
 
-export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Folders();
-  for (const path of paths) folders.addThoseOf(path);
+export function parentFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new ParentFolders();
+  for (const path of paths) folders.addParents(path);
   return folders.all;
 }

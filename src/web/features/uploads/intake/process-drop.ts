@@ -11,61 +11,61 @@ import type { Collected, WalkProgress } from '#web/features/uploads/intake/colle
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import { choicesFor, type Decisions, UNDECIDED } from './decisions.ts';
-import { askedInOrder } from './disk-query.ts';
-import { takenNote } from './drop-summary.ts';
-import { askContent, newFiles } from './file-content.ts';
+import { queryInOrder } from './disk-query.ts';
+import { dropSummary } from './drop-summary.ts';
+import { newFiles, queryContent } from './file-content.ts';
 import {
-  type FileToGive,
+  type FileToResume,
   type FileToUpload,
-  filesToGive,
+  filesToResume,
   filesToUpload,
-  keptNames,
+  keepBothNames,
   type Versions,
 } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
-import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Taken } from './intake.ts';
-import { recognise } from './match-interrupted.ts';
-import { isPlain } from './needs-no-decision.ts';
+import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Processed } from './intake.ts';
+import { matchInterrupted } from './match-interrupted.ts';
+import { needsNoDecision } from './needs-no-decision.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;
 
-interface Shown {
+interface DropContext {
   readonly signal: AbortSignal;
-  readonly collecting: (progress: WalkProgress) => void;
+  readonly showProgress: (progress: WalkProgress) => void;
   /** Answers undefined where nothing of it is to be uploaded. Absent where nobody is to be asked. */
   readonly ask?: (question: Question) => Promise<Decisions | undefined>;
   readonly readVersions?: ReadVersions | undefined;
 }
 
-const NOWHERE: Destination = {
+const NO_DESTINATION: Destination = {
   target: '',
   findClashes: (paths) => Promise.resolve(paths.map(() => undefined)),
 };
 const NOTHING_COLLECTED: Collected = { files: [], junk: [], unreadable: [], emptyFolders: [] };
 /** How often the count is shown anew while folders are walked. */
-const SHOW_EVERY_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** @returns undefined where the person called it off */
-export async function takeIn(
+export async function processDrop(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  shown: Shown,
+  shown: DropContext,
 ): Promise<Outcome | undefined> {
   let collected: Collected | undefined;
   const collectOnce: Collect = async (options) => (collected = await collect(options));
   try {
     const taken = await take(client, collectOnce, destination, shown);
-    return taken && { ...taken, note: takenNote(taken) };
+    return taken && { ...taken, note: dropSummary(taken) };
   } catch (error) {
-    if (!destination || !collected || shown.signal.aborted || !isPassing(error)) throw error;
+    if (!destination || !collected || shown.signal.aborted || !isTemporary(error)) throw error;
     return { kind: 'waiting', drop: { collected, destination }, error };
   }
 }
 
 /** The service may answer later: nothing is asked or added yet, and the files are known. */
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === undefined || error.isSignedOut || status === 408 || status === 429 || status >= 500;
@@ -75,23 +75,23 @@ async function take(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  shown: Shown,
-): Promise<Taken | undefined> {
+  shown: DropContext,
+): Promise<Processed | undefined> {
   const { signal } = shown;
   const prepared = await prepare(client, collect, destination, shown);
   if (prepared === undefined) return undefined;
-  const { files, given, unmatched, batch } = prepared;
+  const { files, resumed, unmatched, batch } = prepared;
   const count = files.length;
-  await unlessAborted(giveAll(client, given, signal), signal);
-  if (!destination) return { kind: 'given', given: given.length, unmatched, batch };
-  if (count + given.length === 0) return { kind: 'nothing', batch };
+  await unlessAborted(resumeUploads(client, resumed, signal), signal);
+  if (!destination) return { kind: 'given', given: resumed.length, unmatched, batch };
+  if (count + resumed.length === 0) return { kind: 'nothing', batch };
   if (count > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
-  return { kind: 'added', files: count, given: given.length, batch };
+  return { kind: 'added', files: count, given: resumed.length, batch };
 }
 
 interface Prepared {
   readonly files: FileToUpload[];
-  readonly given: readonly FileToGive[];
+  readonly resumed: readonly FileToResume[];
   /** How many no interrupted upload waits for. */
   readonly unmatched: number;
   /** Without what goes: a hundred thousand files are let go of while they are handed over. */
@@ -103,47 +103,47 @@ async function prepare(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  { signal, collecting, ask, readVersions }: Shown,
+  { signal, showProgress, ask, readVersions }: DropContext,
 ): Promise<Prepared | undefined> {
   const collected = await unlessAborted(
-    collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
+    collect({ signal, onProgress: throttled(PROGRESS_INTERVAL_MS, showProgress) }),
     signal,
   );
   await unlessAborted(client.untilLeftoversKnown(), signal);
   const { others, formerTargets, ...known } = await unlessAborted(
-    recognise(collected.files, waitingRows(client), {
+    matchInterrupted(collected.files, waitingRows(client), {
       target: destination?.target,
       hasBytesOf: (row, file) => (file ? client.hasBytesOf(row, file) : Promise.resolve(true)),
     }),
     signal,
   );
-  const { target, findClashes } = destination ?? NOWHERE;
+  const { target, findClashes } = destination ?? NO_DESTINATION;
   const { unanswered = [] } = collected;
   const rest = destination ? { ...collected, files: others } : { ...NOTHING_COLLECTED, unanswered };
-  const going = await underWay(client, signal);
+  const going = await findPendingPaths(client, signal);
   const plan = await unlessAborted(
-    planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),
+    planBatch(rest, target, { findClashes, formerTargets, pendingPaths: going, signal }),
     signal,
   );
   const { empty, unreadable, sizes } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
   const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
   const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
   const batch = { ...plan, ...known, ready, empty: [...empty], refused, sizes };
-  const isAsked = !isPlain(batch) && ask !== undefined;
+  const isAsked = !needsNoDecision(batch) && ask !== undefined;
   // Read the versions now, because the person agrees to replace exactly the files they see.
-  const shownVersions = isAsked ? versionsOf(batch, readVersions) : undefined;
-  const decisions = isAsked ? await ask(questionOf(batch, findClashes)) : UNDECIDED;
+  const shownVersions = isAsked ? readShownVersions(batch, readVersions) : undefined;
+  const decisions = isAsked ? await ask(toQuestion(batch, findClashes)) : UNDECIDED;
   if (decisions === undefined) return undefined;
   // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
-  collecting({ files: collected.files.length, folders: 0 });
+  showProgress({ files: collected.files.length, folders: 0 });
   const files = await unlessAborted(
     filesToUpload(batch, decisions, findClashes, await shownVersions),
     signal,
   );
-  const given = filesToGive(batch, decisions);
+  const resumed = filesToResume(batch, decisions);
   return {
     files,
-    given,
+    resumed,
     unmatched: others.length,
     batch: { ...batch, ready: [], matches: [], sizes: new Map() },
   };
@@ -152,7 +152,7 @@ async function prepare(
 const NO_VERSIONS: Versions = new Map();
 
 /** Reads the versions of the files that may be replaced. If this fails, no file may be replaced without another question. */
-async function versionsOf(
+async function readShownVersions(
   { clashing }: Batch,
   readVersions: ReadVersions | undefined,
 ): Promise<Versions | undefined> {
@@ -161,8 +161,8 @@ async function versionsOf(
   return readVersions?.(replaceable.map(({ clash }) => clash.existing)).catch(() => NO_VERSIONS);
 }
 
-function questionOf(batch: Batch, findClashes: FindClashes): Question {
-  return { batch, names: (decisions) => keptNames(batch, decisions, findClashes) };
+function toQuestion(batch: Batch, findClashes: FindClashes): Question {
+  return { batch, names: (decisions) => keepBothNames(batch, decisions, findClashes) };
 }
 
 function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonly Row[] {
@@ -170,14 +170,14 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonl
   return client.getRows().filter(({ state }) => waitsForItsFile(state));
 }
 
-/** Cancelled, it gives no more; what was given goes on. */
-async function giveAll(
+/** Cancelled, it gives no more; what was resumed goes on. */
+async function resumeUploads(
   client: Pick<UploadClient, 'give'>,
-  files: readonly FileToGive[],
+  files: readonly FileToResume[],
   signal: AbortSignal,
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
-  for await (const answers of askedInOrder(files, askContent)) {
+  for await (const answers of queryInOrder(files, queryContent)) {
     await yieldToPage();
     client.give(
       answers.map(
@@ -195,7 +195,7 @@ async function giveAll(
 }
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */
-async function underWay(
+async function findPendingPaths(
   client: Pick<UploadClient, 'getRows'>,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
@@ -208,7 +208,7 @@ async function underWay(
   return going;
 }
 
-function every<T>(ms: number, show: (value: T) => void): (value: T) => void {
+function throttled<T>(ms: number, show: (value: T) => void): (value: T) => void {
   let due = 0;
   return (value) => {
     const now = performance.now();

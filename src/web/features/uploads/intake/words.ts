@@ -5,10 +5,10 @@ import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 /** More names would fill the screen. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function named(names: readonly string[]): string {
-  if (names.length <= MOST_NAMED) return list(names.map((name) => `“${name}”`));
+  if (names.length <= MAX_NAMED) return list(names.map((name) => `“${name}”`));
   return plural(names.length, { one: 'item', other: 'items' });
 }
 

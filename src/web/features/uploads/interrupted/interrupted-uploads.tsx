@@ -6,22 +6,22 @@ import {
   chooseFiles,
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
-import { picked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
+import { collectPicked } from '#web/features/uploads/intake/collect/lazy-collect.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import classes from './interrupted-uploads.module.css';
 
-export function Leftovers({ all, byHandle }: LeftoverCounts) {
+export function InterruptedUploads({ all, byHandle }: LeftoverCounts) {
   if (all === 0) return null;
   return (
     <div className={classes['leftovers']}>
-      {byHandle > 0 && <ByHandle count={byHandle} />}
-      {byHandle < all && <ByChoosing all={all} byHandle={byHandle} />}
+      {byHandle > 0 && <ResumeByHandle count={byHandle} />}
+      {byHandle < all && <ResumeByChoosing all={all} byHandle={byHandle} />}
     </div>
   );
 }
 
-function ByHandle({ count }: { readonly count: number }) {
+function ResumeByHandle({ count }: { readonly count: number }) {
   const { client } = useUploads();
   return (
     <div>
@@ -35,11 +35,11 @@ function ByHandle({ count }: { readonly count: number }) {
   );
 }
 
-function ByChoosing({ all, byHandle }: LeftoverCounts) {
+function ResumeByChoosing({ all, byHandle }: LeftoverCounts) {
   const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
-    if (files.length > 0) intake.take(picked(files));
+    if (files.length > 0) intake.receive(collectPicked(files));
   };
   return (
     <div>

@@ -10,14 +10,14 @@ import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';
 
 /** From so many files on, finding the ones that matter needs a filter. */
-const MANY = 20;
+const FILTER_ABOVE = 20;
 
 export function RowList({ className }: { readonly className?: string | undefined }) {
   const { list, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();
-  const many = list.count > MANY;
-  const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
-  const filter = many ? (chosen ?? usual) : 'all';
+  const many = list.count > FILTER_ABOVE;
+  const defaultFilter = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
+  const filter = many ? (chosen ?? defaultFilter) : 'all';
   const shown = useShownIds(list, filter);
   const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
   return (

@@ -4,7 +4,7 @@ import { baseName, folderPart } from '#text/path.ts';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { ConflictButtons } from '#web/features/uploads/conflicts/conflicts.tsx';
-import { isMoving } from '#web/features/uploads/counts.ts';
+import { isActive } from '#web/features/uploads/counts.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
@@ -36,7 +36,7 @@ const RowView = memo(function RowView({ row, isOnly, isStorageFull }: RowViewPro
   const { path, size, state } = row;
   const folder = folderPart(path);
   const startedOver = startedOverText(row);
-  const begun = !isOnly && row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
+  const begun = !isOnly && row.sent > 0 && (isActive(state.kind) || state.kind === 'paused');
   return (
     <div className={classes['row']} data-state={state.kind}>
       <StateIcon kind={state.kind} />

@@ -5,11 +5,11 @@ import { useUploads, useUploadView } from '#web/features/uploads/uploads-context
 import { type Filter, filterIds } from './filter-rows.ts';
 
 /** Hundreds of small files may land in this time: a list that follows each of them can't be read. */
-const REST_MS = 1000;
+const THROTTLE_MS = 1000;
 /** A list of more is laid out anew no more often than that: it takes a while. */
-const MANY = 1_000;
+const THROTTLE_ABOVE = 1_000;
 /** With each so many the rest is as long again: a list takes its time, and leaves its memory behind, with every row it has. */
-const LONGER_WITH = 25_000;
+const ROWS_PER_THROTTLE = 25_000;
 
 /**
  * The rows of a filter. Rows that go, and another filter, show as soon as the page has time to draw them; so do rows that
@@ -18,19 +18,22 @@ const LONGER_WITH = 25_000;
  */
 export function useShownIds(list: Listing, filter: Filter): readonly string[] {
   const { client } = useUploads();
-  const look = useThrottledValue(useUploadView(), REST_MS * (1 + Math.floor(list.count / LONGER_WITH)));
-  const listed = toList(list, look.list);
+  const snapshot = useThrottledValue(
+    useUploadView(),
+    THROTTLE_MS * (1 + Math.floor(list.count / ROWS_PER_THROTTLE)),
+  );
+  const listed = throttleListing(list, snapshot.list);
   // A new look is what rows are asked for again. All of them stay the same ones whatever becomes of them.
-  const asked = filter === 'all' ? listed : look;
+  const dependency = filter === 'all' ? listed : snapshot;
   const shown = useMemo(
     () => filterIds(client.getRows(), filter, listed.count),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it says when to look, not at what
-    [client, listed, filter, asked],
+    [client, listed, filter, dependency],
   );
   return useDeferredValue(shown);
 }
 
-/** @param looked as it stood at the last look */
-export function toList(list: Listing, looked: Listing): Listing {
-  return list.count > MANY && list.count >= looked.count ? looked : list;
+/** @param snapshot as it stood at the last look */
+export function throttleListing(list: Listing, snapshot: Listing): Listing {
+  return list.count > THROTTLE_ABOVE && list.count >= snapshot.count ? snapshot : list;
 }

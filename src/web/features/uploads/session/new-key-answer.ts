@@ -1,6 +1,6 @@
 // What becomes of unfinished uploads when there is another key than the one they began with.
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
-import { type Sessions, signedIn } from './sessions.ts';
+import { continueWithKey, type Sessions } from './sessions.ts';
 
 /** Stopped, they stay under the key they began with. */
 export function answerNewKey({ state, switchTo }: Sessions, answer: 'go-on' | 'stop'): void {
@@ -8,7 +8,7 @@ export function answerNewKey({ state, switchTo }: Sessions, answer: 'go-on' | 's
   if (now.kind !== 'asking') return;
   const { session, next } = now;
   if (answer === 'stop') switchTo(next);
-  else state.set({ kind: 'open', session: signedIn(session, next) });
+  else state.set({ kind: 'open', session: continueWithKey(session, next) });
 }
 
 /**
@@ -19,13 +19,13 @@ export function watchNewKeyQuestion(sessions: Sessions): () => void {
   const asked = sessions.state.get();
   if (asked.kind !== 'asking') return () => {};
   const { client } = asked.session;
-  const look = (): void => {
+  const answerIfSettled = (): void => {
     const now = sessions.state.get();
     if (now.kind !== 'asking') return;
     const { connectionId, totals } = client.getView();
     if (connectionId === now.next.id) answerNewKey(sessions, 'go-on');
     else if (unfinishedCount(totals.counts) === 0) answerNewKey(sessions, 'stop');
   };
-  look();
-  return client.subscribe(look);
+  answerIfSettled();
+  return client.subscribe(answerIfSettled);
 }

@@ -11,7 +11,7 @@ const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
 const BATCH = {
   target: '',
   matches: [],
-  doubts: [],
+  uncertain: [],
   ready: [],
   clashing: [],
   empty: [],
@@ -28,7 +28,7 @@ function setUp() {
   let finish: (outcome: Outcome) => void = () => {};
   const intake: Intake = {
     state: createStore({ kind: 'idle' }),
-    take: () => {},
+    receive: () => {},
     waiting: createStore<readonly WaitingDrop[]>([]),
   };
   const noted = withNotes(
@@ -43,7 +43,7 @@ function setUp() {
     },
   );
   const drop = () =>
-    noted.take(async () => ({ files: [], junk: [], unreadable: [], emptyFolders: [] }), {
+    noted.receive(async () => ({ files: [], junk: [], unreadable: [], emptyFolders: [] }), {
       target: '',
       findClashes: async () => [],
     });

@@ -10,7 +10,7 @@ import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 
 /** What was added is gone with the page: that waits until it has been read. */
-const updatedMeanwhile: Note = {
+const updatedNote: Note = {
   message: pageWords.updatedMeanwhile,
   color: 'red',
   action: { label: pageWords.reload, run: () => location.reload() },
@@ -20,7 +20,7 @@ function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'waiting') return undefined;
   if (outcome.kind !== 'failed') return outcome.note;
   const { error, retry } = outcome;
-  if (newerBuild.get()) return updatedMeanwhile;
+  if (newerBuild.get()) return updatedNote;
   const action = retry && { label: pageWords.retry, run: retry };
   return { message: failureText(error), color: 'red', ...(action && { action }) };
 }
@@ -36,19 +36,19 @@ export function withNotes(
   createIntake: (onOutcome: (outcome: Outcome) => void) => Intake,
   say: (note: Note) => () => void,
 ): Intake {
-  const shown: (() => void)[] = [];
+  const shownNotes: (() => void)[] = [];
   const intake = createIntake((outcome) => {
     const note = outcomeNote(outcome);
     if (!note) return;
-    const takeAway = say(note);
+    const dismissNote = say(note);
     // What can be tried again is lost with its note.
-    if (!note.action) shown.push(takeAway);
+    if (!note.action) shownNotes.push(dismissNote);
   });
   return {
     ...intake,
-    take(collect, destination, manner) {
-      if (!manner?.isQuiet) for (const takeAway of shown.splice(0)) takeAway();
-      intake.take(collect, destination, manner);
+    receive(collect, destination, manner) {
+      if (!manner?.isQuiet) for (const takeAway of shownNotes.splice(0)) takeAway();
+      intake.receive(collect, destination, manner);
     },
   };
 }

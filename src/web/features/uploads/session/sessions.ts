@@ -56,11 +56,11 @@ export function createSessions(start: StartUploads): Sessions {
       const isReplaced = replacedIds.includes(used.id);
       if (used.id === active.id) {
         if (used.connection !== active.connection)
-          state.set({ kind: 'open', session: signedIn(session, active) });
+          state.set({ kind: 'open', session: continueWithKey(session, active) });
       } else if (view.connectionId === active.id) {
         // The person said so in another tab.
-        state.set({ kind: 'open', session: signedIn(session, active) });
-      } else if (waitsForKey(view, used.connection, active.connection, isReplaced))
+        state.set({ kind: 'open', session: continueWithKey(session, active) });
+      } else if (needsNewKey(view, used.connection, active.connection, isReplaced))
         state.set({ kind: 'asking', session, next: active });
       else switchTo(active);
       return undefined;
@@ -81,7 +81,7 @@ export function createSessions(start: StartUploads): Sessions {
 }
 
 /** The session goes on with another key. */
-export function signedIn({ client }: Session, active: ActiveConnection): Session {
+export function continueWithKey({ client }: Session, active: ActiveConnection): Session {
   client.signIn(active.connection);
   return { active, client };
 }
@@ -90,7 +90,7 @@ export function signedIn({ client }: Session, active: ActiveConnection): Session
  * Uploads wait for a key, and `next` has another one for their service: the person is asked whether they go on with it.
  * @param isReplaced they need it whether theirs was refused already or not
  */
-export function waitsForKey(
+export function needsNewKey(
   { status, totals }: UploadView,
   used: Connection,
   next: Connection | undefined,

@@ -1,9 +1,9 @@
 // What is lost when the person switches to another connection.
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
-import { goingCount } from '#web/features/uploads/counts.ts';
+import { activeOrPausedCount } from '#web/features/uploads/counts.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
-import { waitsForKey } from './sessions.ts';
+import { needsNewKey } from './sessions.ts';
 
 export interface SwitchLoss {
   /** Uploads that stop, and whether they keep their place. */
@@ -23,7 +23,7 @@ export function switchLoss(
 ): SwitchLoss | undefined {
   const { totals, status } = view;
   // Another tab goes on by itself, and another key is asked about once it is there.
-  const stopping = status.elsewhere || waitsForKey(view, used, next) ? 0 : goingCount(totals.counts);
+  const stopping = status.elsewhere || needsNewKey(view, used, next) ? 0 : activeOrPausedCount(totals.counts);
   const dropped = intake.kind !== 'idle' || hasWaitingDrops;
   return stopping > 0 || dropped ? { stopping, resumable: status.journal === 'on', dropped } : undefined;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { totals } from '#web/features/uploads/testing/views.ts';
-import { NO_WORK, nextWork } from './upload-progress.ts';
+import { NO_PROGRESS, nextProgress } from './upload-progress.ts';
 
 type Step = NonNullable<Parameters<typeof totals>[0]>;
 
-const work = (...steps: Step[]) => steps.reduce((now, step) => nextWork(now, totals(step)), NO_WORK);
+const work = (...steps: Step[]) => steps.reduce((now, step) => nextProgress(now, totals(step)), NO_PROGRESS);
 
 describe('the share of it that is done', () => {
   const after = (...steps: Step[]) =>
-    steps.reduce((now, step) => nextWork(now, totals({ counts: { sending: 1 }, ...step })), NO_WORK);
+    steps.reduce((now, step) => nextProgress(now, totals({ counts: { sending: 1 }, ...step })), NO_PROGRESS);
 
   it('never goes back while the work stays the same', () => {
     const now = after({ bytes: 100, sent: 60, confirmed: 40 }, { bytes: 100, sent: 30, confirmed: 40 });
@@ -46,6 +46,6 @@ it.each<Step>([{ counts: { done: 1 } }, { bytes: 100, sent: 60, counts: { sendin
   'the work is the same object while nothing changes: %j',
   (step) => {
     const now = work(step);
-    expect(nextWork(now, totals(step))).toBe(now);
+    expect(nextProgress(now, totals(step))).toBe(now);
   },
 );

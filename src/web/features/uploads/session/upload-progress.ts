@@ -1,42 +1,45 @@
-// The work at hand, as far as it is done: from when there is something to upload until nothing is left of it.
+// The previous at hand, as far as it is done: from when there is something to upload until nothing is left of it.
 import { shallowEqual } from '@mantine/hooks';
 import type { Totals } from '#upload/protocol.ts';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 
-export interface Work {
+export interface UploadProgress {
   /** Bytes it is about. */
   readonly bytes: number;
-  /** Shares from 0 to 1, handed to the network and acknowledged. They never go back while the work stays the same. */
+  /** Shares from 0 to 1, handed to the network and acknowledged. They never go back while the previous stays the same. */
   readonly sent: number;
   readonly confirmed: number;
 }
 
-export const NO_WORK: Work = { bytes: 0, sent: 0, confirmed: 0 };
+export const NO_PROGRESS: UploadProgress = { bytes: 0, sent: 0, confirmed: 0 };
 
-/** Follows the totals: whoever asks is told of the same work. */
-export function trackWork(getTotals: () => Totals): () => Work {
-  let work = NO_WORK;
+/** Follows the totals: whoever asks is told of the same previous. */
+export function trackProgress(getTotals: () => Totals): () => UploadProgress {
+  let progress = NO_PROGRESS;
   return () => {
-    work = nextWork(work, getTotals());
-    return work;
+    progress = nextProgress(progress, getTotals());
+    return progress;
   };
 }
 
 /** The same object while nothing changes. */
-export function nextWork(work: Work, totals: Totals): Work {
-  const next = unfinishedCount(totals.counts) === 0 ? NO_WORK : progress(work, totals);
-  return shallowEqual(next, work) ? work : next;
+export function nextProgress(previous: UploadProgress, totals: Totals): UploadProgress {
+  const next = unfinishedCount(totals.counts) === 0 ? NO_PROGRESS : measure(previous, totals);
+  return shallowEqual(next, previous) ? previous : next;
 }
 
 /** More files begin a new count; a retry or a cancelled file never takes away what was shown. */
-function progress(work: Work, { bytes, sent, confirmed, files, counts }: Totals): Work {
+function measure(
+  previous: UploadProgress,
+  { bytes, sent, confirmed, files, counts }: Totals,
+): UploadProgress {
   const shareOf = (part: number) => (bytes === 0 ? share(counts.done, files) : share(part, bytes));
   const now = { bytes, sent: shareOf(sent), confirmed: shareOf(confirmed) };
-  if (bytes > work.bytes) return now;
+  if (bytes > previous.bytes) return now;
   return {
-    bytes: work.bytes,
-    sent: Math.max(now.sent, work.sent),
-    confirmed: Math.max(now.confirmed, work.confirmed),
+    bytes: previous.bytes,
+    sent: Math.max(now.sent, previous.sent),
+    confirmed: Math.max(now.confirmed, previous.confirmed),
   };
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Counts } from '#web/features/uploads/counts.ts';
-import { goingCount, problemCount } from '#web/features/uploads/counts.ts';
+import { activeOrPausedCount, problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 /** A message of the system when uploads end behind the person's back, where that was allowed. */
 export function useEndNotice(counts: Counts): void {
-  const moving = goingCount(counts) > 0;
+  const moving = activeOrPausedCount(counts) > 0;
   const wasMoving = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;
   const any = counts.done + missing > 0;

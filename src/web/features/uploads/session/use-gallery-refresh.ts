@@ -5,23 +5,23 @@ import { reportOwnItems } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 
 /** The gallery is read again at most this often: thousands of small files land in seconds. */
-const REST_MS = 2000;
+const REFRESH_INTERVAL_MS = 2000;
 
 /** What landed shows in the gallery. */
-export function useLanded(client: UploadClient, connectionId: string): void {
+export function useGalleryRefresh(client: UploadClient, connectionId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const queryKey = filesKey(connectionId);
     let state: 'idle' | 'reading' | 'again' = 'idle';
     const wantsAgain = () => state === 'again';
     // Whoever asks for the list meanwhile, such as the check of the next drop, gets a fresh one.
-    const outdate = () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    const markStale = () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
     const read = async () => {
       do {
         state = 'reading';
         await queries.invalidateQueries({ queryKey });
-        if (wantsAgain()) outdate();
-        await new Promise((resolve) => setTimeout(resolve, REST_MS));
+        if (wantsAgain()) markStale();
+        await new Promise((resolve) => setTimeout(resolve, REFRESH_INTERVAL_MS));
       } while (wantsAgain());
       state = 'idle';
     };
@@ -30,7 +30,7 @@ export function useLanded(client: UploadClient, connectionId: string): void {
       if (state === 'idle') void read();
       else {
         state = 'again';
-        outdate();
+        markStale();
       }
     });
   }, [client, connectionId, queries]);

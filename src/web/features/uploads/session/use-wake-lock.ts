@@ -7,16 +7,16 @@ export function useWakeLock(sending: boolean): void {
     if (!sending || !('wakeLock' in navigator)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const hold = () => {
-      if (document.visibilityState === 'visible') void holdUntil(signal);
+    const acquire = () => {
+      if (document.visibilityState === 'visible') void holdLockUntil(signal);
     };
-    hold();
-    document.addEventListener('visibilitychange', hold, { signal });
+    acquire();
+    document.addEventListener('visibilitychange', acquire, { signal });
     return () => controller.abort();
   }, [sending]);
 }
 
-async function holdUntil(signal: AbortSignal): Promise<void> {
+async function holdLockUntil(signal: AbortSignal): Promise<void> {
   try {
     const lock = await navigator.wakeLock.request('screen');
     if (signal.aborted) await lock.release();

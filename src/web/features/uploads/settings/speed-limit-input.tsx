@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { LEAST_LIMIT, readLimit, writeLimit } from './speed-limit.ts';
+import { formatLimit, MIN_LIMIT_MBPS, parseLimit } from './speed-limit.ts';
 
 interface SpeedLimitInputProps {
   readonly limit: number | null;
@@ -10,13 +10,13 @@ interface SpeedLimitInputProps {
 
 /** Holds once the person is done typing: a number half typed is another number. */
 export function SpeedLimitInput({ limit, onChange }: SpeedLimitInputProps) {
-  const [typed, setTyped] = useState(() => writeLimit(limit));
+  const [typed, setTyped] = useState(() => formatLimit(limit));
   const [unreadable, setUnreadable] = useState(false);
-  const settle = () => {
-    const read = readLimit(typed);
+  const commit = () => {
+    const read = parseLimit(typed);
     setUnreadable(read === 'unreadable');
     if (read === 'unreadable') return;
-    setTyped(writeLimit(read));
+    setTyped(formatLimit(read));
     if (read !== limit) onChange(read);
   };
   return (
@@ -24,13 +24,13 @@ export function SpeedLimitInput({ limit, onChange }: SpeedLimitInputProps) {
       size="sm"
       inputMode="decimal"
       label={words.settings.limit}
-      description={words.settings.limitHint(LEAST_LIMIT)}
+      description={words.settings.limitHint(MIN_LIMIT_MBPS)}
       error={unreadable && words.settings.limitUnreadable}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+        if (key === 'Enter') commit();
       }}
     />
   );

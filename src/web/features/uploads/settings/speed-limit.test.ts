@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLimit, writeLimit } from './speed-limit.ts';
+import { formatLimit, parseLimit } from './speed-limit.ts';
 
 it.each([
   ['', null],
@@ -17,9 +17,9 @@ it.each([
   ['1,000.5', 'unreadable'],
   ['9999999999', 'unreadable'],
 ])('reads “%s” as a limit of %s', (typed, limit) => {
-  expect(readLimit(typed)).toBe(limit);
+  expect(parseLimit(typed)).toBe(limit);
 });
 
 it.each([null, 1_000_000, 2_500_000])('reads a limit of %s as it was written', (limit) => {
-  expect(readLimit(writeLimit(limit))).toBe(limit);
+  expect(parseLimit(formatLimit(limit))).toBe(limit);
 });

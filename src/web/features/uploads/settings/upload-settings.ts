@@ -1,14 +1,14 @@
 // How uploads are sent, remembered per connection. What is stored is hostile until parsed.
 import { z } from 'zod/mini';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
-import { atLeast } from '#web/features/uploads/settings/speed-limit.ts';
+import { clampLimit } from '#web/features/uploads/settings/speed-limit.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
 /** No server is asked for more at once, whatever was stored. */
-const MOST_SLOTS = 8;
+const MAX_SLOTS = 8;
 
 const stored = z.object({
-  slots: z.int().check(z.minimum(1), z.maximum(MOST_SLOTS)),
+  slots: z.int().check(z.minimum(1), z.maximum(MAX_SLOTS)),
   bandwidthLimit: z.nullable(z.number().check(z.positive())),
   verify: z.boolean(),
 });
@@ -24,7 +24,7 @@ export function loadSettings(storage: KeyValue, connectionId: string): Settings 
   try {
     const settings = stored.parse(JSON.parse(text));
     const { bandwidthLimit } = settings;
-    return { ...settings, bandwidthLimit: bandwidthLimit === null ? null : atLeast(bandwidthLimit) };
+    return { ...settings, bandwidthLimit: bandwidthLimit === null ? null : clampLimit(bandwidthLimit) };
   } catch {
     return DEFAULT_SETTINGS;
   }

@@ -1,14 +1,14 @@
 // A folder on a disk, for tests of what watches one: files by their paths, what was heard of them, and time that stands
 // still until it is told to pass.
-import type { FolderAccess, News } from '#web/features/uploads/watched-folder/folder-access.ts';
+import type { FolderAccess, FolderChange } from '#web/features/uploads/watched-folder/folder-access.ts';
 import type { Clock } from '#web/features/uploads/watched-folder/watcher.ts';
 
 export class FolderOnDisk implements FolderAccess {
   readonly name = 'takes';
   readonly #files = new Map<string, File | undefined>();
-  #hear: ((news: News) => void) | undefined;
+  #onChange: ((change: FolderChange) => void) | undefined;
   /** What listing or watching it fails with. */
-  trouble: DOMException | undefined;
+  error: DOMException | undefined;
   watchers = 0;
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
@@ -21,44 +21,44 @@ export class FolderOnDisk implements FolderAccess {
   pick = () => Promise.resolve(this.handle);
 
   async *list(_root: FileSystemDirectoryHandle, below: string) {
-    if (this.trouble) throw this.trouble;
+    if (this.error) throw this.error;
     for (const path of this.#files.keys())
       if (path.startsWith(below)) yield await Promise.resolve({ path, handle: this.#handleTo(path) });
   }
 
-  watch = (_root: FileSystemDirectoryHandle, hear: (news: News) => void) => {
-    if (this.trouble) return Promise.reject(this.trouble);
-    this.#hear = hear;
+  watch = (_root: FileSystemDirectoryHandle, onChange: (change: FolderChange) => void) => {
+    if (this.error) return Promise.reject(this.error);
+    this.#onChange = onChange;
     this.watchers += 1;
     return Promise.resolve(() => {
       this.watchers -= 1;
-      if (this.#hear === hear) this.#hear = undefined;
+      if (this.#onChange === onChange) this.#onChange = undefined;
     });
   };
 
   /** Writes a file, of which is heard if somebody listens. */
   write(path: string, content: string, lastModified = 1): void {
     this.#files.set(path, new File([content], path, { lastModified }));
-    this.#hear?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
+    this.#onChange?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
   }
 
   /** Nothing of it was heard. */
-  writeUnheard(path: string, content: string): void {
+  writeUnnoticed(path: string, content: string): void {
     this.#files.set(path, new File([content], path, { lastModified: 1 }));
   }
 
   /** It is there, but can't be read. */
   lock(path: string): void {
     this.#files.set(path, undefined);
-    this.#hear?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
+    this.#onChange?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
   }
 
   delete(path: string): void {
     this.#files.delete(path);
   }
 
-  tell(news: News): void {
-    this.#hear?.(news);
+  emit(change: FolderChange): void {
+    this.#onChange?.(change);
   }
 
   #handleTo(path: string): FileSystemFileHandle {
@@ -74,7 +74,7 @@ export class FolderOnDisk implements FolderAccess {
   }
 }
 
-export class StandingClock implements Clock {
+export class ManualClock implements Clock {
   #now = 0;
   readonly #waiting = new Set<{ readonly at: number; readonly run: () => void }>();
 
@@ -89,7 +89,7 @@ export class StandingClock implements Clock {
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms;
     for (;;) {
-      await settled();
+      await runPendingTasks();
       const [next] = [...this.#waiting].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
       if (!next) break;
       this.#waiting.delete(next);
@@ -101,6 +101,6 @@ export class StandingClock implements Clock {
 }
 
 /** Enough for everything under way. */
-export async function settled(): Promise<void> {
+export async function runPendingTasks(): Promise<void> {
   for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve));
 }

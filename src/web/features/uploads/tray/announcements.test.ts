@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#upload/client.ts';
-import { NO_WORK, nextWork } from '#web/features/uploads/session/upload-progress.ts';
+import { NO_PROGRESS, nextProgress } from '#web/features/uploads/session/upload-progress.ts';
 import { totals } from '#web/features/uploads/testing/views.ts';
-import { announce, NOTHING_HEARD } from './announcements.ts';
+import { announce, NOTHING_ANNOUNCED } from './announcements.ts';
 
 type Step = Parameters<typeof totals>[0] & { readonly ids?: readonly string[] };
 
@@ -12,12 +12,12 @@ function listOf(ids: readonly string[]): Listing {
 
 /** Everything that is put out, '' where it is taken back. */
 function shown(steps: readonly Step[]): string[] {
-  let heard = NOTHING_HEARD;
-  let work = NO_WORK;
+  let heard = NOTHING_ANNOUNCED;
+  let work = NO_PROGRESS;
   return steps.flatMap((step) => {
-    work = nextWork(work, totals(step));
+    work = nextProgress(work, totals(step));
     const next = announce(heard, totals(step), work, listOf(step.ids ?? ['a.wav']));
-    heard = next.heard;
+    heard = next.announced;
     return next.text ?? [];
   });
 }

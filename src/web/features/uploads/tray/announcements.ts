@@ -2,11 +2,11 @@
 // file that moves until none is left that does or is paused.
 import type { Listing } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
-import { type Counts, goingCount, movingCount, problemCount } from '#web/features/uploads/counts.ts';
-import type { Work } from '#web/features/uploads/session/upload-progress.ts';
+import { activeCount, activeOrPausedCount, type Counts, problemCount } from '#web/features/uploads/counts.ts';
+import type { UploadProgress } from '#web/features/uploads/session/upload-progress.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 
-export interface Heard {
+export interface Announced {
   readonly running: boolean;
   /** Quarters said in this run. */
   readonly quarters: number;
@@ -17,7 +17,7 @@ export interface Heard {
   readonly last: string | undefined;
 }
 
-export const NOTHING_HEARD: Heard = {
+export const NOTHING_ANNOUNCED: Announced = {
   running: false,
   quarters: 0,
   ended: 0,
@@ -25,39 +25,39 @@ export const NOTHING_HEARD: Heard = {
   last: undefined,
 };
 
-/** The next thing to say, if any, and what has been heard then. Empty: what was said may be said again. */
+/** The next thing to say, if any, and what has been announced then. Empty: what was said may be said again. */
 export function announce(
-  before: Heard,
+  before: Announced,
   { counts }: Totals,
-  { sent }: Work,
+  { sent }: UploadProgress,
   list: Listing,
-): { readonly heard: Heard; readonly text?: string } {
-  const heard = withList(before, list);
-  const moving = movingCount(counts);
+): { readonly announced: Announced; readonly text?: string } {
+  const announced = withList(before, list);
+  const moving = activeCount(counts);
   const ended = counts.done + problemCount(counts);
   const quarters = Math.floor(4 * sent);
-  if (!heard.running) {
+  if (!announced.running) {
     if (moving > 0)
-      return { heard: { ...heard, running: true, quarters }, text: words.announce.start(moving) };
-    if (ended === heard.ended) return { heard };
-    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts) : '' };
+      return { announced: { ...announced, running: true, quarters }, text: words.announce.start(moving) };
+    if (ended === announced.ended) return { announced };
+    return { announced: { ...announced, ended }, text: ended > announced.ended ? finishedText(counts) : '' };
   }
-  if (goingCount(counts) === 0)
-    return { heard: { ...heard, running: false, quarters: 0, ended }, text: endText(counts) };
+  if (activeOrPausedCount(counts) === 0)
+    return { announced: { ...announced, running: false, quarters: 0, ended }, text: finishedText(counts) };
   // More files begin a new count, in silence.
-  if (quarters < heard.quarters) return { heard: { ...heard, quarters } };
-  if (quarters === heard.quarters || quarters === 4) return { heard };
-  return { heard: { ...heard, quarters }, text: words.announce.quarter(quarters * 25) };
+  if (quarters < announced.quarters) return { announced: { ...announced, quarters } };
+  if (quarters === announced.quarters || quarters === 4) return { announced };
+  return { announced: { ...announced, quarters }, text: words.announce.quarter(quarters * 25) };
 }
 
-function withList(heard: Heard, { first, last }: Listing): Heard {
-  if (first === heard.first && last === heard.last) return heard;
-  const isAnother = first !== heard.first && last !== heard.last;
-  return { ...heard, first, last, ...(isAnother && { ended: 0 }) };
+function withList(announced: Announced, { first, last }: Listing): Announced {
+  if (first === announced.first && last === announced.last) return announced;
+  const isAnother = first !== announced.first && last !== announced.last;
+  return { ...announced, first, last, ...(isAnother && { ended: 0 }) };
 }
 
 /** Empty where all was cancelled. */
-function endText(counts: Counts): string {
+function finishedText(counts: Counts): string {
   const { done } = counts;
   const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;
   return done + missing > 0 ? words.announce.end(done, missing) : '';

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
-import { announce, NOTHING_HEARD } from './announcements.ts';
+import { useUploadProgress, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { announce, NOTHING_ANNOUNCED } from './announcements.ts';
 
-/** Speaks for the tray. The text stays until the next one, so that nothing is said twice. */
+/** Speaks for the tray. The text stays until the next one, so that nothing is state twice. */
 export function Announcer() {
   const { totals, list } = useUploadView();
-  const [said, setSaid] = useState({ heard: NOTHING_HEARD, text: '' });
-  const { heard, text = said.text } = announce(said.heard, totals, useWork(), list);
-  if (heard !== said.heard || text !== said.text) setSaid({ heard, text });
-  return <VisuallyHidden component="output">{said.text}</VisuallyHidden>;
+  const [state, setState] = useState({ announced: NOTHING_ANNOUNCED, text: '' });
+  const { announced, text = state.text } = announce(state.announced, totals, useUploadProgress(), list);
+  if (announced !== state.announced || text !== state.text) setState({ announced, text });
+  return <VisuallyHidden component="output">{state.text}</VisuallyHidden>;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import type { UploadView } from '#upload/client.ts';
 import type { StorageFull } from '#upload/protocol.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import { activeCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import classes from './tray.module.css';
@@ -39,7 +39,7 @@ export function bannerTopic({ worker, status, totals }: UploadView): Topic | und
   if (status.signInNeeded) return 'signIn';
   if (status.unreachable) return 'unreachable';
   if (status.storageFull) return status.storageFull;
-  if (status.elsewhere && movingCount(totals.counts) > 0) return 'elsewhere';
+  if (status.elsewhere && activeCount(totals.counts) > 0) return 'elsewhere';
   if (status.verify === 'no-match') return 'noMatch';
   if (status.journal === 'off') return 'journalOff';
   return undefined;

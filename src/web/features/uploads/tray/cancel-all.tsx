@@ -11,7 +11,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** So much is not given up by a slip of the mouse. */
-const MUCH_BYTES = 100_000_000;
+const ASK_ABOVE_BYTES = 100_000_000;
 
 interface CancelAllProps {
   /** Whether there is anything to cancel: how much, only the question says. */
@@ -24,7 +24,7 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
   const [isAsked, setIsAsked] = useState(false);
   const cancel = () => client.cancel('all');
   const askToCancel = () => {
-    if (cancellableCount(client.getView().totals.counts) > 1 || arrivedBytes(client) > MUCH_BYTES)
+    if (cancellableCount(client.getView().totals.counts) > 1 || arrivedBytes(client) > ASK_ABOVE_BYTES)
       setIsAsked(true);
     else cancel();
   };

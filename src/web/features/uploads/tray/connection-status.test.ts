@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { type Line, lineOf, type Network } from './connection-status.ts';
+import { type ConnectionStatus, connectionStatus, type Network } from './connection-status.ts';
 
 const storageFull = { kind: 'quota', limit: 60e6, isTrying: false } as const;
 
-it.each<[string, Line, ReturnType<typeof view>, Network]>([
+it.each<[string, ConnectionStatus, ReturnType<typeof view>, Network]>([
   ['all is well', 'fine', view({ counts: { sending: 1 } }), 'online'],
   ['one file waits for another try', 'fine', view({ counts: { waiting: 1 } }), 'online'],
   ['the browser is offline, and all wait', 'offline', view({ counts: { waiting: 2 } }), 'offline'],
@@ -23,5 +23,5 @@ it.each<[string, Line, ReturnType<typeof view>, Network]>([
   ['it is full and offline', 'offline', view({ counts: { waiting: 1 } }, { storageFull }), 'lost'],
   ['nobody answers, and it is offline', 'offline', view({}, { unreachable: true }), 'offline'],
 ])('the line, when %s: %s', (_, line, given, network) => {
-  expect(lineOf(given, network)).toBe(line);
+  expect(connectionStatus(given, network)).toBe(line);
 });

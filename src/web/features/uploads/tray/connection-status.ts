@@ -7,7 +7,7 @@ import { isHeldByStorage } from '#upload/protocol.ts';
  * - "silent": there is a network, but no answer from the service for a while;
  * - "full": the storage has no space for the remaining files.
  */
-export type Line = 'fine' | 'offline' | 'silent' | 'full';
+export type ConnectionStatus = 'fine' | 'offline' | 'silent' | 'full';
 
 /**
  * What the browser says of the network. A page that has never been online may well reach a service on the same machine;
@@ -15,7 +15,10 @@ export type Line = 'fine' | 'offline' | 'silent' | 'full';
  */
 export type Network = 'online' | 'offline' | 'lost';
 
-export function lineOf({ totals: { counts, speed }, status }: UploadView, network: Network): Line {
+export function connectionStatus(
+  { totals: { counts, speed }, status }: UploadView,
+  network: Network,
+): ConnectionStatus {
   const isStuck = status.unreachable || (counts.waiting > 0 && counts.sending === 0);
   if (network === 'lost' && (isStuck || speed === 0)) return 'offline';
   if (network === 'offline' && isStuck) return 'offline';

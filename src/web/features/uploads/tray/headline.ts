@@ -1,19 +1,22 @@
-// The one line that says how uploads stand.
+// The one status that says how uploads stand.
 import type { UploadView } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
-import { movingCount, problemCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import { activeCount, problemCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 
-import type { Line } from './connection-status.ts';
+import type { ConnectionStatus } from './connection-status.ts';
 
-export function headline({ totals: { files, counts } }: UploadView, line: Line = 'fine'): string {
+export function headline(
+  { totals: { files, counts } }: UploadView,
+  status: ConnectionStatus = 'fine',
+): string {
   const { done } = counts;
-  const moving = movingCount(counts);
+  const moving = activeCount(counts);
   const unfinished = unfinishedCount(counts);
   const problems = problemCount(counts);
   if (counts.paused > 0 && moving === counts.finishing) return words.tray.paused(unfinished);
-  if (moving > 0 && line !== 'fine') return words.tray.stuck[line](unfinished);
+  if (moving > 0 && status !== 'fine') return words.tray.stuck[status](unfinished);
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
   if (moving > 0) return words.tray.uploading(done, files - problems, problems);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);

@@ -1,36 +1,36 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount } from '#web/features/uploads/counts.ts';
+import { activeCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import classes from './tray.module.css';
 
-interface Choices {
+interface PauseChoices {
   readonly canPause: boolean;
   readonly canResume: boolean;
 }
 
-export function choicesOf({ totals: { counts }, status }: UploadView): Choices {
+export function pauseChoices({ totals: { counts }, status }: UploadView): PauseChoices {
   return {
-    canPause: movingCount(counts) > counts.finishing,
+    canPause: activeCount(counts) > counts.finishing,
     canResume: status.paused || counts.paused > 0,
   };
 }
 
 /** Pausing all uploads, and going on with them. */
-export const AllButtons = memo(function AllButtons({ canPause, canResume }: Choices) {
+export const PauseButtons = memo(function AllButtons({ canPause, canResume }: PauseChoices) {
   const { client } = useUploads();
   if (!canPause && !canResume) return null;
   return (
     <div className={classes['buttons']}>
-      {canPause && <AllButton label={words.tray.pause} onClick={() => client.pause('all')} />}
-      {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
+      {canPause && <PauseButton label={words.tray.pause} onClick={() => client.pause('all')} />}
+      {canResume && <PauseButton label={words.tray.resume} onClick={() => client.resume('all')} />}
     </div>
   );
 });
 
-function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+function PauseButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
       {label}

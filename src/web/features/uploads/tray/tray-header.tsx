@@ -2,18 +2,18 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { cancellableCount, movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
-import type { Work } from '#web/features/uploads/session/upload-progress.ts';
+import { activeCount, cancellableCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import type { UploadProgress } from '#web/features/uploads/session/upload-progress.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
+import { useUploadProgress, useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { CancelAll } from './cancel-all.tsx';
-import { type Line, lineOf, useNetwork } from './connection-status.ts';
+import { type ConnectionStatus, connectionStatus, useNetwork } from './connection-status.ts';
 import { amountText, headline } from './headline.ts';
-import { AllButtons, choicesOf } from './pause-buttons.tsx';
+import { PauseButtons, pauseChoices } from './pause-buttons.tsx';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -22,22 +22,22 @@ interface TrayHeaderProps {
   readonly onToggle: () => void;
 }
 
-/** All uploads in one line, a bar, and what can be done with all of them. */
+/** All uploads in one status, a bar, and what can be done with all of them. */
 export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const view = useUploadView();
-  const work = useWork();
+  const progress = useUploadProgress();
   const unfinished = unfinishedCount(view.totals.counts);
-  const line = lineOf(view, useNetwork());
+  const status = connectionStatus(view, useNetwork());
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view, line)}</h2>
+        <h2 className={classes['title']}>{headline(view, status)}</h2>
         <CancelAll isPossible={cancellableCount(view.totals.counts) > 0} />
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
-      {unfinished > 0 && <Progress view={view} work={work} line={line} />}
-      {unfinished > 0 && <AllButtons {...choicesOf(view)} />}
+      {unfinished > 0 && <Progress view={view} progress={progress} status={status} />}
+      {unfinished > 0 && <PauseButtons {...pauseChoices(view)} />}
     </header>
   );
 }
@@ -72,14 +72,14 @@ const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
 
 interface ProgressProps {
   readonly view: UploadView;
-  readonly work: Work;
-  readonly line: Line;
+  readonly progress: UploadProgress;
+  readonly status: ConnectionStatus;
 }
 
-function Progress({ view: { totals }, work, line }: ProgressProps) {
+function Progress({ view: { totals }, progress, status }: ProgressProps) {
   const { counts } = totals;
   // Beside paused files, one that finishes by itself moves nothing.
-  const moving = line === 'fine' && movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
+  const moving = status === 'fine' && activeCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
     amountText(totals, moving),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
@@ -89,8 +89,8 @@ function Progress({ view: { totals }, work, line }: ProgressProps) {
     <>
       <ProgressBar
         label={words.tray.progress}
-        sent={moving ? work.sent : work.confirmed}
-        confirmed={work.confirmed}
+        sent={moving ? progress.sent : progress.confirmed}
+        confirmed={progress.confirmed}
         still={!moving}
       />
       <div className={classes['details']}>{details.filter((text) => text !== '').join(' · ')}</div>

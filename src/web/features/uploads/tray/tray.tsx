@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useSta
 import { storages } from '#web/api/connections/connections.ts';
 import { onSpaceFreed } from '#web/api/space-freed.ts';
 import { Conflicts } from '#web/features/uploads/conflicts/conflicts.tsx';
-import { Leftovers } from '#web/features/uploads/interrupted/interrupted-uploads.tsx';
+import { InterruptedUploads } from '#web/features/uploads/interrupted/interrupted-uploads.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
@@ -31,21 +31,21 @@ export function Tray() {
   });
   useEffect(() => onSpaceFreed(tryAgain), []);
   // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
-  const headed = useDeferredValue(list.count > 0) && list.count > 0;
+  const hasHeader = useDeferredValue(list.count > 0) && list.count > 0;
   // After the header, not with it: each alone takes less than a frame or two.
-  const listed = useDeferredValue(expanded && list.count > 0, false);
+  const hasList = useDeferredValue(expanded && list.count > 0, false);
   return (
     <>
       <section aria-label={words.region} className={classes['tray']} data-upload-tray>
         <Collecting />
         <WaitingDrops />
-        {headed && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
+        {hasHeader && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />
         <Conflicts />
-        <Leftovers {...leftovers} />
+        <InterruptedUploads {...leftovers} />
         <Problems />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>
-          {listed && <RowList className={classes['list']} />}
+          {hasList && <RowList className={classes['list']} />}
         </div>
       </section>
     </>

@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { WaitingDrop } from '#web/features/uploads/intake/intake.ts';
-import { tryAgain } from '#web/features/uploads/intake/retry-waiting-drops.ts';
+import { retryWaitingDrops } from '#web/features/uploads/intake/retry-waiting-drops.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
@@ -10,15 +10,15 @@ import { useNetwork } from './connection-status.ts';
 import classes from './tray.module.css';
 
 /** How often (ms) the service is asked again. The network's return is not waited for: a browser may not notice it. */
-const TRY_AGAIN_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
 export function WaitingDrops() {
   const { intake } = useUploads();
   const drops = useSyncExternalStore(intake.waiting.subscribe, intake.waiting.get);
-  return drops.length > 0 && <Waiting drops={drops} />;
+  return drops.length > 0 && <WaitingList drops={drops} />;
 }
 
-function Waiting({ drops }: { readonly drops: readonly WaitingDrop[] }) {
+function WaitingList({ drops }: { readonly drops: readonly WaitingDrop[] }) {
   const { intake } = useUploads();
   const network = useNetwork();
   const paths = useMemo(
@@ -26,8 +26,8 @@ function Waiting({ drops }: { readonly drops: readonly WaitingDrop[] }) {
     [drops],
   );
   useEffect(() => {
-    const again = () => void tryAgain(intake);
-    const timer = setInterval(again, TRY_AGAIN_MS);
+    const again = () => void retryWaitingDrops(intake);
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
     window.addEventListener('online', again);
     return () => {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 // Folders by the browser's picker, handles and FileSystemObserver.
 import { isJunk } from '#web/features/uploads/intake/collect/junk.ts';
 import type { ChangeRecord } from './file-system-observer.ts';
-import type { FolderAccess, FoundFile, News } from './folder-access.ts';
+import type { FolderAccess, FolderChange, FoundFile } from './folder-access.ts';
 
 export const browserFolder: FolderAccess = {
   async pick() {
@@ -17,9 +17,9 @@ export const browserFolder: FolderAccess = {
     for (const name of path === '' ? [] : path.split('/')) folder = await folder.getDirectoryHandle(name);
     yield* filesIn(folder, path);
   },
-  async watch(root, hear) {
+  async watch(root, onChange) {
     const observer = new FileSystemObserver((records) => {
-      for (const record of records) for (const news of newsOf(record)) hear(news);
+      for (const record of records) for (const change of changesFrom(record)) onChange(change);
     });
     await observer.observe(root, { recursive: true });
     return () => observer.disconnect();
@@ -30,7 +30,7 @@ async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncG
   const folders: [FileSystemDirectoryHandle, string][] = [];
   for await (const entry of folder.values()) {
     const { name } = entry;
-    if (isPrivate(name)) continue;
+    if (isHidden(name)) continue;
     const below = path === '' ? name : `${path}/${name}`;
     if (isFile(entry)) yield { path: below, handle: entry };
     else if (isFolder(entry)) folders.push([entry, below]);
@@ -44,10 +44,14 @@ async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncG
   }
 }
 
-function* newsOf({ type, changedHandle, relativePathComponents: names }: ChangeRecord): Generator<News> {
+function* changesFrom({
+  type,
+  changedHandle,
+  relativePathComponents: names,
+}: ChangeRecord): Generator<FolderChange> {
   // What is gone shows at the next look. The folder itself may be back.
   if (type === 'unknown' || type === 'errored' || names.length === 0) yield { kind: 'missed' };
-  else if (type !== 'disappeared' && changedHandle && !names.some(isPrivate)) {
+  else if (type !== 'disappeared' && changedHandle && !names.some(isHidden)) {
     const path = names.join('/');
     if (isFile(changedHandle)) yield { kind: 'file', file: { path, handle: changedHandle } };
     else if (type !== 'modified') yield { kind: 'folder', path };
@@ -55,7 +59,7 @@ function* newsOf({ type, changedHandle, relativePathComponents: names }: ChangeR
 }
 
 /** What begins with a dot is hidden: programs write there what is not ready, or not for people. */
-function isPrivate(name: string): boolean {
+function isHidden(name: string): boolean {
   return name.startsWith('.') || isJunk(name);
 }
 

@@ -13,7 +13,7 @@ interface Observer {
 }
 
 declare global {
-  var FileSystemObserver: new (hear: (records: readonly ChangeRecord[]) => void) => Observer;
+  var FileSystemObserver: new (onRecords: (records: readonly ChangeRecord[]) => void) => Observer;
   function showDirectoryPicker(options: {
     readonly id: string;
     readonly mode: 'read';
@@ -21,5 +21,5 @@ declare global {
 }
 
 /** On a page that isn't secure there is neither. */
-export const canKeepFolders = 'FileSystemObserver' in globalThis && 'showDirectoryPicker' in globalThis;
+export const canWatchFolders = 'FileSystemObserver' in globalThis && 'showDirectoryPicker' in globalThis;
 export type { ChangeRecord };

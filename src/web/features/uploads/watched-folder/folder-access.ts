@@ -6,7 +6,7 @@ export interface FoundFile {
   readonly handle: FileSystemFileHandle;
 }
 
-export type News =
+export type FolderChange =
   /** It is there, or was changed. */
   | { readonly kind: 'file'; readonly file: FoundFile }
   /** A folder came, with whatever is in it. @see FolderAccess.list */
@@ -24,5 +24,5 @@ export interface FolderAccess {
    */
   list(root: FileSystemDirectoryHandle, path: string): AsyncIterable<FoundFile>;
   /** Tells of changes until the answer is called. @throws where the folder can't be watched */
-  watch(root: FileSystemDirectoryHandle, hear: (news: News) => void): Promise<() => void>;
+  watch(root: FileSystemDirectoryHandle, onChange: (change: FolderChange) => void): Promise<() => void>;
 }

@@ -1,29 +1,29 @@
-// The kept folder where it outlives the page: one database per connection, by whose id signing out finds it. What is stored
+// The record folder where it outlives the page: one database per connection, by whose id signing out finds it. What is stored
 // is hostile until parsed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod/mini';
 import type { Fingerprint } from '#upload/protocol.ts';
-import { isSameKept, type KeptRecord, type KeptStore } from './folder-store.ts';
+import { type FolderStore, isSameFolder, type WatchedFolderRecord } from './folder-store.ts';
 
 interface Schema extends DBSchema {
   folder: { key: 'folder'; value: unknown };
   handled: { key: string; value: unknown };
 }
 
-const record = z.object({
+const recordSchema = z.object({
   handle: z.custom<FileSystemDirectoryHandle>((value) => value instanceof FileSystemDirectoryHandle),
   target: z.string(),
   connectionId: z.string(),
   isStopped: z.boolean(),
 });
-const fingerprint = z.object({ size: z.number(), lastModified: z.number() });
+const fingerprintSchema = z.object({ size: z.number(), lastModified: z.number() });
 
-export function keptDatabase(connectionId: string): KeptStore {
+export function createFolderDatabase(connectionId: string): FolderStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   let isClosed = false;
 
   function open(): Promise<IDBPDatabase<Schema>> {
-    if (isClosed) return Promise.reject(new Error('The kept folder is signed out of.'));
+    if (isClosed) return Promise.reject(new Error('The connection of this watched folder was signed out.'));
     opening ??= openDB<Schema>(`lectern.kept-folder.${connectionId}`, 1, {
       upgrade(database) {
         database.createObjectStore('folder');
@@ -38,36 +38,36 @@ export function keptDatabase(connectionId: string): KeptStore {
     });
     return opening;
   }
-  const readAny = async () => record.safeParse(await (await open()).get('folder', 'folder')).data;
-  const put = async (kept: KeptRecord, isStopped: boolean) => {
-    await (await open()).put('folder', { ...kept, isStopped }, 'folder');
+  const readSaved = async () => recordSchema.safeParse(await (await open()).get('folder', 'folder')).data;
+  const put = async (record: WatchedFolderRecord, isStopped: boolean) => {
+    await (await open()).put('folder', { ...record, isStopped }, 'folder');
   };
 
   return {
-    isLasting: true,
+    isPersistent: true,
     async read() {
-      const kept = await readAny();
-      return kept?.isStopped === false ? kept : undefined;
+      const record = await readSaved();
+      return record?.isStopped === false ? record : undefined;
     },
-    async keep(kept) {
-      if (!(await isSameKept(await readAny(), kept))) await (await open()).clear('handled');
-      await put(kept, false);
+    async save(record) {
+      if (!(await isSameFolder(await readSaved(), record))) await (await open()).clear('handled');
+      await put(record, false);
     },
     async stop() {
-      const kept = await readAny();
-      if (kept) await put(kept, true);
+      const record = await readSaved();
+      if (record) await put(record, true);
     },
     async handled() {
       const store = (await open()).transaction('handled').store;
       const [paths, files] = await Promise.all([store.getAllKeys(), store.getAll()]);
       const found = new Map<string, Fingerprint>();
       for (const [index, path] of paths.entries()) {
-        const file = fingerprint.safeParse(files[index]).data;
+        const file = fingerprintSchema.safeParse(files[index]).data;
         if (file) found.set(path, file);
       }
       return found;
     },
-    async note(files) {
+    async addHandled(files) {
       const tx = (await open()).transaction('handled', 'readwrite');
       for (const [path, { size, lastModified }] of files) void tx.store.put({ size, lastModified }, path);
       await tx.done;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Intake } from '#web/features/uploads/intake/intake.ts';
 import { FolderOnDisk } from '#web/features/uploads/testing/folder-on-disk.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { sendsKept } from './folder-sender.ts';
+import { createFolderSender } from './folder-sender.ts';
 
 const still = (path: string, lastModified = 0) => ({
   path,
@@ -22,15 +22,15 @@ function setUp() {
     row('interviews/takes/interrupted.wav', INTERRUPTED, { size: 1 }),
     row('interviews/takes/cancelled.wav', { kind: 'cancelled', mayHaveLanded: false }, { size: 1 }),
   ];
-  const takeIn = async (...[collect, destination, manner]: Parameters<Intake['take']>) => {
+  const receiveAsync = async (...[collect, destination, manner]: Parameters<Intake['receive']>) => {
     const { files } = await collect({});
     taken.push(files.map(({ path }) => `${destination?.target}${path}`));
-    manner?.told(undefined);
+    manner?.onOutcome(undefined);
   };
-  const take: Intake['take'] = (...args) => void takeIn(...args);
+  const receive: Intake['receive'] = (...args) => void receiveAsync(...args);
   const client = { getRows: () => rows };
-  const sends = sendsKept(
-    { client, intake: { take }, findClashes: () => Promise.resolve([]) },
+  const sends = createFolderSender(
+    { client, intake: { receive }, findClashes: () => Promise.resolve([]) },
     { handle, target: 'interviews/', connectionId: 'a' },
   );
   return { sends, taken };
@@ -38,8 +38,8 @@ function setUp() {
 
 test('files go as if their folder had been dropped onto its target, counted as a person counts', async () => {
   const { sends, taken } = setUp();
-  await sends.send([still('day 1/take 10.wav'), still('day 1/take 2.wav')]);
-  expect(taken).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
+  await sends.send([still('day 1/receive 10.wav'), still('day 1/receive 2.wav')]);
+  expect(taken).toEqual([['interviews/takes/day 1/receive 2.wav', 'interviews/takes/day 1/receive 10.wav']]);
 });
 
 test('what was uploaded from here as it is, or is on its way, is neither sent nor asked about', async () => {

@@ -3,50 +3,50 @@ import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { isPending } from '#web/features/uploads/counts.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
-import { inOrder } from '#web/features/uploads/intake/collect/natural-sort.ts';
+import { sortNaturally } from '#web/features/uploads/intake/collect/natural-sort.ts';
 import type { Collect, Destination, Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
-import { isSame } from './fingerprints.ts';
-import type { KeptRecord } from './folder-store.ts';
-import type { StillFile, WatcherDeps } from './watcher.ts';
+import { isSameFile } from './fingerprints.ts';
+import type { WatchedFolderRecord } from './folder-store.ts';
+import type { StableFile, WatcherDeps } from './watcher.ts';
 
-interface SendDeps {
+interface SenderDeps {
   readonly client: Pick<UploadClient, 'getRows'>;
-  readonly intake: Pick<Intake, 'take'>;
+  readonly intake: Pick<Intake, 'receive'>;
   readonly findClashes: FindClashes;
 }
 
-export function sendsKept(
-  { client, intake, findClashes }: SendDeps,
-  { handle: root, target }: KeptRecord,
+export function createFolderSender(
+  { client, intake, findClashes }: SenderDeps,
+  { handle: root, target }: WatchedFolderRecord,
 ): Pick<WatcherDeps, 'send' | 'ask'> {
   const destination: Destination = { target, findClashes };
-  const placed = (path: string) => `${root.name}/${path}`;
-  const take = (files: readonly StillFile[], isQuiet: boolean) =>
-    new Promise<Outcome | undefined>((told) => {
+  const pathInDrop = (path: string) => `${root.name}/${path}`;
+  const take = (files: readonly StableFile[], isQuiet: boolean) =>
+    new Promise<Outcome | undefined>((onOutcome) => {
       const collect: Collect = async ({ signal }) => ({
-        files: await inOrder(
-          files.map(({ path, file }) => ({ file, path: placed(path), root })),
+        files: await sortNaturally(
+          files.map(({ path, file }) => ({ file, path: pathInDrop(path), root })),
           signal,
         ),
         junk: [],
         unreadable: [],
         emptyFolders: [],
       });
-      intake.take(collect, destination, { isQuiet, told });
+      intake.receive(collect, destination, { isQuiet, onOutcome });
     });
 
   return {
     async send(files) {
       const uploaded = uploadsByPath(client.getRows());
-      const isNew = ({ path, file }: StillFile) =>
-        !isSame(uploaded.get((target + placed(path)).normalize('NFC')), file);
+      const isNew = ({ path, file }: StableFile) =>
+        !isSameFile(uploaded.get((target + pathInDrop(path)).normalize('NFC')), file);
       const fresh = files.filter(isNew);
       if (fresh.length === 0) return new Set();
       const outcome = await take(fresh, true);
       if (outcome === undefined || !('batch' in outcome)) return undefined;
-      const { clashing, doubts } = outcome.batch;
-      const asked = new Set([...clashing, ...doubts].map(({ source }) => source.path));
-      return new Set(fresh.flatMap(({ path }) => (asked.has(placed(path)) ? [path] : [])));
+      const { clashing, uncertain } = outcome.batch;
+      const asked = new Set([...clashing, ...uncertain].map(({ source }) => source.path));
+      return new Set(fresh.flatMap(({ path }) => (asked.has(pathInDrop(path)) ? [path] : [])));
     },
     async ask(files) {
       const outcome = await take(files, false);

@@ -1,7 +1,7 @@
 // What is remembered of the folder of a connection: which it is, where it goes, and which of its files were dealt with.
 import type { Fingerprint } from '#upload/protocol.ts';
 
-export interface KeptRecord {
+export interface WatchedFolderRecord {
   readonly handle: FileSystemDirectoryHandle;
   readonly target: string;
   /** Whose files they are: another key may lead to another workspace. */
@@ -9,44 +9,47 @@ export interface KeptRecord {
 }
 
 /** By their paths below the folder: as they were when they were sent, or when the person said that they stay out. */
-export type Handled = ReadonlyMap<string, Fingerprint>;
+export type HandledFiles = ReadonlyMap<string, Fingerprint>;
 
-export interface KeptStore {
+export interface FolderStore {
   /** It outlives the page. */
-  readonly isLasting: boolean;
+  readonly isPersistent: boolean;
   /** Undefined where none is kept. */
-  read(): Promise<KeptRecord | undefined>;
+  read(): Promise<WatchedFolderRecord | undefined>;
   /** Of the same folder and target it goes on remembering what was handled, also after it was stopped. */
-  keep(record: KeptRecord): Promise<void>;
+  save(record: WatchedFolderRecord): Promise<void>;
   stop(): Promise<void>;
-  handled(): Promise<Handled>;
-  note(files: Handled): Promise<void>;
+  handled(): Promise<HandledFiles>;
+  addHandled(files: HandledFiles): Promise<void>;
   /** For good: what is signed out of must not be written again. */
   close(): Promise<void>;
 }
 
-export async function isSameKept(one: KeptRecord | undefined, other: KeptRecord): Promise<boolean> {
+export async function isSameFolder(
+  one: WatchedFolderRecord | undefined,
+  other: WatchedFolderRecord,
+): Promise<boolean> {
   return one?.target === other.target && (await one.handle.isSameEntry(other.handle));
 }
 
-export function inMemory(): KeptStore {
-  let record: KeptRecord | undefined;
-  let isKept = false;
+export function createMemoryStore(): FolderStore {
+  let record: WatchedFolderRecord | undefined;
+  let isSaved = false;
   let handled = new Map<string, Fingerprint>();
   return {
-    isLasting: false,
-    read: () => Promise.resolve(isKept ? record : undefined),
-    async keep(next) {
-      if (!(await isSameKept(record, next))) handled = new Map();
+    isPersistent: false,
+    read: () => Promise.resolve(isSaved ? record : undefined),
+    async save(next) {
+      if (!(await isSameFolder(record, next))) handled = new Map();
       record = next;
-      isKept = true;
+      isSaved = true;
     },
     stop() {
-      isKept = false;
+      isSaved = false;
       return Promise.resolve();
     },
     handled: () => Promise.resolve(new Map(handled)),
-    note(files) {
+    addHandled(files) {
       for (const [path, file] of files) handled.set(path, file);
       return Promise.resolve();
     },

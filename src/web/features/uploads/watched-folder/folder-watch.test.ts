@@ -1,32 +1,32 @@
 import { afterEach, expect, test } from 'vitest';
-import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
-import { inMemory, type KeptStore } from './folder-store.ts';
-import { Keeper } from './folder-watch.ts';
+import { FolderOnDisk, ManualClock, runPendingTasks } from '#web/features/uploads/testing/folder-on-disk.ts';
+import { createMemoryStore, type FolderStore } from './folder-store.ts';
+import { FolderWatch } from './folder-watch.ts';
 
-let keepers: Keeper[] = [];
+let keepers: FolderWatch[] = [];
 let browsers = 0;
 afterEach(async () => {
   for (const keeper of keepers) keeper.close();
   keepers = [];
-  await settled();
+  await runPendingTasks();
 });
 
 /** A browser whose tabs share what is remembered. */
 function browser({ isLasting = true } = {}) {
-  const remembered: KeptStore = { ...inMemory(), isLasting: true };
+  const remembered: FolderStore = { ...createMemoryStore(), isPersistent: true };
   const disk = new FolderOnDisk();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const sent: string[] = [];
   const name = `browser ${browsers++}`;
   const settings = { isLasting };
   const openTab = async (tab: string, connectionId = 'key 1') => {
-    const keeper = new Keeper({
+    const keeper = new FolderWatch({
       connectionId,
       name,
       access: disk,
       clock,
-      openStore: () => (settings.isLasting ? remembered : inMemory()),
-      sends: ({ target }) => ({
+      openStore: () => (settings.isLasting ? remembered : createMemoryStore()),
+      createSender: ({ target }) => ({
         send(files) {
           sent.push(...files.map(({ path }) => `${tab}: ${target}${path}`));
           return Promise.resolve(new Set());
@@ -35,19 +35,19 @@ function browser({ isLasting = true } = {}) {
       }),
     });
     keepers.push(keeper);
-    await settled();
+    await runPendingTasks();
     return keeper;
   };
   return { disk, clock, sent, settings, openTab };
 }
-const kind = (keeper: Keeper) => keeper.state.get().kind;
+const kind = (keeper: FolderWatch) => keeper.state.get().kind;
 
 test('a folder is kept uploaded from when it is chosen until it is stopped', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
   expect(kind(tab)).toBe('off');
   disk.write('one.wav', 'x');
-  expect(await tab.begin('interviews/')).toBe(true);
+  expect(await tab.chooseFolder('interviews/')).toBe(true);
   expect(tab.state.get()).toMatchObject({
     kind: 'watching',
     folder: { name: 'takes', target: 'interviews/' },
@@ -63,7 +63,7 @@ test('it goes on in a later page, which knows what was sent, also after it was s
   const { disk, clock, sent, openTab } = browser();
   const before = await openTab('a');
   disk.write('one.wav', 'x');
-  await before.begin('');
+  await before.chooseFolder('');
   await clock.pass(10_000);
   before.close();
   disk.write('two.wav', 'x');
@@ -71,7 +71,7 @@ test('it goes on in a later page, which knows what was sent, also after it was s
   expect(kind(later)).toBe('watching');
   await clock.pass(10_000);
   await later.stop();
-  await later.begin('');
+  await later.chooseFolder('');
   await clock.pass(10_000);
   expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
 });
@@ -81,7 +81,7 @@ test('sent to another folder of the gallery, everything is new', async () => {
   const tab = await openTab('a');
   disk.write('one.wav', 'x');
   for (const target of ['', 'there/']) {
-    await tab.begin(target);
+    await tab.chooseFolder(target);
     await clock.pass(10_000);
     await tab.stop();
   }
@@ -91,21 +91,21 @@ test('sent to another folder of the gallery, everything is new', async () => {
 test('of two tabs one watches; the other takes over when that one ends, and may stop it, too', async () => {
   const { disk, clock, sent, openTab } = browser();
   const [one, two] = [await openTab('a'), await openTab('b')];
-  await one.begin('');
-  await settled();
+  await one.chooseFolder('');
+  await runPendingTasks();
   expect([kind(one), kind(two)]).toEqual(['watching', 'elsewhere']);
-  expect(await two.begin('')).toBe(false);
+  expect(await two.chooseFolder('')).toBe(false);
   disk.write('one.wav', 'x');
   await clock.pass(10_000);
   one.close();
-  await settled();
+  await runPendingTasks();
   expect(kind(two)).toBe('watching');
   const three = await openTab('c');
   expect(kind(three)).toBe('elsewhere');
   disk.write('two.wav', 'x');
   await clock.pass(10_000);
   await three.stop();
-  await settled();
+  await runPendingTasks();
   expect([kind(two), kind(three), disk.watchers]).toEqual(['off', 'off', 0]);
   expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
 });
@@ -113,28 +113,28 @@ test('of two tabs one watches; the other takes over when that one ends, and may 
 test('what may not be remembered ends with its tab, and no other tab knows of it', async () => {
   const { openTab } = browser({ isLasting: false });
   const [one, two] = [await openTab('a'), await openTab('b')];
-  await one.begin('');
-  await settled();
-  expect([kind(one), one.isLasting.get(), kind(two)]).toEqual(['watching', false, 'off']);
-  expect(await two.begin('')).toBe(false);
+  await one.chooseFolder('');
+  await runPendingTasks();
+  expect([kind(one), one.isPersisted.get(), kind(two)]).toEqual(['watching', false, 'off']);
+  expect(await two.chooseFolder('')).toBe(false);
   one.close();
-  await settled();
+  await runPendingTasks();
   expect(kind(await openTab('c'))).toBe('off');
 });
 
 test('what the person lets be remembered later is kept in later pages, with what was sent', async () => {
   const { disk, clock, sent, settings, openTab } = browser({ isLasting: false });
   const tab = await openTab('a');
-  await tab.begin('');
+  await tab.chooseFolder('');
   disk.write('one.wav', 'x');
   await clock.pass(10_000);
-  await tab.outlive();
-  expect(tab.isLasting.get()).toBe(false);
+  await tab.persist();
+  expect(tab.isPersisted.get()).toBe(false);
   settings.isLasting = true;
-  await tab.outlive();
+  await tab.persist();
   disk.write('two.wav', 'x');
   await clock.pass(10_000);
-  expect(tab.isLasting.get()).toBe(true);
+  expect(tab.isPersisted.get()).toBe(true);
   tab.close();
   const later = await openTab('b');
   await clock.pass(10_000);
@@ -144,13 +144,13 @@ test('what the person lets be remembered later is kept in later pages, with what
 test('with another key it waits for the person’s word', async () => {
   const { disk, clock, sent, openTab } = browser();
   const before = await openTab('a');
-  await before.begin('');
+  await before.chooseFolder('');
   before.close();
   disk.write('one.wav', 'x');
   const later = await openTab('b', 'key 2');
   await clock.pass(10_000);
   expect([later.state.get(), sent]).toMatchObject([{ kind: 'awaiting', why: 'new-key' }, []]);
-  await later.goOn();
+  await later.resume();
   await clock.pass(10_000);
   expect([kind(later), sent]).toEqual(['watching', ['b: one.wav']]);
 });
@@ -158,22 +158,22 @@ test('with another key it waits for the person’s word', async () => {
 test('a folder that is gone is said to be, and found again', async () => {
   const { disk, openTab } = browser();
   const tab = await openTab('a');
-  await tab.begin('');
-  disk.trouble = new DOMException('', 'NotFoundError');
-  disk.tell({ kind: 'missed' });
-  await settled();
+  await tab.chooseFolder('');
+  disk.error = new DOMException('', 'NotFoundError');
+  disk.emit({ kind: 'missed' });
+  await runPendingTasks();
   expect(kind(tab)).toBe('gone');
-  await tab.goOn();
+  await tab.resume();
   expect(kind(tab)).toBe('gone');
-  disk.trouble = undefined;
-  await tab.goOn();
+  disk.error = undefined;
+  await tab.resume();
   expect(kind(tab)).toBe('watching');
 });
 
 test('signed out of, nothing goes on; another connection may be', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
-  await tab.begin('');
+  await tab.chooseFolder('');
   disk.write('one.wav', 'x');
   await tab.forget('another');
   expect(kind(tab)).toBe('watching');

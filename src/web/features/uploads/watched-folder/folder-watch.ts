@@ -3,108 +3,113 @@
 import { askToRead, mayRead } from '#upload/client.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FolderAccess } from './folder-access.ts';
-import { type Handled, inMemory, type KeptRecord, type KeptStore } from './folder-store.ts';
-import { holdLock } from './tab-lock.ts';
-import { type KeptEvent, type KeptFolder, type KeptState, nextKept, OFF } from './watch-state.ts';
+import {
+  createMemoryStore,
+  type FolderStore,
+  type HandledFiles,
+  type WatchedFolderRecord,
+} from './folder-store.ts';
+import { acquireLock } from './tab-lock.ts';
+import { nextWatchState, OFF, type WatchEvent, type WatchedFolder, type WatchState } from './watch-state.ts';
 import { type Clock, Watcher, type WatcherDeps } from './watcher.ts';
 
-export interface KeeperDeps {
+export interface FolderWatchDeps {
   readonly connectionId: string;
   /** Of the lock, and of the channel between tabs: holds the first id of the connection, under which things are kept. */
   readonly name: string;
   readonly access: FolderAccess;
   readonly clock: Clock;
   /** Where a folder is remembered, if it may be. */
-  readonly openStore: () => KeptStore;
-  readonly sends: (record: KeptRecord) => Pick<WatcherDeps, 'send' | 'ask'>;
+  readonly openStore: () => FolderStore;
+  readonly createSender: (record: WatchedFolderRecord) => Pick<WatcherDeps, 'send' | 'ask'>;
 }
 
-export class Keeper {
-  readonly #deps: KeeperDeps;
-  readonly #state = createStore<KeptState>(OFF);
-  readonly #isLasting = createStore(false);
+export class FolderWatch {
+  readonly #deps: FolderWatchDeps;
+  readonly #state = createStore<WatchState>(OFF);
+  readonly #isPersisted = createStore(false);
   readonly #channel: BroadcastChannel;
-  #store: KeptStore = inMemory();
+  #store: FolderStore = createMemoryStore();
   /** Of this tab's hold on the lock, or its wait for it. */
-  #turn = new AbortController();
+  #lockHold = new AbortController();
   /** What this tab has the lock for. */
-  #record: KeptRecord | undefined;
+  #record: WatchedFolderRecord | undefined;
   #watcher: Watcher | undefined;
   #isClosed = false;
 
-  constructor(deps: KeeperDeps) {
+  constructor(deps: FolderWatchDeps) {
     this.#deps = deps;
-    this.#use(deps.openStore());
+    this.#useStore(deps.openStore());
     this.#channel = new BroadcastChannel(deps.name);
-    this.#channel.addEventListener('message', () => void this.#catchUp());
-    void this.#catchUp();
+    this.#channel.addEventListener('message', () => void this.#sync());
+    void this.#sync();
   }
 
-  get state(): Pick<Store<KeptState>, 'get' | 'subscribe'> {
+  get state(): Pick<Store<WatchState>, 'get' | 'subscribe'> {
     return this.#state;
   }
 
   /** Whether the folder is kept in later pages, too. */
-  get isLasting(): Pick<Store<boolean>, 'get' | 'subscribe'> {
-    return this.#isLasting;
+  get isPersisted(): Pick<Store<boolean>, 'get' | 'subscribe'> {
+    return this.#isPersisted;
   }
 
   /** Asks for a folder; call it from a click. False where another tab has one. */
-  async begin(target: string): Promise<boolean> {
+  async chooseFolder(target: string): Promise<boolean> {
     const handle = await this.#deps.access.pick();
     if (!handle || this.#isClosed) return true;
-    const { signal } = this.#turn;
-    if (!(await holdLock(this.#deps.name, signal, 'none'))) return false;
+    const { signal } = this.#lockHold;
+    if (!(await acquireLock(this.#deps.name, signal, 'none'))) return false;
     const record = { handle, target, connectionId: this.#deps.connectionId };
     this.#record = record;
-    this.#use(this.#deps.openStore());
-    await this.#keep(record);
-    this.#step({ kind: 'found', folder: folderOf(record) });
+    this.#useStore(this.#deps.openStore());
+    await this.#save(record);
+    this.#dispatch({ kind: 'found', folder: folderOf(record) });
     await this.#watch(record, signal);
     return true;
   }
 
   /** In whichever tab it is. What was sent stays remembered, for the same folder. */
   async stop(): Promise<void> {
-    this.#leave();
-    this.#step({ kind: 'stopped' });
+    this.#stopWatching();
+    this.#dispatch({ kind: 'stopped' });
     await this.#store.stop().catch(() => undefined);
     this.#channel.postMessage('changed');
   }
 
   /** After the person said so: call it from a click. The browser may ask them, too. */
-  async goOn(): Promise<void> {
-    const { signal } = this.#turn;
+  async resume(): Promise<void> {
+    const { signal } = this.#lockHold;
     if (!this.#record) return;
     await askToRead(this.#record.handle);
     const record = { ...this.#record, connectionId: this.#deps.connectionId };
-    await this.#keep(record);
+    await this.#save(record);
     await this.#watch(record, signal);
   }
 
   /** The person may have said just now that things are remembered: so is what is kept already. */
-  async outlive(): Promise<void> {
+  async persist(): Promise<void> {
     const [before, record] = [this.#store, this.#record];
-    if (before.isLasting || !record) return;
+    if (before.isPersistent || !record) return;
     const store = this.#deps.openStore();
-    if (!store.isLasting) return;
-    this.#use(store);
-    await this.#keep(record);
-    this.#note(await before.handled());
+    if (!store.isPersistent) return;
+    this.#useStore(store);
+    await this.#save(record);
+    this.#addHandled(await before.handled());
   }
 
-  askAboutTaken(): void {
-    void this.#watcher?.askAboutTaken();
+  askAboutConflicts(): void {
+    void this.#watcher?.askAboutConflicts();
   }
 
-  leaveTakenOut(): void {
-    this.#watcher?.leaveTakenOut();
+  skipConflicts(): void {
+    this.#watcher?.skipConflicts();
   }
 
   /** What is remembered stays. */
   close(): void {
     this.#isClosed = true;
-    this.#leave();
+    this.#stopWatching();
     this.#channel.close();
   }
 
@@ -112,97 +117,97 @@ export class Keeper {
   async forget(connectionId: string): Promise<void> {
     if (!this.#deps.name.includes(connectionId) && connectionId !== this.#deps.connectionId) return;
     this.close();
-    this.#step({ kind: 'stopped' });
+    this.#dispatch({ kind: 'stopped' });
     await this.#store.close();
   }
 
   /** With what is remembered: another tab may have changed it. */
-  async #catchUp(): Promise<void> {
-    const found = await this.#remembered();
+  async #sync(): Promise<void> {
+    const found = await this.#readSaved();
     if (this.#isClosed) return undefined;
-    if (this.#record && (found || !this.#store.isLasting)) return;
-    this.#leave();
-    if (!found) return this.#step({ kind: 'stopped' });
-    const { signal } = this.#turn;
+    if (this.#record && (found || !this.#store.isPersistent)) return;
+    this.#stopWatching();
+    if (!found) return this.#dispatch({ kind: 'stopped' });
+    const { signal } = this.#lockHold;
     const { name } = this.#deps;
-    if (!(await holdLock(name, signal, 'none'))) {
+    if (!(await acquireLock(name, signal, 'none'))) {
       if (signal.aborted) return undefined;
-      this.#step({ kind: 'found', folder: folderOf(found) });
-      if (!(await holdLock(name, signal, 'endless'))) return undefined;
+      this.#dispatch({ kind: 'found', folder: folderOf(found) });
+      if (!(await acquireLock(name, signal, 'endless'))) return undefined;
     }
     // It may have been stopped while this tab waited, and its files are known to the one before.
-    const record = await this.#remembered();
+    const record = await this.#readSaved();
     if (signal.aborted) return undefined;
     if (!record) return this.stop();
     this.#record = record;
-    this.#step({ kind: 'found', folder: folderOf(record) });
+    this.#dispatch({ kind: 'found', folder: folderOf(record) });
     return this.#watch(record, signal);
   }
 
-  async #watch(record: KeptRecord, signal: AbortSignal): Promise<void> {
+  async #watch(record: WatchedFolderRecord, signal: AbortSignal): Promise<void> {
     this.#record = record;
     if (record.connectionId !== this.#deps.connectionId)
-      return this.#step({ kind: 'held-back', why: 'new-key' });
-    if (!(await mayRead(record.handle))) return this.#holdBack(signal);
+      return this.#dispatch({ kind: 'held-back', why: 'new-key' });
+    if (!(await mayRead(record.handle))) return this.#blockOnPermission(signal);
     const handled = await this.#store.handled().catch(() => new Map<string, never>());
     if (signal.aborted) return undefined;
-    this.#step({ kind: 'began' });
-    const { access, clock, sends } = this.#deps;
+    this.#dispatch({ kind: 'began' });
+    const { access, clock, createSender } = this.#deps;
     this.#watcher?.close();
     this.#watcher = new Watcher({
-      ...sends(record),
+      ...createSender(record),
       root: record.handle,
       access,
       clock,
       handled,
-      note: (files) => this.#note(files),
-      onLook: (seen) => this.#step({ kind: 'looked', seen }),
-      onEnd: (why) => (why === 'gone' ? this.#step({ kind: 'lost' }) : this.#holdBack(signal)),
+      addHandled: (files) => this.#addHandled(files),
+      onScan: (seen) => this.#dispatch({ kind: 'looked', seen }),
+      onEnd: (why) => (why === 'gone' ? this.#dispatch({ kind: 'lost' }) : this.#blockOnPermission(signal)),
     });
     return this.#watcher.open();
   }
 
-  #holdBack(signal: AbortSignal): void {
-    if (!signal.aborted) this.#step({ kind: 'held-back', why: 'permission' });
+  #blockOnPermission(signal: AbortSignal): void {
+    if (!signal.aborted) this.#dispatch({ kind: 'held-back', why: 'permission' });
   }
 
   /** Where a browser refuses to store it, as long as the page is there. */
-  async #keep(record: KeptRecord): Promise<void> {
+  async #save(record: WatchedFolderRecord): Promise<void> {
     try {
-      await this.#store.keep(record);
+      await this.#store.save(record);
       this.#channel.postMessage('changed');
     } catch {
-      this.#use(inMemory());
-      await this.#store.keep(record);
+      this.#useStore(createMemoryStore());
+      await this.#store.save(record);
     }
   }
 
-  #note(files: Handled): void {
-    void this.#store.note(files).catch(() => undefined);
+  #addHandled(files: HandledFiles): void {
+    void this.#store.addHandled(files).catch(() => undefined);
   }
 
-  #use(store: KeptStore): void {
+  #useStore(store: FolderStore): void {
     this.#store = store;
-    this.#isLasting.set(store.isLasting);
+    this.#isPersisted.set(store.isPersistent);
   }
 
-  #remembered(): Promise<KeptRecord | undefined> {
+  #readSaved(): Promise<WatchedFolderRecord | undefined> {
     return this.#store.read().catch(() => undefined);
   }
 
-  #leave(): void {
+  #stopWatching(): void {
     this.#watcher?.close();
     this.#watcher = undefined;
     this.#record = undefined;
-    this.#turn.abort();
-    this.#turn = new AbortController();
+    this.#lockHold.abort();
+    this.#lockHold = new AbortController();
   }
 
-  #step(event: KeptEvent): void {
-    this.#state.set(nextKept(this.#state.get(), event));
+  #dispatch(event: WatchEvent): void {
+    this.#state.set(nextWatchState(this.#state.get(), event));
   }
 }
 
-function folderOf({ handle, target }: KeptRecord): KeptFolder {
+function folderOf({ handle, target }: WatchedFolderRecord): WatchedFolder {
   return { name: handle.name, target };
 }

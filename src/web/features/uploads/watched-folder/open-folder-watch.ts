@@ -4,13 +4,13 @@ import { getFirstId } from '#web/api/connections/first-id.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
 import { createStore } from '#web/lib/store.ts';
 import { browserFolder } from './browser-folder.ts';
-import { keptDatabase } from './folder-database.ts';
-import { sendsKept } from './folder-sender.ts';
-import { inMemory } from './folder-store.ts';
-import { Keeper } from './folder-watch.ts';
+import { createFolderDatabase } from './folder-database.ts';
+import { createFolderSender } from './folder-sender.ts';
+import { createMemoryStore } from './folder-store.ts';
+import { FolderWatch } from './folder-watch.ts';
 
 /** Undefined until the page's uploads are there. */
-export const currentKeeper = createStore<Keeper | undefined>(undefined);
+export const currentFolderWatch = createStore<FolderWatch | undefined>(undefined);
 
 const clock = {
   now: () => performance.now(),
@@ -20,16 +20,16 @@ const clock = {
   },
 };
 
-export function openKeeper({ client, intake, gallery, connectionId }: Uploads): Keeper {
+export function openFolderWatch({ client, intake, gallery, connectionId }: Uploads): FolderWatch {
   const { findClashes } = gallery;
   const id = getFirstId(connectionId);
   const isRemembered = () => connections.get().saved.find((saved) => saved.id === connectionId)?.remembered;
-  return new Keeper({
+  return new FolderWatch({
     connectionId,
     name: `lectern.kept-folder.${id}`,
     access: browserFolder,
     clock,
-    openStore: () => (isRemembered() ? keptDatabase(id) : inMemory()),
-    sends: (record) => sendsKept({ client, intake, findClashes }, record),
+    openStore: () => (isRemembered() ? createFolderDatabase(id) : createMemoryStore()),
+    createSender: (record) => createFolderSender({ client, intake, findClashes }, record),
   });
 }

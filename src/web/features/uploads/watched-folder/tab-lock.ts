@@ -4,21 +4,21 @@
  * Resolves with whether the lock is held, from then on until the signal aborts.
  * @param patience "none": not where another tab holds it
  */
-export async function holdLock(
+export async function acquireLock(
   name: string,
   signal: AbortSignal,
   patience: 'none' | 'endless',
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const held = async (lock: Lock | null): Promise<void> => {
+  const hold = async (lock: Lock | null): Promise<void> => {
     resolve(lock !== null && !signal.aborted);
     if (lock === null || signal.aborted) return;
     await new Promise((release) => signal.addEventListener('abort', release, { once: true }));
   };
   const request =
     patience === 'none'
-      ? navigator.locks.request(name, { ifAvailable: true }, held)
-      : navigator.locks.request(name, { signal }, held);
+      ? navigator.locks.request(name, { ifAvailable: true }, hold)
+      : navigator.locks.request(name, { signal }, hold);
   request.catch(() => resolve(false));
   return promise;
 }

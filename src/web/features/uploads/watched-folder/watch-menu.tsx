@@ -6,18 +6,18 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ButtonMenu } from '#web/ui/menu/button-menu.tsx';
 import type { MenuPlace } from '#web/ui/menu/use-menu.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Keeper } from './folder-watch.ts';
-import { currentKeeper } from './open-folder-watch.ts';
+import type { FolderWatch } from './folder-watch.ts';
+import { currentFolderWatch } from './open-folder-watch.ts';
 import { words } from './words.ts';
 
-interface KeepChoiceProps extends MenuPlace {
+interface WatchMenuProps extends MenuPlace {
   readonly target: string;
   readonly onFolder: () => void;
 }
 
 /** One folder at a time: while one is kept, it is offered to stop that. */
-export function KeepChoice({ target, onFolder, ...place }: KeepChoiceProps) {
-  const keeper = useSyncExternalStore(currentKeeper.subscribe, currentKeeper.get);
+export function WatchMenu({ target, onFolder, ...place }: WatchMenuProps) {
+  const watch = useSyncExternalStore(currentFolderWatch.subscribe, currentFolderWatch.get);
   // As in gallery.module.css: elsewhere it has a button.
   const hasNoButton = useMediaQuery('(max-width: 37.4375em)');
   return (
@@ -27,16 +27,16 @@ export function KeepChoice({ target, onFolder, ...place }: KeepChoiceProps) {
           {uploadWords.buttons.folder}
         </Menu.Item>
       )}
-      {keeper && <Choice keeper={keeper} target={target} />}
+      {watch && <WatchMenuItem watch={watch} target={target} />}
     </ButtonMenu>
   );
 }
 
-function Choice({ keeper, target }: { readonly keeper: Keeper; readonly target: string }) {
-  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get);
+function WatchMenuItem({ watch, target }: { readonly watch: FolderWatch; readonly target: string }) {
+  const state = useSyncExternalStore(watch.state.subscribe, watch.state.get);
   const begin = async () => {
     try {
-      if (!(await keeper.begin(target))) notify({ message: words.busy, color: 'yellow' });
+      if (!(await watch.chooseFolder(target))) notify({ message: words.busy, color: 'yellow' });
     } catch {
       notify({ message: words.notRead, color: 'yellow' });
     }
@@ -45,7 +45,7 @@ function Choice({ keeper, target }: { readonly keeper: Keeper; readonly target: 
     return (
       <Menu.Item
         leftSection={<IconPlayerStop size={14} stroke={1.6} aria-hidden />}
-        onClick={() => void keeper.stop()}
+        onClick={() => void watch.stop()}
       >
         {words.stopKeeping(state.folder.name)}
       </Menu.Item>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type KeptEvent, type KeptState, nextKept, OFF } from './watch-state.ts';
+import { nextWatchState, OFF, type WatchEvent, type WatchState } from './watch-state.ts';
 
 const folder = { name: 'takes', target: 'interviews/' };
 const another = { name: 'cuts', target: '' };
-const seen = { taken: ['a.wav'], growing: 2, leftOut: 1 };
+const seen = { conflicts: ['a.wav'], growing: 2, unsupported: 1 };
 
 const STATES = {
   off: OFF,
@@ -11,16 +11,16 @@ const STATES = {
   another: { kind: 'elsewhere', folder: another },
   permission: { kind: 'awaiting', folder, why: 'permission' },
   'new-key': { kind: 'awaiting', folder, why: 'new-key' },
-  watching: { kind: 'watching', folder, seen: { taken: [], growing: 0, leftOut: 0 } },
+  watching: { kind: 'watching', folder, seen: { conflicts: [], growing: 0, unsupported: 0 } },
   looked: { kind: 'watching', folder, seen },
   gone: { kind: 'gone', folder },
-} as const satisfies Record<string, KeptState>;
+} as const satisfies Record<string, WatchState>;
 type Name = keyof typeof STATES;
 
 const FROM = ['off', 'elsewhere', 'permission', 'new-key', 'watching', 'looked', 'gone'] as const;
 
 /** What the event makes of each of them, in this order. */
-const TABLE: readonly [KeptEvent, readonly Name[]][] = [
+const TABLE: readonly [WatchEvent, readonly Name[]][] = [
   [{ kind: 'found', folder: another }, FROM.map(() => 'another')],
   [
     { kind: 'held-back', why: 'permission' },
@@ -41,5 +41,5 @@ const rows = TABLE.flatMap(([event, results]) =>
 );
 
 test.each(rows)('$from, and $event.kind: $to', ({ event, from, to }) => {
-  expect(nextKept(STATES[from], event)).toEqual(STATES[to]);
+  expect(nextWatchState(STATES[from], event)).toEqual(STATES[to]);
 });

@@ -3,55 +3,55 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconFolderUp } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { sentences } from '#web/lib/plural.ts';
-import type { Keeper } from './folder-watch.ts';
-import type { Seen } from './watch-state.ts';
+import type { FolderWatch } from './folder-watch.ts';
+import type { ScanResult } from './watch-state.ts';
 import classes from './watch-status.module.css';
 import { words } from './words.ts';
 
-export function KeptLine({ keeper }: { readonly keeper: Keeper }) {
-  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get);
-  const isLasting = useSyncExternalStore(keeper.isLasting.subscribe, keeper.isLasting.get);
+export function WatchStatus({ watch }: { readonly watch: FolderWatch }) {
+  const state = useSyncExternalStore(watch.state.subscribe, watch.state.get);
+  const isPersisted = useSyncExternalStore(watch.isPersisted.subscribe, watch.isPersisted.get);
   if (state.kind === 'off') return null;
   const { name, target } = state.folder;
-  const goOn = (label: string) => <Act label={label} onClick={() => void keeper.goOn()} />;
+  const resumeButton = (label: string) => <ActionButton label={label} onClick={() => void watch.resume()} />;
   switch (state.kind) {
     case 'elsewhere':
-      return <Line keeper={keeper} text={words.elsewhere(name, target)} />;
+      return <Line watch={watch} text={words.elsewhere(name, target)} />;
     case 'awaiting':
       return (
-        <Line keeper={keeper} text={words.awaiting[state.why](name, target)}>
-          {goOn(words.goOn)}
+        <Line watch={watch} text={words.awaiting[state.why](name, target)}>
+          {resumeButton(words.goOn)}
         </Line>
       );
     case 'gone':
       return (
-        <Line keeper={keeper} text={words.gone(name)}>
-          {goOn(words.lookAgain)}
+        <Line watch={watch} text={words.gone(name)}>
+          {resumeButton(words.lookAgain)}
         </Line>
       );
     case 'watching':
       return (
-        <Line keeper={keeper} text={words.watching(name, target)}>
-          <Looked seen={state.seen} isLasting={isLasting} />
-          <Taken keeper={keeper} paths={state.seen.taken} />
+        <Line watch={watch} text={words.watching(name, target)}>
+          <ScanSummary seen={state.seen} isPersisted={isPersisted} />
+          <ConflictNote watch={watch} paths={state.seen.conflicts} />
         </Line>
       );
   }
 }
 
 interface LineProps {
-  readonly keeper: Keeper;
+  readonly watch: FolderWatch;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-function Line({ keeper, text, children }: LineProps) {
+function Line({ watch, text, children }: LineProps) {
   return (
     <section aria-label={words.region} className={classes['kept']}>
       <div className={classes['line']}>
         <IconFolderUp size={16} stroke={1.6} aria-hidden className={classes['sign']} />
         <output className={classes['text']}>{text}</output>
-        <Button size="compact-sm" variant="subtle" onClick={() => void keeper.stop()}>
+        <Button size="compact-sm" variant="subtle" onClick={() => void watch.stop()}>
           {words.stop}
         </Button>
       </div>
@@ -60,17 +60,17 @@ function Line({ keeper, text, children }: LineProps) {
   );
 }
 
-function Looked({
-  seen: { growing, leftOut },
-  isLasting,
+function ScanSummary({
+  seen: { growing, unsupported },
+  isPersisted,
 }: {
-  readonly seen: Seen;
-  readonly isLasting: boolean;
+  readonly seen: ScanResult;
+  readonly isPersisted: boolean;
 }) {
   const text = sentences(
     growing > 0 ? words.growing(growing) : '',
-    leftOut > 0 ? words.leftOut(leftOut) : '',
-    isLasting ? '' : words.passing,
+    unsupported > 0 ? words.leftOut(unsupported) : '',
+    isPersisted ? '' : words.passing,
   );
   return text === '' ? null : (
     <Text size="sm" c="dimmed">
@@ -79,21 +79,21 @@ function Looked({
   );
 }
 
-function Taken({ keeper, paths }: { readonly keeper: Keeper; readonly paths: readonly string[] }) {
+function ConflictNote({ watch, paths }: { readonly watch: FolderWatch; readonly paths: readonly string[] }) {
   const [first] = paths;
   if (first === undefined) return null;
   return (
     <>
       <output>{words.taken(first, paths.length)}</output>
       <Group gap="xs">
-        <Act label={words.choose} onClick={() => keeper.askAboutTaken()} />
-        <Act label={words.leaveOut(paths.length)} onClick={() => keeper.leaveTakenOut()} />
+        <ActionButton label={words.choose} onClick={() => watch.askAboutConflicts()} />
+        <ActionButton label={words.leaveOut(paths.length)} onClick={() => watch.skipConflicts()} />
       </Group>
     </>
   );
 }
 
-function Act({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+function ActionButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" onClick={onClick} className={classes['act'] ?? ''}>
       {label}

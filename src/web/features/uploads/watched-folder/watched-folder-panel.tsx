@@ -3,23 +3,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { currentKeeper, openKeeper } from './open-folder-watch.ts';
-import { KeptLine } from './watch-status.tsx';
+import { currentFolderWatch, openFolderWatch } from './open-folder-watch.ts';
+import { WatchStatus } from './watch-status.tsx';
 
-export function KeptFolder() {
+export function WatchedFolderPanel() {
   const uploads = useUploads();
   useEffect(() => {
-    const keeper = openKeeper(uploads);
-    const stopForgetting = onForget((connectionId) => keeper.forget(connectionId));
-    const stopFollowing = connections.subscribe(() => void keeper.outlive());
-    currentKeeper.set(keeper);
+    const watch = openFolderWatch(uploads);
+    const stopForgetting = onForget((connectionId) => watch.forget(connectionId));
+    const stopFollowing = connections.subscribe(() => void watch.persist());
+    currentFolderWatch.set(watch);
     return () => {
-      currentKeeper.set(undefined);
+      currentFolderWatch.set(undefined);
       stopForgetting();
       stopFollowing();
-      keeper.close();
+      watch.close();
     };
   }, [uploads]);
-  const keeper = useSyncExternalStore(currentKeeper.subscribe, currentKeeper.get);
-  return keeper && <KeptLine keeper={keeper} />;
+  const watch = useSyncExternalStore(currentFolderWatch.subscribe, currentFolderWatch.get);
+  return watch && <WatchStatus watch={watch} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
-import type { Handled } from './folder-store.ts';
-import type { Seen } from './watch-state.ts';
+import { FolderOnDisk, ManualClock, runPendingTasks } from '#web/features/uploads/testing/folder-on-disk.ts';
+import type { HandledFiles } from './folder-store.ts';
+import type { ScanResult } from './watch-state.ts';
 import { Watcher, type WatcherDeps } from './watcher.ts';
 
 /** More than twice what a file has to be still. */
@@ -11,14 +11,14 @@ function setUp({
   handled = new Map(),
   takenNames = [] as readonly string[],
 }: {
-  handled?: Handled;
+  handled?: HandledFiles;
   takenNames?: readonly string[];
 } = {}) {
   const disk = new FolderOnDisk();
-  const clock = new StandingClock();
+  const clock = new ManualClock();
   const sent: string[] = [];
   const noted: string[] = [];
-  let seen: Seen | undefined;
+  let seen: ScanResult | undefined;
   const onEnd = vi.fn<WatcherDeps['onEnd']>();
   const world = { isReachable: true, answers: true };
   const watcher = new Watcher({
@@ -26,7 +26,7 @@ function setUp({
     access: disk,
     clock,
     handled,
-    note: (files) => noted.push(...files.keys()),
+    addHandled: (files) => noted.push(...files.keys()),
     send(files) {
       if (!world.isReachable) return Promise.resolve(undefined);
       const asked = files.filter(({ path }) => takenNames.includes(path) || sent.includes(path));
@@ -34,7 +34,7 @@ function setUp({
       return Promise.resolve(new Set(asked.map(({ path }) => path)));
     },
     ask: () => Promise.resolve(world.answers),
-    onLook: (now) => {
+    onScan: (now) => {
       seen = now;
     },
     onEnd,
@@ -56,7 +56,7 @@ test('what is there and what appears is sent once two looks some seconds apart f
     ['there.wav', 'day 1/new.wav'],
     ['there.wav', 'day 1/new.wav'],
   ]);
-  expect(seen()).toEqual({ taken: [], growing: 0, leftOut: 0 });
+  expect(seen()).toEqual({ conflicts: [], growing: 0, unsupported: 0 });
 });
 
 test('a file is not sent while it grows, while it is empty, nor while it can’t be read', async () => {
@@ -70,17 +70,17 @@ test('a file is not sent while it grows, while it is empty, nor while it can’t
   }
   expect(sent).toEqual([]);
   disk.write('empty.wav', 'x');
-  disk.writeUnheard('locked.wav', 'x');
+  disk.writeUnnoticed('locked.wav', 'x');
   await clock.pass(A_WHILE);
   expect(sent.toSorted()).toEqual(['empty.wav', 'growing.wav', 'locked.wav']);
 });
 
 test('a file that grows without being heard of is noticed by its size', async () => {
   const { disk, clock, sent, watcher } = setUp();
-  disk.writeUnheard('a.wav', 'x');
+  disk.writeUnnoticed('a.wav', 'x');
   await watcher.open();
   await clock.pass(4_000);
-  disk.writeUnheard('a.wav', 'xx');
+  disk.writeUnnoticed('a.wav', 'xx');
   await clock.pass(4_000);
   expect(sent).toEqual([]);
   await clock.pass(4_000);
@@ -107,23 +107,23 @@ test('a taken name waits for an answer; answered or left out, it isn’t asked a
   await clock.pass(A_WHILE);
   disk.write('a.wav', 'x');
   await clock.pass(A_WHILE);
-  expect(seen()).toMatchObject({ taken: ['a.wav'], growing: 0 });
+  expect(seen()).toMatchObject({ conflicts: ['a.wav'], growing: 0 });
   world.answers = false;
-  await watcher.askAboutTaken();
-  expect(seen()).toMatchObject({ taken: ['a.wav'] });
+  await watcher.askAboutConflicts();
+  expect(seen()).toMatchObject({ conflicts: ['a.wav'] });
   world.answers = true;
-  await watcher.askAboutTaken();
-  expect([seen()?.taken, noted]).toEqual([[], ['a.wav']]);
+  await watcher.askAboutConflicts();
+  expect([seen()?.conflicts, noted]).toEqual([[], ['a.wav']]);
   disk.write('b.wav', 'x');
   await clock.pass(A_WHILE);
-  watcher.leaveTakenOut();
-  expect([seen()?.taken, noted]).toEqual([[], ['a.wav', 'b.wav']]);
-  disk.tell({ kind: 'missed' });
+  watcher.skipConflicts();
+  expect([seen()?.conflicts, noted]).toEqual([[], ['a.wav', 'b.wav']]);
+  disk.emit({ kind: 'missed' });
   await clock.pass(A_WHILE);
-  expect(seen()).toMatchObject({ taken: [], growing: 0 });
+  expect(seen()).toMatchObject({ conflicts: [], growing: 0 });
   disk.write('b.wav', 'xx');
   await clock.pass(A_WHILE);
-  expect([seen()?.taken, sent]).toEqual([['b.wav'], []]);
+  expect([seen()?.conflicts, sent]).toEqual([['b.wav'], []]);
 });
 
 test('one whose name is taken and that is deleted is asked about no more', async () => {
@@ -132,8 +132,8 @@ test('one whose name is taken and that is deleted is asked about no more', async
   await watcher.open();
   await clock.pass(A_WHILE);
   disk.delete('a.wav');
-  await watcher.askAboutTaken();
-  expect(seen()).toMatchObject({ taken: [] });
+  await watcher.askAboutConflicts();
+  expect(seen()).toMatchObject({ conflicts: [] });
 });
 
 test('where the service can’t be asked, it is tried again later', async () => {
@@ -153,19 +153,19 @@ test('files of other types stay out, and are counted', async () => {
   disk.write('take.wav.part', 'x');
   await watcher.open();
   await clock.pass(A_WHILE);
-  expect([sent, seen()?.leftOut]).toEqual([[], 2]);
+  expect([sent, seen()?.unsupported]).toEqual([[], 2]);
 });
 
 test('a folder that came is listed, and everything where something was missed', async () => {
   const { disk, clock, sent, watcher } = setUp();
   await watcher.open();
-  disk.writeUnheard('day 1/a.wav', 'x');
-  disk.tell({ kind: 'folder', path: 'day 1' });
+  disk.writeUnnoticed('day 1/a.wav', 'x');
+  disk.emit({ kind: 'folder', path: 'day 1' });
   await clock.pass(A_WHILE);
   expect(sent).toEqual(['day 1/a.wav']);
-  disk.writeUnheard('b.wav', 'x');
-  disk.tell({ kind: 'missed' });
-  disk.tell({ kind: 'missed' });
+  disk.writeUnnoticed('b.wav', 'x');
+  disk.emit({ kind: 'missed' });
+  disk.emit({ kind: 'missed' });
   await clock.pass(A_WHILE);
   expect([sent, disk.watchers]).toEqual([['day 1/a.wav', 'b.wav'], 1]);
 });
@@ -176,9 +176,9 @@ test.each([
 ] as const)('a folder that answers %s ends it: %s', async (name, why) => {
   const { disk, clock, sent, onEnd, watcher } = setUp();
   await watcher.open();
-  disk.trouble = new DOMException('', name);
+  disk.error = new DOMException('', name);
   disk.write('a.wav', 'x');
-  disk.tell({ kind: 'missed' });
+  disk.emit({ kind: 'missed' });
   await clock.pass(A_WHILE);
   expect([onEnd.mock.calls, sent, disk.watchers]).toEqual([[[why]], [], 0]);
 });
@@ -190,6 +190,6 @@ test('closed, it sends nothing more and listens to nothing', async () => {
   await clock.pass(1_000);
   watcher.close();
   await clock.pass(A_WHILE);
-  await settled();
+  await runPendingTasks();
   expect([sent, disk.watchers]).toEqual([[], 0]);
 });

@@ -2,14 +2,14 @@
 // hands it over. What has a taken name waits here for an answer. Nothing is ever removed, on either side.
 import { formatOf } from '#contract/formats.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
-import { type Candidate, Candidates, LOOKS_APART_MS } from './candidates.ts';
-import { isSame, taken } from './fingerprints.ts';
-import type { FolderAccess, News } from './folder-access.ts';
-import type { Handled } from './folder-store.ts';
-import type { Seen } from './watch-state.ts';
+import { type Candidate, Candidates, STABLE_AFTER_MS } from './candidates.ts';
+import { isSameFile, toFingerprint } from './fingerprints.ts';
+import type { FolderAccess, FolderChange } from './folder-access.ts';
+import type { HandledFiles } from './folder-store.ts';
+import type { ScanResult } from './watch-state.ts';
 
 /** It has stopped growing. */
-export interface StillFile {
+export interface StableFile {
   /** Below the folder, as the disk spells it. */
   readonly path: string;
   readonly file: File;
@@ -27,37 +27,37 @@ export interface WatcherDeps {
   readonly access: FolderAccess;
   readonly clock: Clock;
   /** What was dealt with before. */
-  readonly handled: Handled;
-  readonly note: (files: Handled) => void;
+  readonly handled: HandledFiles;
+  readonly addHandled: (files: HandledFiles) => void;
   /** Sends what nothing is to be asked about, and answers the paths of the others; undefined where it could not be told. */
-  readonly send: (files: readonly StillFile[]) => Promise<ReadonlySet<string> | undefined>;
+  readonly send: (files: readonly StableFile[]) => Promise<ReadonlySet<string> | undefined>;
   /** Asks the person about files, and sends what they want. False where they gave no answer. */
-  readonly ask: (files: readonly StillFile[]) => Promise<boolean>;
-  readonly onLook: (seen: Seen) => void;
+  readonly ask: (files: readonly StableFile[]) => Promise<boolean>;
+  readonly onScan: (seen: ScanResult) => void;
   /** The folder can't be read any more: it is "gone", or the browser wants the person's "permission" again. */
   readonly onEnd: (why: 'gone' | 'permission') => void;
 }
 
-interface Waiting extends Fingerprint {
+interface ConflictingFile extends Fingerprint {
   readonly handle: FileSystemFileHandle;
 }
 
 /** The service could not be asked which names are taken. */
 const RETRY_MS = 30_000;
 /** Files looked at side by side: each is a question to another process. */
-const LOOKS_AT_ONCE = 50;
+const CHECKS_AT_ONCE = 50;
 
 export class Watcher {
   readonly #deps: WatcherDeps;
   readonly #handled: Map<string, Fingerprint>;
   readonly #candidates = new Candidates();
-  readonly #taken = new Map<string, Waiting>();
-  readonly #leftOut = new Set<string>();
-  #stopHearing = (): void => undefined;
-  #callOffLook = (): void => undefined;
+  readonly #conflicts = new Map<string, ConflictingFile>();
+  readonly #unsupported = new Set<string>();
+  #stopObserving = (): void => undefined;
+  #cancelCheck = (): void => undefined;
   #opening: symbol | undefined;
-  #isLooking = false;
-  #isOver = false;
+  #isChecking = false;
+  #isClosed = false;
 
   constructor(deps: WatcherDeps) {
     this.#deps = deps;
@@ -71,12 +71,12 @@ export class Watcher {
     this.#opening = opening;
     try {
       // First: what comes while it is listed must not be missed.
-      const stop = await access.watch(root, (news) => this.#hear(news));
+      const stop = await access.watch(root, (change) => this.#onChange(change));
       // Of several things missed at once each begins anew.
-      if (this.#isOver || this.#opening !== opening) return stop();
-      this.#stopHearing();
-      this.#stopHearing = stop;
-      this.#leftOut.clear();
+      if (this.#isClosed || this.#opening !== opening) return stop();
+      this.#stopObserving();
+      this.#stopObserving = stop;
+      this.#unsupported.clear();
       await this.#list('');
     } catch (error) {
       this.#end(error);
@@ -85,96 +85,99 @@ export class Watcher {
   }
 
   /** Asks about the files whose names are taken. */
-  async askAboutTaken(): Promise<void> {
-    const files: StillFile[] = [];
-    for (const [path, { handle }] of this.#taken) {
+  async askAboutConflicts(): Promise<void> {
+    const files: StableFile[] = [];
+    for (const [path, { handle }] of this.#conflicts) {
       const file = await handle.getFile().catch(() => undefined);
       if (file) files.push({ path, file });
-      else this.#taken.delete(path);
+      else this.#conflicts.delete(path);
     }
-    this.#tell();
-    if (files.length > 0 && (await this.#deps.ask(files))) this.#settle(files);
+    this.#report();
+    if (files.length > 0 && (await this.#deps.ask(files))) this.#markHandled(files);
   }
 
   /** As they are now they are never sent. */
-  leaveTakenOut(): void {
-    this.#settle(Array.from(this.#taken, ([path, file]) => ({ path, file })));
+  skipConflicts(): void {
+    this.#markHandled(Array.from(this.#conflicts, ([path, file]) => ({ path, file })));
   }
 
   close(): void {
-    this.#isOver = true;
-    this.#stopHearing();
-    this.#callOffLook();
+    this.#isClosed = true;
+    this.#stopObserving();
+    this.#cancelCheck();
   }
 
-  #hear(news: News): void {
-    if (this.#isOver) return;
-    if (news.kind === 'missed') void this.open();
-    else if (news.kind === 'folder') void this.#list(news.path).catch(() => undefined);
+  #onChange(change: FolderChange): void {
+    if (this.#isClosed) return;
+    if (change.kind === 'missed') void this.open();
+    else if (change.kind === 'folder') void this.#list(change.path).catch(() => undefined);
     else {
-      this.#consider(news.file);
-      this.#planLook();
+      this.#addCandidate(change.file);
+      this.#scheduleCheck();
     }
   }
 
   async #list(path: string): Promise<void> {
     for await (const file of this.#deps.access.list(this.#deps.root, path)) {
-      if (this.#isOver) return;
-      this.#consider(file);
+      if (this.#isClosed) return;
+      this.#addCandidate(file);
     }
-    this.#planLook();
-    this.#tell();
+    this.#scheduleCheck();
+    this.#report();
   }
 
-  #consider(file: { readonly path: string; readonly handle: FileSystemFileHandle }): void {
-    if (formatOf(file.path) === undefined) this.#leftOut.add(file.path);
-    else this.#candidates.heardOf(file, this.#deps.clock.now());
+  #addCandidate(file: { readonly path: string; readonly handle: FileSystemFileHandle }): void {
+    if (formatOf(file.path) === undefined) this.#unsupported.add(file.path);
+    else this.#candidates.add(file, this.#deps.clock.now());
   }
 
-  #planLook(): void {
-    this.#callOffLook();
+  #scheduleCheck(): void {
+    this.#cancelCheck();
     const { nextDue } = this.#candidates;
-    if (this.#isLooking || this.#isOver || nextDue === Number.POSITIVE_INFINITY) return;
+    if (this.#isChecking || this.#isClosed || nextDue === Number.POSITIVE_INFINITY) return;
     const { clock } = this.#deps;
-    this.#callOffLook = clock.after(Math.max(0, nextDue - clock.now()), () => void this.#look());
+    this.#cancelCheck = clock.after(Math.max(0, nextDue - clock.now()), () => void this.#checkDue());
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  async #checkDue(): Promise<void> {
+    this.#isChecking = true;
     const due = this.#candidates.dueAt(this.#deps.clock.now());
-    const still: (StillFile & { readonly candidate: Candidate })[] = [];
-    for (let from = 0; from < due.length && !this.#isOver; from += LOOKS_AT_ONCE) {
-      const some = due.slice(from, from + LOOKS_AT_ONCE);
-      const found = await Promise.all(some.map(async ([path, candidate]) => this.#lookAt(path, candidate)));
+    const still: (StableFile & { readonly candidate: Candidate })[] = [];
+    for (let from = 0; from < due.length && !this.#isClosed; from += CHECKS_AT_ONCE) {
+      const some = due.slice(from, from + CHECKS_AT_ONCE);
+      const found = await Promise.all(
+        some.map(async ([path, candidate]) => this.#checkFile(path, candidate)),
+      );
       still.push(...found.filter((file) => file !== undefined));
     }
-    if (still.length > 0 && !this.#isOver) await this.#send(still);
-    this.#isLooking = false;
-    this.#tell();
-    this.#planLook();
+    if (still.length > 0 && !this.#isClosed) await this.#send(still);
+    this.#isChecking = false;
+    this.#report();
+    this.#scheduleCheck();
   }
 
   /** Answers what may go. What is nothing new is forgotten. */
-  async #lookAt(path: string, candidate: Candidate) {
+  async #checkFile(path: string, candidate: Candidate) {
     const { now } = this.#deps.clock;
     try {
       const file = await candidate.handle.getFile();
-      if (!this.#candidates.isStill(path, candidate)) return undefined;
-      const isNothingNew = isSame(this.#handled.get(path), file) || isSame(this.#taken.get(path), file);
-      if (isNothingNew) this.#candidates.delete(path);
-      else if (this.#candidates.hasStopped(path, candidate, file, now())) {
+      if (!this.#candidates.isCurrent(path, candidate)) return undefined;
+      const isUnchanged =
+        isSameFile(this.#handled.get(path), file) || isSameFile(this.#conflicts.get(path), file);
+      if (isUnchanged) this.#candidates.delete(path);
+      else if (this.#candidates.isStable(path, candidate, file, now())) {
         await file.slice(0, 1).arrayBuffer();
         return { path, file, candidate };
-      } else this.#taken.delete(path);
+      } else this.#conflicts.delete(path);
     } catch (error) {
       // Else it is locked by what writes it.
       if (isGone(error)) this.#forget(path);
-      else this.#candidates.postpone(path, candidate, now() + LOOKS_APART_MS);
+      else this.#candidates.postpone(path, candidate, now() + STABLE_AFTER_MS);
     }
     return undefined;
   }
 
-  async #send(files: readonly (StillFile & { readonly candidate: Candidate })[]): Promise<void> {
+  async #send(files: readonly (StableFile & { readonly candidate: Candidate })[]): Promise<void> {
     const asked = await this.#deps.send(files);
     for (const { path, file, candidate } of files) {
       if (asked === undefined) {
@@ -182,40 +185,40 @@ export class Watcher {
         continue;
       }
       // Changed meanwhile, it is looked at again.
-      if (this.#candidates.isStill(path, candidate)) this.#candidates.delete(path);
-      if (asked.has(path)) this.#taken.set(path, { handle: candidate.handle, ...taken(file) });
+      if (this.#candidates.isCurrent(path, candidate)) this.#candidates.delete(path);
+      if (asked.has(path)) this.#conflicts.set(path, { handle: candidate.handle, ...toFingerprint(file) });
     }
-    if (asked) this.#settle(files.filter(({ path }) => !asked.has(path)));
+    if (asked) this.#markHandled(files.filter(({ path }) => !asked.has(path)));
   }
 
   /** They are dealt with, as they are. */
-  #settle(files: readonly { readonly path: string; readonly file: Fingerprint }[]): void {
-    const settled = new Map(files.map(({ path, file }) => [path, taken(file)]));
+  #markHandled(files: readonly { readonly path: string; readonly file: Fingerprint }[]): void {
+    const settled = new Map(files.map(({ path, file }) => [path, toFingerprint(file)]));
     for (const [path, file] of settled) {
       this.#handled.set(path, file);
-      if (isSame(this.#taken.get(path), file)) this.#taken.delete(path);
+      if (isSameFile(this.#conflicts.get(path), file)) this.#conflicts.delete(path);
     }
     // Also when it ended meanwhile: they must not be sent again.
-    if (settled.size > 0) this.#deps.note(settled);
-    this.#tell();
+    if (settled.size > 0) this.#deps.addHandled(settled);
+    this.#report();
   }
 
   #forget(path: string): void {
     this.#candidates.delete(path);
-    this.#taken.delete(path);
+    this.#conflicts.delete(path);
   }
 
-  #tell(): void {
-    if (this.#isOver) return;
-    this.#deps.onLook({
-      taken: [...this.#taken.keys()],
+  #report(): void {
+    if (this.#isClosed) return;
+    this.#deps.onScan({
+      conflicts: [...this.#conflicts.keys()],
       growing: this.#candidates.size,
-      leftOut: this.#leftOut.size,
+      unsupported: this.#unsupported.size,
     });
   }
 
   #end(error: unknown): void {
-    if (this.#isOver) return;
+    if (this.#isClosed) return;
     this.close();
     this.#deps.onEnd(
       error instanceof DOMException && error.name === 'NotAllowedError' ? 'permission' : 'gone',

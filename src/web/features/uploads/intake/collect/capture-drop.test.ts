@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeFolder, folderEntry } from '#web/features/uploads/testing/entries.ts';
-import { takeDrop } from './capture-drop.ts';
+import { captureDrop } from './capture-drop.ts';
 
 interface Asked {
   entries: number;
@@ -39,14 +39,14 @@ describe('taking a drop', () => {
 
   it('tells folders from files', () => {
     const { transfer } = drop([wav('a.wav'), { name: 'takes', children: [] }]);
-    const taken = takeDrop(transfer);
+    const taken = captureDrop(transfer);
     expect(taken.files.map(({ file }) => file.name)).toEqual(['a.wav']);
     expect(taken.folders.map(({ entry }) => entry.name)).toEqual(['takes']);
   });
 
   it('gives handles to the first 50 loose files and to folders, and asks for no more', () => {
     const { transfer, asked } = drop([...wavs(200), { name: 'takes', children: [] }]);
-    const taken = takeDrop(transfer);
+    const taken = captureDrop(transfer);
     expect(taken.files.filter(({ handle }) => handle !== undefined)).toHaveLength(50);
     expect(taken.folders.every(({ handle }) => handle !== undefined)).toBe(true);
     expect(asked.handles).toBe(51);
@@ -55,13 +55,13 @@ describe('taking a drop', () => {
   it('asks for no handle on plain http, where that would end the tab', () => {
     vi.stubGlobal('isSecureContext', false);
     const { transfer, asked } = drop([...wavs(2), { name: 'takes', children: [] }]);
-    const taken = takeDrop(transfer);
+    const taken = captureDrop(transfer);
     expect([taken.files.length, taken.folders.length, asked.handles]).toEqual([2, 1, 0]);
   });
 
   it('asks a large drop for entries only where a folder may hide', () => {
     const { transfer, asked } = drop([...wavs(20_000), { name: 'takes', children: [] }]);
-    expect(takeDrop(transfer, () => 0).folders.map(({ entry }) => entry.name)).toEqual(['takes']);
+    expect(captureDrop(transfer, () => 0).folders.map(({ entry }) => entry.name)).toEqual(['takes']);
     expect(asked.entries).toBe(1);
   });
 
@@ -69,12 +69,12 @@ describe('taking a drop', () => {
     const unknown = Array.from({ length: 5000 }, (_, index) => new File(['x'], `notes-${index}`));
     const { transfer, asked } = drop(unknown);
     let time = 0;
-    takeDrop(transfer, () => time++);
+    captureDrop(transfer, () => time++);
     expect(asked.entries).toBeLessThan(100);
   });
 
   it('takes a refused handle for no handle', async () => {
-    const taken = takeDrop(drop([wav('a.wav')]).transfer);
+    const taken = captureDrop(drop([wav('a.wav')]).transfer);
     expect(await taken.files[0]?.handle).toBeNull();
   });
 });

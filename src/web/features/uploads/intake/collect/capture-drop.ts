@@ -4,51 +4,54 @@ import { formatOf } from '#contract/formats.ts';
 import { isDirectory } from './entry-kind.ts';
 import type { DroppedFolder } from './walk.ts';
 
-export interface TakenDrop {
-  readonly files: readonly TakenFile[];
-  readonly folders: readonly TakenFolder[];
+export interface CapturedDrop {
+  readonly files: readonly CapturedFile[];
+  readonly folders: readonly CapturedFolder[];
 }
 
 /** A file dropped by itself. */
-export interface TakenFile {
+export interface CapturedFile {
   readonly file: File;
   readonly handle?: Promise<FileSystemHandle | null>;
 }
 
-export interface TakenFolder {
+export interface CapturedFolder {
   readonly entry: DroppedFolder['entry'];
   readonly handle?: Promise<FileSystemHandle | null>;
 }
 
 /** Handles let an upload go on after a restart without choosing files again. More of them would hold up the drop. */
-const HANDLES_OF_FILES = 50;
+const MAX_FILE_HANDLES = 50;
 /** How long a large drop may be searched for folders. */
 const SEARCH_MS = 40;
 
-interface GivesHandle {
+interface HandleItem {
   getAsFileSystemHandle(): Promise<FileSystemHandle | null>;
 }
 
 /** @param now a clock in milliseconds */
-export function takeDrop(transfer: DataTransfer, now: () => number = () => performance.now()): TakenDrop {
+export function captureDrop(
+  transfer: DataTransfer,
+  now: () => number = () => performance.now(),
+): CapturedDrop {
   const items = Array.from(transfer.items).filter((item) => item.kind === 'file');
   const listed = Array.from(transfer.files);
   // Never seen, but nothing promises that the two lists go together.
-  const together = listed.length === items.length;
+  const sameOrder = listed.length === items.length;
   if (items.length === 0) return { files: listed.map((file) => ({ file })), folders: [] };
 
-  const entries = findFolders(items, together ? listed : [], now);
-  const files: TakenFile[] = [];
-  const folders: TakenFolder[] = [];
+  const entries = findFolders(items, sameOrder ? listed : [], now);
+  const files: CapturedFile[] = [];
+  const folders: CapturedFolder[] = [];
   for (const [index, item] of items.entries()) {
     const entry = entries.get(index);
     if (entry !== undefined) {
-      folders.push({ entry, ...handleOf(item) });
+      folders.push({ entry, ...requestHandle(item) });
       continue;
     }
-    const file = together ? listed[index] : item.getAsFile();
+    const file = sameOrder ? listed[index] : item.getAsFile();
     // A link at the top of a drop has no readable entry, but its file is here.
-    if (file) files.push({ file, ...(files.length < HANDLES_OF_FILES && handleOf(item)) });
+    if (file) files.push({ file, ...(files.length < MAX_FILE_HANDLES && requestHandle(item)) });
   }
   return { files, folders };
 }
@@ -56,18 +59,18 @@ export function takeDrop(transfer: DataTransfer, now: () => number = () => perfo
 /** The directory entries among the items, by index. All items are asked in a small drop, the likely ones in a large. */
 function findFolders(items: readonly DataTransferItem[], listed: readonly File[], now: () => number) {
   const found = new Map<number, FileSystemDirectoryEntry>();
-  const look = (index: number) => {
+  const addIfFolder = (index: number) => {
     const entry = items[index]?.webkitGetAsEntry();
     if (entry && isDirectory(entry)) found.set(index, entry);
   };
-  if (items.length <= HANDLES_OF_FILES || listed.length === 0) {
-    for (const index of items.keys()) look(index);
+  if (items.length <= MAX_FILE_HANDLES || listed.length === 0) {
+    for (const index of items.keys()) addIfFolder(index);
     return found;
   }
   const until = now() + SEARCH_MS;
   for (const index of likelyFolders(listed)) {
     if (now() > until) break;
-    look(index);
+    addIfFolder(index);
   }
   return found;
 }
@@ -79,13 +82,13 @@ function* likelyFolders(listed: readonly File[]): Generator<number> {
   }
 }
 
-function handleOf(item: DataTransferItem): { handle?: Promise<FileSystemHandle | null> } {
-  if (!givesHandle(item)) return {};
+function requestHandle(item: DataTransferItem): { handle?: Promise<FileSystemHandle | null> } {
+  if (!canGetHandle(item)) return {};
   // Refused handles only cost the comfort of resuming: never the drop.
   return { handle: item.getAsFileSystemHandle().catch(() => null) };
 }
 
 /** On pages that are not secure Chromium has the method too, and ends the whole tab when it is called. */
-function givesHandle(item: object): item is GivesHandle {
+function canGetHandle(item: object): item is HandleItem {
   return isSecureContext && 'getAsFileSystemHandle' in item;
 }

@@ -2,27 +2,27 @@
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import { baseName } from '#text/path.ts';
-import type { TakenDrop, TakenFile } from './capture-drop.ts';
+import type { CapturedDrop, CapturedFile } from './capture-drop.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { isJunk } from './junk.ts';
-import { inOrder } from './natural-sort.ts';
+import { sortNaturally } from './natural-sort.ts';
 import { relativePath } from './relative-path.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
 /** A browser that has trouble with a disk may never answer, and a handle only makes going on after a reload easier. */
-const HANDLES_WITHIN_MS = 5_000;
+const HANDLE_TIMEOUT_MS = 5_000;
 
-type Answered = (
+type AwaitHandle = (
   name: string,
   handle: Promise<FileSystemHandle | null> | undefined,
 ) => Promise<FileSystemHandle | null>;
 
 /** @throws the signal's reason when it is aborted */
-export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): Promise<Collected> {
+export async function collectDrop(drop: CapturedDrop, options: WalkOptions = {}): Promise<Collected> {
   const unanswered: string[] = [];
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
-  const timer = setTimeout(resolve, HANDLES_WITHIN_MS, 'late');
-  const answered: Answered = async (name, handle = Promise.resolve(null)) => {
+  const timer = setTimeout(resolve, HANDLE_TIMEOUT_MS, 'late');
+  const awaitHandle: AwaitHandle = async (name, handle = Promise.resolve(null)) => {
     const given = await Promise.race([handle, late]);
     if (given !== 'late') return given;
     unanswered.push(name);
@@ -30,11 +30,11 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
   };
   const folders = await Promise.all(
     drop.folders.map(async ({ entry, handle }): Promise<DroppedFolder> => {
-      const given = await answered(entry.name, handle);
+      const given = await awaitHandle(entry.name, handle);
       return { entry, ...(isFolderHandle(given) && { handle: given }) };
     }),
   );
-  const loose = await collectLoose(drop.files, answered, options);
+  const loose = await collectLoose(drop.files, awaitHandle, options);
   clearTimeout(timer);
   const { signal, onProgress } = options;
   const walked = await walk(folders, {
@@ -44,7 +44,7 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
   });
   return {
     ...walked,
-    files: await inOrder(loose.files.concat(walked.files), signal),
+    files: await sortNaturally(loose.files.concat(walked.files), signal),
     junk: loose.junk.concat(walked.junk),
     unanswered,
   };
@@ -57,20 +57,24 @@ export async function collectPicked(list: Iterable<File>, options: WalkOptions =
     () => Promise.resolve(null),
     options,
   );
-  return { files: await inOrder(files, options.signal), junk, unreadable: [], emptyFolders: [] };
+  return { files: await sortNaturally(files, options.signal), junk, unreadable: [], emptyFolders: [] };
 }
 
-async function collectLoose(taken: readonly TakenFile[], answered: Answered, { signal }: WalkOptions) {
+async function collectLoose(
+  captured: readonly CapturedFile[],
+  awaitHandle: AwaitHandle,
+  { signal }: WalkOptions,
+) {
   const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
-  for (const { file, handle } of taken) {
+  for (const { file, handle } of captured) {
     const path = relativePath(file.webkitRelativePath || file.name);
     if (isJunk(baseName(path))) {
       junk.push(path);
       continue;
     }
-    const given = handle && (await answered(path, handle));
+    const given = handle && (await awaitHandle(path, handle));
     files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
     await yieldToPage();
   }

@@ -1,6 +1,6 @@
 // What goes through a drop or a choice of files: its code comes with the first sign of a person.
 import { lazyCode } from '#web/ui/lazy-part.tsx';
-import type { TakenDrop } from './capture-drop.ts';
+import type { CapturedDrop } from './capture-drop.ts';
 import type { Collected } from './collected.ts';
 import type { WalkOptions } from './walk.ts';
 
@@ -8,10 +8,10 @@ type Collect = (options: WalkOptions) => Promise<Collected>;
 
 const collect = lazyCode(() => import('./collect.ts'));
 
-export function dropped(drop: TakenDrop): Collect {
+export function collectDropped(drop: CapturedDrop): Collect {
   return async (options) => (await collect()).collectDrop(drop, options);
 }
 
-export function picked(files: Iterable<File>): Collect {
+export function collectPicked(files: Iterable<File>): Collect {
   return async (options) => (await collect()).collectPicked(files, options);
 }

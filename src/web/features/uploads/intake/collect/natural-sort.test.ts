@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inOrder } from './natural-sort.ts';
+import { sortNaturally } from './natural-sort.ts';
 
 async function ordered(...paths: string[]): Promise<string[]> {
-  return (await inOrder(paths.map((path) => ({ path })))).map(({ path }) => path);
+  return (await sortNaturally(paths.map((path) => ({ path })))).map(({ path }) => path);
 }
 
 it('counts numbers as a person does, in names and in folders', async () => {
@@ -26,11 +26,11 @@ it('has one order for any number, however it is written', async () => {
 it('ends when it is no longer wanted', async () => {
   const controller = new AbortController();
   controller.abort(new Error('cancelled'));
-  await expect(inOrder([{ path: 'a.wav' }], controller.signal)).rejects.toThrow('cancelled');
+  await expect(sortNaturally([{ path: 'a.wav' }], controller.signal)).rejects.toThrow('cancelled');
 });
 
 it('orders any number as the browser would', async () => {
   const files = Array.from({ length: 5_000 }, (_, index) => ({ path: `take-${(index * 7919) % 5_000}.wav` }));
-  const names = (await inOrder(files)).map(({ path }) => path);
+  const names = (await sortNaturally(files)).map(({ path }) => path);
   expect(names).toEqual(Array.from({ length: 5_000 }, (_, index) => `take-${index}.wav`));
 });

@@ -2,16 +2,16 @@
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 
 /** Longer numbers are no count any more. */
-const MOST_DIGITS = 16;
+const MAX_DIGITS = 16;
 
 /** So many take a fraction of a frame. */
-const SORTED_AT_ONCE = 1_000;
+const SORT_CHUNK = 1_000;
 
 /**
  * By keys and code units: comparing 20,000 paths with a collator would hold up the page.
  * @throws the signal's reason when it is aborted
  */
-export async function inOrder<F extends { readonly path: string }>(
+export async function sortNaturally<F extends { readonly path: string }>(
   files: readonly F[],
   signal?: AbortSignal,
 ): Promise<readonly F[]> {
@@ -19,28 +19,28 @@ export async function inOrder<F extends { readonly path: string }>(
   const keys: string[] = [];
   for (const [index, { path }] of files.entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    keys.push(keyOf(path));
+    keys.push(sortKey(path));
   }
   const pathOf = (place: number): string => files[place]?.path ?? '';
   const compared = (a: number, b: number): number =>
     compare(keys[a] ?? '', keys[b] ?? '') || compare(pathOf(a), pathOf(b));
-  const order = await sorted(files.length, compared, yieldToPage);
+  const order = await mergeSort(files.length, compared, yieldToPage);
   return Array.from(order, (place) => files[place]).filter((file) => file !== undefined);
 }
 
 /** The places from 0 on. A merge sort, since the browser's own can't be interrupted: it takes a quarter of a second for 100,000. */
-async function sorted(
+async function mergeSort(
   count: number,
   compared: (a: number, b: number) => number,
   yieldToPage: () => Promise<void> | undefined,
 ): Promise<Uint32Array> {
   let from = Uint32Array.from({ length: count }, (_, place) => place);
-  for (let start = 0; start < count; start += SORTED_AT_ONCE) {
-    from.subarray(start, start + SORTED_AT_ONCE).sort(compared);
+  for (let start = 0; start < count; start += SORT_CHUNK) {
+    from.subarray(start, start + SORT_CHUNK).sort(compared);
     await yieldToPage();
   }
   let to = new Uint32Array(count);
-  for (let length = SORTED_AT_ONCE; length < count; length *= 2) {
+  for (let length = SORT_CHUNK; length < count; length *= 2) {
     for (let start = 0; start < count; start += 2 * length) {
       const [middle, end] = [Math.min(start + length, count), Math.min(start + 2 * length, count)];
       let [i, j] = [start, middle];
@@ -50,7 +50,7 @@ async function sorted(
         to[k] = isLeft ? a : b;
         if (isLeft) i++;
         else j++;
-        if (k % SORTED_AT_ONCE === 0) await yieldToPage();
+        if (k % SORT_CHUNK === 0) await yieldToPage();
       }
     }
     [from, to] = [to, from];
@@ -59,10 +59,10 @@ async function sorted(
 }
 
 /** Numbers begin with how many digits they have: padded ones would take three times the memory. */
-function keyOf(path: string): string {
+function sortKey(path: string): string {
   return path.toLowerCase().replace(/\d+/g, (number) => {
     const digits = number.replace(/^0+/, '');
-    return String(Math.min(digits.length, MOST_DIGITS + 1)).padStart(2, '0') + digits;
+    return String(Math.min(digits.length, MAX_DIGITS + 1)).padStart(2, '0') + digits;
   });
 }
 

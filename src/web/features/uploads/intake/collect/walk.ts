@@ -20,7 +20,7 @@ export interface WalkOptions {
 }
 
 /** A folder on the way, and the handle of the one that was dropped. */
-interface Place extends DroppedFolder {
+interface PendingFolder extends DroppedFolder {
   readonly path: string;
 }
 
@@ -32,14 +32,14 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
   const junk: string[] = [];
   const unreadable: string[] = [];
   const emptyFolders: string[] = [];
-  const pending: Place[] = folders.map((folder) => ({ ...folder, path: folder.entry.name }));
+  const pending: PendingFolder[] = folders.map((folder) => ({ ...folder, path: folder.entry.name }));
   let walked = 0;
 
-  async function visit(place: Place): Promise<void> {
+  async function visit(place: PendingFolder): Promise<void> {
     let children = 0;
     for await (const batch of batches(place.entry)) {
       children += batch.length;
-      const here = sort(batch, place);
+      const here = sortEntries(batch, place);
       pending.push(...here.folders);
       junk.push(...here.junk);
       for (const file of here.files) files.push(collected(place, file));
@@ -74,8 +74,8 @@ async function* batches(folder: FileSystemDirectoryEntry): AsyncGenerator<readon
   }
 }
 
-function sort(batch: readonly FileSystemEntry[], { path, handle }: Place) {
-  const folders: Place[] = [];
+function sortEntries(batch: readonly FileSystemEntry[], { path, handle }: PendingFolder) {
+  const folders: PendingFolder[] = [];
   const files: FileSystemFileEntry[] = [];
   const junk: string[] = [];
   for (const entry of batch) {
@@ -87,7 +87,7 @@ function sort(batch: readonly FileSystemEntry[], { path, handle }: Place) {
   return { folders, files, junk };
 }
 
-function collected({ path: folder, handle: root }: Place, file: FileSystemFileEntry): CollectedFile {
+function collected({ path: folder, handle: root }: PendingFolder, file: FileSystemFileEntry): CollectedFile {
   const path = relativePath(`${folder}/${file.name}`);
   return root === undefined ? { file, path } : { file, path, root };
 }
