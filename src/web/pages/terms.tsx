@@ -12,8 +12,8 @@ import { GlossaryGoneError, glossariesQuery, termsQuery } from '#web/api/glossar
 import { prefetch } from '#web/api/queries/prefetch.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
-import { openPanel } from '#web/features/terms/beside/side-panel.ts';
 import { Exchange, useExchange } from '#web/features/terms/exchange.tsx';
+import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

@@ -3,9 +3,9 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { sidePanel } from '#web/features/terms/beside/side-panel.ts';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
-import { takeScripts } from '#web/features/terms/scripts/shelf/arrived.ts';
+import { takeScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
+import { sidePanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { DropFrame } from '#web/ui/drop-frame.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useFileArrival } from './use-file-arrival.ts';
@@ -18,7 +18,7 @@ const ImportDialog = lazyDialog(
   async () => (await import('#web/features/terms/import/import-dialog.tsx')).ImportDialog,
 );
 const KeptImport = lazyPart(
-  async () => (await import('#web/features/terms/import/kept-import.tsx')).KeptImport,
+  async () => (await import('#web/features/terms/import/unfinished-import.tsx')).KeptImport,
 );
 
 type Opened = 'none' | 'import' | 'export';

@@ -9,7 +9,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { savingRows, unsavedRows } from '#web/features/terms/new-rows/new-rows.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { onlyHere } from '#web/features/terms/problems/only-here.ts';
+import { onlyHere } from '#web/features/terms/problems/unsaved-changes.ts';
 
 interface TermSavingProps {
   readonly editing: CellEditing;

@@ -13,7 +13,7 @@ import { isRestoreKept } from './restore-flag.ts';
 const ArchiveChoice = lazyPart(async () => (await import('./archive-choice.tsx')).ArchiveChoice);
 const SaveDialog = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog);
 const RestoreDialog = lazyDialog(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
-const KeptRestore = lazyPart(async () => (await import('./kept-restore.tsx')).KeptRestore);
+const KeptRestore = lazyPart(async () => (await import('./unfinished-restore.tsx')).KeptRestore);
 
 type Opened = 'none' | 'save' | 'restore';
 

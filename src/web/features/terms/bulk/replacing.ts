@@ -11,7 +11,7 @@ import {
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
-import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
+import { mendedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { Replaced } from './replace-worker.ts';
 

@@ -6,7 +6,7 @@ import { type Changes, withChanges } from '#web/features/terms/editing/changes.t
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { list } from '#web/lib/plural.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';

@@ -6,7 +6,7 @@ import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
-import { standingNote } from '#web/features/terms/standing-note.ts';
+import { standingNote } from '#web/features/terms/live-note.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';

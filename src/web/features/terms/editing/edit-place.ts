@@ -4,7 +4,7 @@
 import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import type { GridControl } from '#web/features/terms/grid/use-grid-control.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { attributesOf, type Changes } from './changes.ts';
 

@@ -1,8 +1,8 @@
 // What could not be saved or deleted, waits for the service, or for a way of saying it: one line in the status line, so that
 // no row moves. Which it is, and what to do about each, is listed under Problems.
 import { Button } from '@mantine/core';
-import { openPanel } from '#web/features/terms/beside/side-panel.ts';
-import { canRetry, type OnlyHere } from '#web/features/terms/problems/only-here.ts';
+import { canRetry, type OnlyHere } from '#web/features/terms/problems/unsaved-changes.ts';
+import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { InCountPlace } from '#web/ui/frame/slot.tsx';

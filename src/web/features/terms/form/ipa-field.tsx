@@ -10,7 +10,7 @@ import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
-import { MendedIpaContext } from './use-mended-ipa.ts';
+import { MendedIpaContext } from './use-ipa-cleaning.ts';
 
 /**
  * IPA field. The line below it shows how the IPA sounds or, after leaving the field, the cleaned symbols. Both use the

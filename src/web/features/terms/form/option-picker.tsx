@@ -7,7 +7,7 @@ import {
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';
-import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { WaySign } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';

@@ -3,19 +3,19 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
-import { sayMended } from '#web/features/terms/ipa/mend.ts';
+import { sayMended } from '#web/features/terms/ipa/clean-ipa.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
-import { Heard } from './heard.tsx';
 import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
+import { Heard } from './read-aloud-line.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
 import { type TermFormValues, withLanguage } from './term-form-values.ts';
-import { MendedIpaContext, useMendedIpa } from './use-mended-ipa.ts';
+import { MendedIpaContext, useMendedIpa } from './use-ipa-cleaning.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
 interface TermFormProps {

@@ -12,7 +12,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { openPalette, palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
@@ -21,7 +21,7 @@ import { words } from '#web/features/terms/words.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
 import classes from './cell-bar.module.css';
 import { cellAction, isSortable } from './columns.ts';
-import { fateOfGoing } from './going-mark.tsx';
+import { fateOfGoing } from './pending-deletion-mark.tsx';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface CellBarProps {

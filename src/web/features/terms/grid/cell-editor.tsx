@@ -9,14 +9,14 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './cell-editor.module.css';
 import type { CellEditor as Editor } from './grid-state.ts';
 
-import { useLeftByPerson } from './use-left-by-person.ts';
+import { useLeftByPerson } from './use-user-blur.ts';
 
 /** Where the focus goes after the draft is accepted. */
 export type Leaving = 'down' | 'next' | 'previous' | 'stay';

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
-import { filledValues } from '#web/features/terms/list/how.ts';
+import { filledValues } from '#web/features/terms/list/method.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 

@@ -11,8 +11,8 @@ import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
+import { placeOf, WAY_NAMES } from './type-ahead.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
-import { placeOf, WAY_NAMES } from './way-typing.ts';
 
 interface Shown {
   readonly columns: readonly ColumnId[];

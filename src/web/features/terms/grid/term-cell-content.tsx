@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { doubtfulRuns } from '#web/features/terms/ipa/doubtful-runs.ts';
-import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
-import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { howOf, spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { WaySign } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format-date.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';

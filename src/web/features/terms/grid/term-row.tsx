@@ -14,7 +14,7 @@ import {
   isDoubtfulIn,
   SIGNS,
   withProblems,
-} from '#web/features/terms/list/with-problems.ts';
+} from '#web/features/terms/list/terms-with-problems.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
@@ -23,13 +23,13 @@ import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { CellMark } from './cell-mark.tsx';
 import type { ColumnId } from './columns.ts';
-import { fateOfGoing, type GoingFate, KeepSign } from './going-mark.tsx';
 import type { CellEditor as Editor } from './grid-state.ts';
+import { WayList } from './option-list.tsx';
+import { fateOfGoing, type GoingFate, KeepSign } from './pending-deletion-mark.tsx';
 import { DOUBT_ID, ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
-import type { WayChoice } from './use-way-choice.ts';
-import { WayList } from './way-list.tsx';
+import type { WayChoice } from './use-option-choice.ts';
 
 interface TermRowProps {
   readonly term: Term;

@@ -16,7 +16,7 @@ import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-stat
 import type { PressedText } from './pressed-text.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
-import { useWayChoice, type WayChoices } from './use-way-choice.ts';
+import { useWayChoice, type WayChoices } from './use-option-choice.ts';
 
 /** Where the user asked for a deletion. */
 export type AskedFrom = 'table' | 'problems';

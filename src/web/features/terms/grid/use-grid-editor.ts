@@ -13,9 +13,9 @@ import { type Changes, type TermChange, withChanges } from '#web/features/terms/
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
 import { editOf, isUntouched, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
-import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
-import { filledValues } from '#web/features/terms/list/how.ts';
+import { mendedEdit, sayMended } from '#web/features/terms/ipa/clean-ipa.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { filledValues } from '#web/features/terms/list/method.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';

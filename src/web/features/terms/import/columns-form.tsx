@@ -10,7 +10,7 @@ import {
   setColumn,
 } from '#lexicon/client.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
-import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
+import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
 import type { Meaning } from './column-memory.ts';
 import classes from './import.module.css';
 import { words } from './words.ts';

@@ -2,8 +2,8 @@
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
-import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
 import classes from './import.module.css';
 import type { Choice } from './run-row.ts';
 import { words } from './words.ts';

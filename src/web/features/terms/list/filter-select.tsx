@@ -1,5 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
+import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import classes from './terms-toolbar.module.css';
 

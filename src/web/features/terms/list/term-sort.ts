@@ -6,7 +6,7 @@ import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { spokenAs, spokenText } from './how.ts';
+import { spokenAs, spokenText } from './method.ts';
 import { TermIndex } from './term-index.ts';
 
 export const SORT_COLUMNS = [

@@ -8,9 +8,9 @@ import { searchTexts, searchTextsInBackground } from './search-text.ts';
 import { asksTheSame, type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
+import { withProblems } from './terms-with-problems.ts';
 import { isSearchReady, textSearchOf } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
-import { withProblems } from './with-problems.ts';
 
 export interface Viewing {
   readonly view: TermView;

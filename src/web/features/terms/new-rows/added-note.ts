@@ -1,7 +1,7 @@
 // What is said of words that were typed at the end of the table and have become terms: one note, which counts on for as
 // long as it stands, and takes all of them back.
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
-import { standingNote } from '#web/features/terms/standing-note.ts';
+import { standingNote } from '#web/features/terms/live-note.ts';
 import { words } from '#web/features/terms/words.ts';
 
 /** @returns what is to be told of each step that has added a term */

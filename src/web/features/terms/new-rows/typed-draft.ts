@@ -3,7 +3,7 @@
 import { newTerm } from '#contract/glossary.ts';
 import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
-import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
+import { mendedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';

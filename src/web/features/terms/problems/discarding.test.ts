@@ -10,7 +10,7 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes, notify } from '#web/ui/notify.ts';
 import { discarding } from './discarding.ts';
-import { onlyHere } from './only-here.ts';
+import { onlyHere } from './unsaved-changes.ts';
 
 test('discarding unsaved changes is one step, which undo restores even after other notes', () => {
   notes.set([]);

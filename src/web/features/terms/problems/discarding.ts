@@ -7,7 +7,7 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { OnlyHere } from './only-here.ts';
+import type { OnlyHere } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 interface DiscardingDeps {

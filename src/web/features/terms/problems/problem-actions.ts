@@ -9,8 +9,8 @@ import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { discarding } from './discarding.ts';
-import { mending } from './mends.ts';
-import type { OnlyHere } from './only-here.ts';
+import { mending } from './problem-fixes.ts';
+import type { OnlyHere } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 export interface ProblemActions {

@@ -1,8 +1,8 @@
 // Heading of one kind of problem, with their number and the actions that fix all of them.
 import { Button } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
-import { cleaningIpa, removingHidden } from './mends.ts';
 import type { ProblemActions } from './problem-actions.ts';
+import { cleaningIpa, removingHidden } from './problem-fixes.ts';
 import type { AnyKind, AnyProblem } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { words } from './words.ts';

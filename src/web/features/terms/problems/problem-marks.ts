@@ -2,8 +2,8 @@
 
 import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
-import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/list/with-problems.ts';
-import { columnOfProblem } from './cell-of.ts';
+import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/list/terms-with-problems.ts';
+import { columnOfProblem } from './problem-cell.ts';
 import type { AnyProblem } from './problem-rows.ts';
 
 /** @param pause called from time to time; returns a promise if the work should wait */

@@ -8,15 +8,15 @@ import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
-import { cellOfProblem } from './cell-of.ts';
 import { DeletionEntry } from './deletion-entry.tsx';
 import { IpaDoubts } from './ipa-doubts.tsx';
-import { cleaningIpa, keepingWay, removingHidden, usingIpa, usingLanguage } from './mends.ts';
-import { OnlyHereEntry } from './only-here-entry.tsx';
 import type { ProblemActions } from './problem-actions.ts';
+import { cellOfProblem } from './problem-cell.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
+import { cleaningIpa, keepingWay, removingHidden, usingIpa, usingLanguage } from './problem-fixes.ts';
 import type { AnyProblem } from './problem-rows.ts';
 import { SameWords } from './same-words.tsx';
+import { OnlyHereEntry } from './unsaved-entry.tsx';
 import { words } from './words.ts';
 
 interface ProblemRowProps {

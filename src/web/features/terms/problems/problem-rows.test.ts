@@ -4,8 +4,8 @@ import { NO_DELETIONS } from '#web/features/terms/deletion/waiting/held-deletion
 import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { canRetry, onlyHere } from './only-here.ts';
 import { allProblems, keyOfLine, problemLines, stillSame } from './problem-rows.ts';
+import { canRetry, onlyHere } from './unsaved-changes.ts';
 
 const FOUND: readonly Problem[] = [
   { kind: 'no-pronunciation', termIds: ['a'] },

@@ -1,7 +1,7 @@
 // Lines of the problem list: a heading with a count for each kind, and its problems below.
 import type { Term } from '#contract/glossary.ts';
 import { findSameWords, PROBLEM_KINDS, type Problem } from '#lint/client.ts';
-import type { OnlyHere } from './only-here.ts';
+import type { OnlyHere } from './unsaved-changes.ts';
 
 export type AnyProblem = Problem | OnlyHere;
 const ALL_KINDS = ['only-here', ...PROBLEM_KINDS, 'waits'] as const;

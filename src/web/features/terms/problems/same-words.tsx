@@ -1,6 +1,6 @@
 // Terms for one word: how each is pronounced, a link to it, and a button to keep only that one.
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { areSame } from '#web/features/terms/problems/merge/merging.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -9,7 +9,7 @@ import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
 import { stillSame } from './problem-rows.ts';
 import classes from './problems.module.css';
-import { Ways } from './ways.tsx';
+import { Ways } from './pronunciations.tsx';
 import { words } from './words.ts';
 
 /** Maximum number of terms listed, because more can't be compared by eye. */

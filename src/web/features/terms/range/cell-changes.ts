@@ -3,8 +3,8 @@ import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { type Changes, picked, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { onlyWay } from '#web/features/terms/editing/only-way.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
-import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/how.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 

@@ -1,7 +1,7 @@
 // Text of a cell for the clipboard. Languages are copied as IDs, which mean the same everywhere.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
-import { filledValues } from '#web/features/terms/list/how.ts';
+import { filledValues } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 

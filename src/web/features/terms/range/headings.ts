@@ -1,7 +1,7 @@
 // Recognizes headings in pasted text. Sheets are often copied with their heading row, which names the columns and must
 // not become a term. Headings of the table and of importable files are known.
 import { type Attribute, attributeForHeading } from '#lexicon/client.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 import { isBlank } from '#web/lib/same-text.ts';

@@ -9,7 +9,7 @@ import {
   type TermChange,
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
-import type { ValueField } from '#web/features/terms/list/how.ts';
+import type { ValueField } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { isBlank } from '#web/lib/same-text.ts';

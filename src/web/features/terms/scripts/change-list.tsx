@@ -1,7 +1,7 @@
 // Lines of a script whose pronunciation changed since it was recorded.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { PlaceRow } from './place-row.tsx';
 import type { ScriptActions } from './script-actions.ts';

@@ -1,7 +1,7 @@
 // A place in a script with some text around it and a link.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import classes from './scripts.module.css';
 import { words } from './words.ts';
 

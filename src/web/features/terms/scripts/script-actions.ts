@@ -1,9 +1,9 @@
 // Actions on scripts, from any list.
 import type { Term } from '#contract/glossary.ts';
-import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
-import type { ScriptShelf } from '#web/features/terms/scripts/shelf/script-shelf.ts';
+import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { ScriptShelf } from '#web/features/terms/scripts/store/script-store.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Matching } from './use-matched.ts';
+import type { Matching } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 export interface ScriptActions {

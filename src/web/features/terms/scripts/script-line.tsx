@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import type { Match } from '#script/client.ts';
-import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { WaySign } from '#web/features/terms/option-symbol.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { formatCount } from '#web/lib/format.ts';
 import type { ScriptActions } from './script-actions.ts';

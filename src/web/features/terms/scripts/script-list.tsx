@@ -2,16 +2,16 @@
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
-import type { Source } from '#web/features/terms/scripts/shelf/add-script.ts';
-import type { Shelved } from '#web/features/terms/scripts/shelf/script-shelf.ts';
+import type { Source } from '#web/features/terms/scripts/store/add-script.ts';
+import type { Shelved } from '#web/features/terms/scripts/store/script-store.ts';
+import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptSources } from './script-sources.tsx';
 import { ScriptTrouble } from './script-trouble.tsx';
 import classes from './scripts.module.css';
-import type { Matched } from './use-matched.ts';
-import { useTakenFocus } from './use-taken-focus.ts';
+import { useTakenFocus } from './use-panel-focus.ts';
+import type { Matched } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 interface ScriptListProps {

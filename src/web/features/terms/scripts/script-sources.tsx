@@ -1,7 +1,7 @@
 // Input for a script: files or pasted text.
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { pastedSource, type Source } from '#web/features/terms/scripts/shelf/add-script.ts';
+import { pastedSource, type Source } from '#web/features/terms/scripts/store/add-script.ts';
 import classes from './scripts.module.css';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { MatchedLine } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptLine } from './script-line.tsx';

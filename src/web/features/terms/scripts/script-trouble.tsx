@@ -1,7 +1,7 @@
 // Message while terms are being searched, and after a failure.
 import { Button } from '@mantine/core';
 import { Delayed } from '#web/ui/page/delayed.tsx';
-import type { Matched } from './use-matched.ts';
+import type { Matched } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 interface ScriptTroubleProps {

@@ -2,23 +2,23 @@
 // shows the count, and a panel beside the table lists them.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
-import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
-import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
 import { blankTerm } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { useShowCell } from '#web/features/terms/problems/use-show-cell.ts';
-import { addScripts, SCRIPTS_MAX, type Source } from '#web/features/terms/scripts/shelf/add-script.ts';
-import { onScripts } from '#web/features/terms/scripts/shelf/arrived.ts';
-import { useShelf } from '#web/features/terms/scripts/shelf/use-shelf.ts';
+import { addScripts, SCRIPTS_MAX, type Source } from '#web/features/terms/scripts/store/add-script.ts';
+import { onScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
+import { useShelf } from '#web/features/terms/scripts/store/use-script-store.ts';
+import { PanelFrame } from '#web/features/terms/side-panel/panel-frame.tsx';
+import { closePanel, openPanel } from '#web/features/terms/side-panel/side-panel.ts';
+import { useSidePanel } from '#web/features/terms/side-panel/use-side-panel.ts';
 import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import { scriptActions } from './script-actions.ts';
 import { ScriptList } from './script-list.tsx';
 import { ScriptView } from './script-view.tsx';
 import classes from './scripts.module.css';
-import { useMatched } from './use-matched.ts';
+import { useMatched } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 export interface TermScriptsProps {

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { nameAndId, nameOrId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs } from '#web/features/terms/list/how.ts';
-import { Ways } from '#web/features/terms/problems/ways.tsx';
+import { spokenAs } from '#web/features/terms/list/method.ts';
+import { Ways } from '#web/features/terms/problems/pronunciations.tsx';
 import { type Chosen, differences, type MergePart } from './merging.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type Spoken, spokenText } from '#web/features/terms/list/how.ts';
+import { type Spoken, spokenText } from '#web/features/terms/list/method.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './problems.module.css';
 

@@ -1,7 +1,7 @@
 // Persists scripts. There is one database per connection, named by the connection's ID so that sign-out can delete it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordedState } from '#script/client.ts';
-import { type KeptScript, parsedRecorded, parsedScript } from './kept-script.ts';
+import { type KeptScript, parsedRecorded, parsedScript } from './saved-script.ts';
 
 interface Schema extends DBSchema {
   scripts: { key: string; value: unknown };

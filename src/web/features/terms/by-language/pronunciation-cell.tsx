@@ -4,8 +4,8 @@ import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
-import { type Spoken as OneWay, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
-import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { type Spoken as OneWay, spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { WaySign } from '#web/features/terms/option-symbol.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './by-language.module.css';
 

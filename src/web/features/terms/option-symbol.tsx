@@ -1,6 +1,6 @@
 import { IconLanguage, IconQuote } from '@tabler/icons-react';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
-import classes from './way-sign.module.css';
+import classes from './option-symbol.module.css';
 
 /** Symbol of a pronunciation option. Its name stands beside it, so screen readers skip the symbol. */
 export function WaySign({ way }: { readonly way: PronunciationOption }) {

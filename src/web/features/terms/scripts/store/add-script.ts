@@ -1,7 +1,7 @@
 // Adds files or pasted text as scripts, and reports unreadable ones by name.
 import { ScriptError, type ScriptText } from '#script/client.ts';
 import { words } from '#web/features/terms/scripts/words.ts';
-import type { ScriptShelf } from './script-shelf.ts';
+import type { ScriptShelf } from './script-store.ts';
 
 /** Maximum number of scripts. The page holds all of them in memory. */
 export const SCRIPTS_MAX = 100;

@@ -4,7 +4,7 @@ import { NO_EDITS, nextEdits, type Trouble } from '#web/features/terms/editing/c
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { canRetry, onlyHere, termsAndHeld } from './only-here.ts';
+import { canRetry, onlyHere, termsAndHeld } from './unsaved-changes.ts';
 
 function failedEdit(trouble?: Trouble) {
   const edit = { termId: 't1', changes: { word: 'K8s' } } as const;

@@ -5,13 +5,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
-import { howOf } from '#web/features/terms/list/how.ts';
+import { howOf } from '#web/features/terms/list/method.ts';
+import { WaySign } from '#web/features/terms/option-symbol.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
-import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
-import type { WayChoice } from './use-way-choice.ts';
-import classes from './way-list.module.css';
-import { ONE_NAME_MS, placeOf, WAY_NAMES } from './way-typing.ts';
+import classes from './option-list.module.css';
+import { ONE_NAME_MS, placeOf, WAY_NAMES } from './type-ahead.ts';
+import type { WayChoice } from './use-option-choice.ts';
 
 const LAST = PRONUNCIATION_OPTIONS.length - 1;
 

@@ -1,7 +1,7 @@
 // Cleans the IPA in pasted edits as if it were typed. A generator, one edit per step, so that the page stays
 // responsive.
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
-import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
+import { mendedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 
 interface Mended {
   readonly edits: readonly TermChange[];

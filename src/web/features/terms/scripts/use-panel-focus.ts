@@ -1,6 +1,6 @@
 // Moves the focus to the first control of a panel when the user opens it.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
+import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.ts';
 
 export function useTakenFocus(root: RefObject<HTMLElement | null>, { isAsked, onTaken }: PanelPlace): void {
   const take = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import type { RecordedState } from '#script/client.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { getFirstId } from '#web/api/connections/first-id.ts';
 import { onForget } from '#web/api/connections/forget.ts';
-import type { KeptScript } from './kept-script.ts';
+import type { KeptScript } from './saved-script.ts';
 import { ScriptDatabase } from './script-database.ts';
 
 type Recordings = ReadonlyMap<string, RecordedState>;

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { findHiddenFields, LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import type { AnyProblem } from './problem-rows.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { KeptScript } from './kept-script.ts';
+import type { KeptScript } from './saved-script.ts';
 import { ScriptDatabase } from './script-database.ts';
-import { ScriptShelf } from './script-shelf.ts';
+import { ScriptShelf } from './script-store.ts';
 
 const script = (id: string, addedAt = 1): KeptScript => ({
   id,

@@ -7,8 +7,8 @@ import { missingFields, type PronunciationOption, satisfiedOptions } from '#cont
 import { draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
 import { saidBy } from '#web/features/terms/editing/said-by.ts';
-import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
-import { howOf } from '#web/features/terms/list/how.ts';
+import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { howOf } from '#web/features/terms/list/method.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, notes, notify } from '#web/ui/notify.ts';
-import { standingNote } from './standing-note.ts';
+import { standingNote } from './live-note.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,10 +6,10 @@ import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
-import { canRetry, type OnlyHere } from './only-here.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
 import classes from './problems.module.css';
+import { canRetry, type OnlyHere } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 interface OnlyHereEntryProps {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { cleaningIpa, keepingWay, mending, removingHidden, usingIpa, usingLanguage } from './mends.ts';
+import {
+  cleaningIpa,
+  keepingWay,
+  mending,
+  removingHidden,
+  usingIpa,
+  usingLanguage,
+} from './problem-fixes.ts';
 
 const all = aTerm({
   phonemization: 'ɡɪf',

@@ -9,8 +9,8 @@ import {
   ScriptWorker,
   WorkerLoadError,
 } from '#script/client.ts';
-import type { Shelved } from '#web/features/terms/scripts/shelf/script-shelf.ts';
-import { textsOf } from './texts-of.ts';
+import type { Shelved } from '#web/features/terms/scripts/store/script-store.ts';
+import { textsOf } from './line-texts.ts';
 
 export type Matched =
   | { readonly kind: 'looking' }

@@ -9,7 +9,7 @@ import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { findVoice } from './find-voice.ts';
-import classes from './hear-it.module.css';
+import classes from './read-aloud-button.module.css';
 import { silence, speak, speech, voices } from './speech.ts';
 import { words } from './words.ts';
 

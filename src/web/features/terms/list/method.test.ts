@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import { withChanges } from '#web/features/terms/editing/changes.ts';
 import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
-import { filledValues, howOf, spokenAs, spokenText } from './how.ts';
+import { filledValues, howOf, spokenAs, spokenText } from './method.ts';
 
 test.each([
   ['no fields, no option', {}, { kind: 'none' }],

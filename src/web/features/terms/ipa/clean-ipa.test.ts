@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mended, mendedEdit } from './mend.ts';
+import { mended, mendedEdit } from './clean-ipa.ts';
 
 test('only text that needs it is cleaned', () => {
   expect(mended('ɡɪf')).toBeUndefined();

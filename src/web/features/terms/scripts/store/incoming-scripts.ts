@@ -1,5 +1,5 @@
 // Queue for scripts dropped or pasted on the page before the panel for scripts is loaded.
-import { openPanel } from '#web/features/terms/beside/side-panel.ts';
+import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 
 type Take = (files: readonly File[]) => void;
 

@@ -2,7 +2,7 @@
 // which is then not cleaned again.
 import { createContext, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Mended, mended } from '#web/features/terms/ipa/mend.ts';
+import { type Mended, mended } from '#web/features/terms/ipa/clean-ipa.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
 export interface MendedIpa {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './way-typing.ts';
+import { placeOf } from './type-ahead.ts';
 
 const NAMES = ['In a language', 'IPA', 'Say it like'];
 

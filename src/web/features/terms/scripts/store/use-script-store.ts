@@ -1,7 +1,7 @@
 // Returns the scripts and their recorded states; undefined until they are read.
 import { useEffect, useState } from 'react';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { type ScriptShelf, type Shelved, shelfOf } from './script-shelf.ts';
+import { type ScriptShelf, type Shelved, shelfOf } from './script-store.ts';
 
 export function useShelf(glossaryId: string): { shelf: ScriptShelf; shelved: Shelved | undefined } {
   const shelf = shelfOf(useConnectionId());

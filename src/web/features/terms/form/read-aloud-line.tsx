@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { HearIt } from '#web/features/terms/hear/hear-part.tsx';
+import { HearIt } from '#web/features/terms/speech/read-aloud-part.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 
