@@ -1,7 +1,7 @@
 import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderPart } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { hold } from '#web/features/gallery/deletion/pending-deletions.ts';
+import { scheduleDeletion } from '#web/features/gallery/deletion/pending-deletions.ts';
 import { useDownload } from '#web/features/gallery/download/use-download.ts';
 import { useDownloadMany } from '#web/features/gallery/download/use-download-many.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
@@ -24,12 +24,12 @@ const NewFolderDialog = lazyOverlay(
 
 const RowMenu = lazyOverlay(async () => (await import('#web/features/gallery/tree/row-menu.tsx')).RowMenu);
 
-/** What is open above the gallery: one thing at a time. */
+/** The menu or dialog open above the gallery; at most one at a time. */
 export type Overlay =
   | { readonly kind: 'none' }
   /** `parent` is '' or ends in '/'. */
   | { readonly kind: 'new-folder'; readonly parent: string }
-  /** Deletes the selection. */
+  /** Asks before the selection is deleted. */
   | { readonly kind: 'delete' }
   | { readonly kind: 'details' }
   | { readonly kind: 'menu'; readonly row: ShownRow; readonly at: Point };
@@ -40,9 +40,9 @@ interface GalleryOverlaysProps {
   readonly isPending: (folder: string) => boolean;
   readonly onAct: (act: Act) => void;
   readonly onOpen: (overlay: Overlay) => void;
-  /** Closes what is open, unless something else has been opened in its place. */
+  /** Closes this overlay, unless another one has replaced it. */
   readonly onClose: (kind: Overlay['kind']) => void;
-  /** What was done changed the tree, at the row in focus there. */
+  /** Moves the keyboard focus to the tree. */
   readonly onFocusTree: () => void;
 }
 
@@ -90,7 +90,7 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
           onAgreed={(agreed) => {
             onClose();
             onFocusTree();
-            hold({ ...agreed, focusTree: onFocusTree });
+            scheduleDeletion({ ...agreed, focusTree: onFocusTree });
           }}
         />
       );

@@ -1,4 +1,4 @@
-// What was to be deleted when the page was left, and so was not: the next visit says so, once.
+// Remembers deletions that were cancelled because the page was left. The next visit reports them once.
 import { z } from 'zod/mini';
 import type { Tally } from '#catalog/client.ts';
 import { isRemembered, storages } from '#web/api/connections/connections.ts';

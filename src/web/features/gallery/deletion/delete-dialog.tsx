@@ -12,32 +12,33 @@ import { type Deletion, type OnAgreed, useDeletion } from './use-deletion.ts';
 import { words } from './words.ts';
 
 interface DeleteDialogProps {
-  /** Its selection is what is to go. */
+  /** Its selection is deleted. */
   readonly tree: Tree;
-  /** What has to be said about the filter. */
+  /** A sentence about files that the filter hides. */
   readonly note: string | undefined;
   readonly onAgreed: OnAgreed;
   readonly onClose: () => void;
 }
 
-/** What was typed first, for what, and whether that wasn’t it. */
+/** The text typed as confirmation. */
 interface Entry {
+  /** The kind of confirmation it was typed for. */
   readonly kind: TypedConfirmation['kind'] | undefined;
   readonly typed: string;
   readonly isRefused: boolean;
 }
 
-/** Says exactly what will go, and has it agreed to. */
+/** Shows exactly which files will be deleted, and asks the user to confirm. */
 export function DeleteDialog({ tree, note, onAgreed, onClose }: DeleteDialogProps) {
   const deletion = useDeletion(tree, onAgreed);
   const { stage, preview } = deletion;
   const [entry, setEntry] = useState<Entry>({ kind: undefined, typed: '', isRefused: false });
   const field = useRef<HTMLInputElement>(null);
   const busy = stage.kind === 'checking';
-  // Counted within a frame.
+  // The catalog counts within a frame, so nothing is shown meanwhile.
   if (!preview) return null;
   const wanted = typedConfirmation(preview);
-  // What was typed for a name is no number.
+  // If the list has changed, a number may be asked for instead of a name. Then the field starts empty.
   const { typed, isRefused } = entry.kind === wanted?.kind ? entry : { typed: '', isRefused: false };
   const isWrong = wanted !== undefined && !isConfirmed(typed, wanted);
   return (

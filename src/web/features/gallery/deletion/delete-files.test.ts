@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BATCH_PATHS, deleteFiles } from './delete-files.ts';
 
-/** A service that holds files, fails from one request on, and may answer success without doing anything. */
+/** A server that fails from request `failAt` on; with `lies` it reports success without deleting anything. */
 function service(files: readonly string[], { failAt = Infinity, lies = false, listFails = false } = {}) {
-  let held = [...files];
+  let remaining = [...files];
   const sent: (readonly string[])[] = [];
   return {
     sent,
@@ -13,11 +13,11 @@ function service(files: readonly string[], { failAt = Infinity, lies = false, li
         if (sent.length >= failAt) throw new Error('500');
         sent.push(paths);
         const gone = new Set(paths);
-        if (!lies) held = held.filter((file) => !gone.has(file));
+        if (!lies) remaining = remaining.filter((file) => !gone.has(file));
       },
       countLeft: async () => {
         if (listFails) throw new Error('offline');
-        return { folders: 0, files: held.length, audio: held.length, video: 0, other: 0 };
+        return { folders: 0, files: remaining.length, audio: remaining.length, video: 0, other: 0 };
       },
       onProgress: vi.fn<(done: number, batches: number) => void>(),
     },
@@ -30,8 +30,8 @@ function run(files: readonly string[], ports: ReturnType<typeof service>['ports'
   return deleteFiles(files.length, ports);
 }
 
-describe('deleting', () => {
-  test('sends loose files in batches, each once, and says how far it is', async () => {
+describe('deleteFiles', () => {
+  test('sends each path once, in batches, and reports progress', async () => {
     const { ports, sent } = service(FILES);
     expect(await run(FILES, ports)).toEqual({ kind: 'done' });
     expect(sent.map((batch) => batch.length)).toEqual([BATCH_PATHS, BATCH_PATHS, 1]);
@@ -43,7 +43,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('stops at the first failure and says what is left, by the list', async () => {
+  test('stops at the first failure and counts the remaining files from the list', async () => {
     const { ports } = service(FILES, { failAt: 1 });
     const outcome = await run(FILES, ports);
     expect(outcome).toMatchObject({
@@ -53,19 +53,19 @@ describe('deleting', () => {
     });
   });
 
-  test('is done when nothing is left, whatever the answer was', async () => {
+  test('is done if no file is left, even if a request failed', async () => {
     const { ports } = service([], { failAt: 0 });
     expect(await run(FILES, ports)).toEqual({ kind: 'done' });
   });
 
-  test('is not done when the answers say so but the list doesn’t', async () => {
+  test('is not done if every request succeeded but the list still has a file', async () => {
     const { ports } = service(['a.wav'], { lies: true });
     const outcome = await run(['a.wav'], ports);
     expect(outcome).toMatchObject({ kind: 'left', left: { files: 1 } });
     expect(outcome).not.toHaveProperty('error');
   });
 
-  test('says that nobody knows when the list can’t be read afterwards', async () => {
+  test('reports an unknown result if the list can’t be read afterwards', async () => {
     expect(await run(FILES, service(FILES, { listFails: true }).ports)).toEqual({
       kind: 'unknown',
       error: new Error('offline'),

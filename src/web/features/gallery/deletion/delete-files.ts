@@ -1,26 +1,29 @@
-// Carries a delete out and finds out what became of it: whatever the answers were, the list read afterwards decides.
+// Sends a deletion in batches and finds out its result. The list read afterwards decides, whatever the responses were.
 import type { Tally } from '#catalog/client.ts';
 
-/** Few enough for any body limit, and for an answer within seconds. */
+/** Maximum number of paths per request. Fits any limit on body size, and a server responds within seconds. */
 export const BATCH_PATHS = 1000;
 
 export interface DeleteDeps {
-  /** Some of what is to be sent: first ≤ index < end. */
+  /** Returns the paths with first ≤ index < end. */
   readonly pathsToSend: (first: number, end: number) => Promise<readonly string[]>;
   readonly send: (paths: readonly string[]) => Promise<void>;
-  /** Reads the list anew, and answers what it still has of what was sent. */
+  /** Reads the list again and counts the files in it that should have been deleted. */
   readonly countLeft: () => Promise<Tally>;
   readonly onProgress: (done: number, batches: number) => void;
 }
 
 export type DeleteOutcome =
   | { readonly kind: 'done' }
-  /** Some are still there. `error` is absent when every request was answered with success. */
+  /** Some files are still there. `error` is absent if every request succeeded. */
   | { readonly kind: 'left'; readonly left: Tally; readonly error?: unknown }
-  /** The list couldn't be read afterwards: nobody knows. */
+  /** The result is unknown, because the list couldn’t be read afterwards. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
-/** Never throws. @param count how many paths are to be sent */
+/**
+ * Never throws.
+ * @param count total number of paths
+ */
 export async function deleteFiles(
   count: number,
   { pathsToSend, send, countLeft, onProgress }: DeleteDeps,
@@ -30,7 +33,7 @@ export async function deleteFiles(
   try {
     for (let i = 0; i < batches; i++) {
       onProgress(i, batches);
-      // oxlint-disable-next-line no-await-in-loop -- after the first that fails none is sent
+      // oxlint-disable-next-line no-await-in-loop -- a failed request must stop the rest
       await send(await pathsToSend(i * BATCH_PATHS, (i + 1) * BATCH_PATHS));
     }
   } catch (error) {

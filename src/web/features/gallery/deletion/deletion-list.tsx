@@ -7,18 +7,18 @@ import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { words } from './words.ts';
 
 const LINE_PX = 30;
-/** Shorter lists are read faster than searched. */
+/** Minimum number of lines for a search field: shorter lists are read faster than searched. */
 const SEARCH_FROM = 12;
 
-/** Lines asked for beyond those in sight. */
-const BEYOND = 50;
+/** A requested range begins at a multiple of this many lines. */
+const RANGE_STEP = 50;
 const NONE: readonly number[] = [];
 
 interface DeletionListProps {
   readonly catalog: Catalog;
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly all: number;
-  /** Changes with what goes. */
+  /** Number of the preview. It changes whenever the lines do. */
   readonly number: number;
 }
 
@@ -28,7 +28,7 @@ interface Lines {
   readonly lines: readonly string[];
 }
 
-/** Every folder and file that will go, to look through and to search. */
+/** A searchable list of all folders and files that will be deleted. */
 export function DeletionList({ catalog, all, number }: DeletionListProps) {
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<Lines>({ found: all, first: 0, lines: [] });
@@ -40,20 +40,20 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
     scroller,
     always: NONE,
   });
-  // In steps, so that not every line scrolled asks anew.
-  const from = Math.max(0, Math.floor((firstInSight - BEYOND / 2) / BEYOND) * BEYOND);
+  // Rounded, so that scrolling by a line doesn’t request lines again.
+  const from = Math.max(0, Math.floor((firstInSight - RANGE_STEP / 2) / RANGE_STEP) * RANGE_STEP);
   useEffect(() => {
     let isWanted = true;
-    const ask = { kind: 'deletion-lines', query, first: from, end: from + 4 * BEYOND } as const;
-    const take = async () => {
+    const ask = { kind: 'deletion-lines', query, first: from, end: from + 4 * RANGE_STEP } as const;
+    const load = async () => {
       const { found, lines } = await catalog.ask(ask);
       if (isWanted) setShown({ found, first: from, lines });
     };
-    void take().catch(() => undefined);
+    void load().catch(() => undefined);
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- other lines, though the catalog is the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `number` stands for the lines, which the catalog holds
   }, [catalog, number, query, from]);
   return (
     <>
@@ -77,7 +77,7 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
         ref={scroller}
         className={classes['deletionList']}
         aria-label={words.list}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
         tabIndex={0}
       >
         <ul style={{ height: trackHeight }}>

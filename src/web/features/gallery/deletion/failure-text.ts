@@ -1,11 +1,11 @@
-// What became of a deletion that didn't come to its end.
+// The sentence about a deletion that failed or may have failed.
 import { sentences } from '#web/lib/plural.ts';
 import type { DeleteOutcome } from './delete-files.ts';
 import { words } from './words.ts';
 
 export type Failure =
   | Exclude<DeleteOutcome, { kind: 'done' }>
-  /** The list couldn't be checked beforehand: nothing was sent. */
+  /** Nothing was sent, because the list couldn’t be read before. */
   | { readonly kind: 'unsent'; readonly error: unknown };
 
 export function failureText(outcome: Failure, sentence: (error: unknown) => string): string {

@@ -1,6 +1,6 @@
-// Deletions that were agreed to: gone from the tree at once, from the service a moment later, unless they are taken back
-// meanwhile. A page that is left before has deleted none, and the next visit says so: this code is fetched with the first
-// sign of a person.
+// Confirmed deletions that can still be undone. The tree hides the files at once; the request to the server follows after
+// UNDO_MS. If the page is left before, nothing is deleted, and the next visit reports that. Therefore this module is loaded
+// at the first interaction.
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -26,96 +26,98 @@ import { sumTallies } from './sum-tallies.ts';
 import { words } from './words.ts';
 
 const UNDO_MS = 8_000;
-/** Deleting a directory of 100,000 files takes a service its time. */
+/** A server may take minutes to delete a directory of 100,000 files. */
 const TIMEOUT_MS = 300_000;
-/** What is done sooner needs no word that it is going on. */
-const SAY_AFTER_MS = 1_000;
+/** A deletion that ends sooner shows no progress. */
+const PROGRESS_AFTER_MS = 1_000;
 
 export interface AgreedDeletion {
   readonly catalog: Catalog;
-  /** As the catalog knows it. */
+  /** Number of the deletion in the catalog. */
   readonly number: number;
   readonly connectionId: string;
   readonly tally: Tally;
-  /** Folders that hold nothing, which go with it. */
+  /** Empty folders of this tab that are deleted as well. */
   readonly emptyFolders: readonly string[];
-  /** Where the person is once it was taken back. */
+  /** Moves the keyboard focus to the tree after an undo. */
   readonly focusTree: () => void;
 }
 
-interface Held extends AgreedDeletion {
-  /** When it was agreed to. */
+interface PendingDeletion extends AgreedDeletion {
+  /** When the user confirmed, by `performance.now()`. */
   readonly since: number;
-  /** Undefined once it is on its way. */
+  /** Undefined once the requests are being sent. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-let all: readonly Held[] = [];
+let pending: readonly PendingDeletion[] = [];
 
-onForget((connectionId) => void takeBack((one) => one.connectionId === connectionId));
+onForget((connectionId) => void cancel((one) => one.connectionId === connectionId));
 
-/** Deletes in a moment what the tree shows no more. */
-export function hold(agreed: AgreedDeletion): void {
-  const one = { ...agreed, since: performance.now() };
-  const timer = setTimeout(() => void send(one), UNDO_MS);
-  set([...all, { ...one, timer }]);
-  sayHeld(agreed.connectionId);
+/** Deletes the files after UNDO_MS, unless the user undoes it. */
+export function scheduleDeletion(agreed: AgreedDeletion): void {
+  const deletion = { ...agreed, since: performance.now() };
+  const timer = setTimeout(() => void send(deletion), UNDO_MS);
+  setPending([...pending, { ...deletion, timer }]);
+  showUndo(agreed.connectionId);
 }
 
-function undo(wanted: (one: Held) => boolean): void {
-  takeBack(wanted).at(-1)?.focusTree();
+function undo(isWanted: (one: PendingDeletion) => boolean): void {
+  cancel(isWanted).at(-1)?.focusTree();
 }
 
 const hideNotes = new Map<string, () => void>();
 
-/** There is room for one note: it speaks for all that is held. */
-function sayHeld(connectionId: string): void {
+/** Shows one message with "Undo" for all pending deletions, because the status line has room for one. */
+function showUndo(connectionId: string): void {
   hideNotes.get(connectionId)?.();
-  const held = all.filter((one) => one.timer !== undefined && one.connectionId === connectionId);
-  if (held.length === 0) return;
+  const undoable = pending.filter((one) => one.timer !== undefined && one.connectionId === connectionId);
+  if (undoable.length === 0) return;
   const hide = notify({
-    message: words.going(sumTallies(held.map(({ tally }) => tally))),
+    message: words.going(sumTallies(undoable.map(({ tally }) => tally))),
     keepsPlace: true,
     action: {
-      label: held.length === 1 ? words.undo : words.undoAll,
+      label: undoable.length === 1 ? words.undo : words.undoAll,
       run: () => undo((one) => one.connectionId === connectionId),
     },
   });
   hideNotes.set(connectionId, hide);
 }
 
-function takeBack(wanted: (one: Held) => boolean): readonly Held[] {
-  const back = all.filter((one) => one.timer !== undefined && wanted(one));
-  for (const { timer } of back) clearTimeout(timer);
-  set(all.filter((one) => !back.includes(one)));
-  for (const catalog of new Set(back.map((one) => one.catalog))) {
-    const numbers = back.filter((one) => one.catalog === catalog).map(({ number }) => number);
+/** @returns the cancelled deletions */
+function cancel(isWanted: (one: PendingDeletion) => boolean): readonly PendingDeletion[] {
+  const cancelled = pending.filter((one) => one.timer !== undefined && isWanted(one));
+  for (const { timer } of cancelled) clearTimeout(timer);
+  setPending(pending.filter((one) => !cancelled.includes(one)));
+  for (const catalog of new Set(cancelled.map((one) => one.catalog))) {
+    const numbers = cancelled.filter((one) => one.catalog === catalog).map(({ number }) => number);
     void catalog.ask({ kind: 'undo-deletions', numbers }).catch(() => undefined);
   }
-  for (const connectionId of new Set(back.map((one) => one.connectionId))) sayHeld(connectionId);
-  return back;
+  for (const connectionId of new Set(cancelled.map((one) => one.connectionId))) showUndo(connectionId);
+  return cancelled;
 }
 
-/** Never throws: what becomes of it is said in the status line. */
-async function send(agreed: Omit<Held, 'timer'>): Promise<void> {
+/** Sends the requests and reports the result in the status line. Never throws. */
+async function send(agreed: Omit<PendingDeletion, 'timer'>): Promise<void> {
   const { tally } = agreed;
-  const others = () => all.filter((one) => one.catalog !== agreed.catalog || one.number !== agreed.number);
-  set([...others(), { ...agreed, timer: undefined }]);
-  sayHeld(agreed.connectionId);
+  const others = () =>
+    pending.filter((one) => one.catalog !== agreed.catalog || one.number !== agreed.number);
+  setPending([...others(), { ...agreed, timer: undefined }]);
+  showUndo(agreed.connectionId);
   let hideProgress = () => {};
-  const say = (message: string) => {
+  const showProgress = (message: string) => {
     hideProgress();
     hideProgress = notify({ message, stays: true });
   };
-  const slow = setTimeout(() => say(words.isDeleting(tally)), SAY_AFTER_MS);
+  const slow = setTimeout(() => showProgress(words.isDeleting(tally)), PROGRESS_AFTER_MS);
   const outcome = await carryOut(agreed, (done, batches) => {
     if (batches === 1) return;
     clearTimeout(slow);
-    say(words.progress(done, batches));
+    showProgress(words.progress(done, batches));
   });
   clearTimeout(slow);
   hideProgress();
-  set(others());
+  setPending(others());
   if (outcome.kind === 'done') {
     notify({ message: doneText(tally, outcome.deleted), color: 'green' });
     return;
@@ -131,22 +133,22 @@ async function send(agreed: Omit<Held, 'timer'>): Promise<void> {
 type OnProgress = (done: number, batches: number) => void;
 
 async function carryOut(
-  { catalog, number, connectionId, emptyFolders, since }: Omit<Held, 'timer'>,
+  { catalog, number, connectionId, emptyFolders, since }: Omit<PendingDeletion, 'timer'>,
   onProgress: OnProgress,
 ): Promise<Failure | { readonly kind: 'done'; readonly deleted: Tally }> {
   const settle = () => catalog.ask({ kind: 'settle-deletion', number });
   try {
-    const active = connectionNow(connectionId);
+    const active = currentConnection(connectionId);
     await refetchFiles(active);
-    // Uploads go on where no gallery is to be seen.
+    // Files that were uploaded again in the meantime are new files and must stay.
     const replaced = replacedSince(filesKey(connectionId), since);
     const { paths, tally: deleted } = await catalog.ask({ kind: 'plan-deletion', number, replaced });
-    // Only this tab has them.
+    // The server doesn’t know empty folders.
     dropPendingFolders(active.id, (path) => emptyFolders.includes(path));
     const outcome = await deleteFiles(paths, {
       pathsToSend: (first, end) => catalog.ask({ kind: 'paths-to-send', number, first, end }),
-      send: (some) =>
-        call(active.connection, deleteMediaFiles, { body: { paths: [...some] } }, { timeoutMs: TIMEOUT_MS }),
+      send: (batch) =>
+        call(active.connection, deleteMediaFiles, { body: { paths: [...batch] } }, { timeoutMs: TIMEOUT_MS }),
       countLeft: async () => {
         await refetchFiles(active);
         return settle();
@@ -163,14 +165,14 @@ async function carryOut(
   }
 }
 
-/** Somebody else may have deleted some of it meanwhile. */
+/** Counts only files that this deletion removed, because someone else may have deleted some of them before. */
 function doneText(agreed: Tally, deleted: Tally): string {
   if (deleted.files === agreed.files) return words.done(agreed);
   return deleted.files === 0 ? words.gone : words.done(deleted);
 }
 
-/** With the key there is by now. */
-function connectionNow(connectionId: string): { readonly id: string; readonly connection: Connection } {
+/** @returns the connection with its current key, which may have been replaced since the user confirmed */
+function currentConnection(connectionId: string): { readonly id: string; readonly connection: Connection } {
   const state = connections.get();
   const saved = state.saved.find(({ id }) => id === connectionId) ?? findSuccessor(state, connectionId);
   const connection = toConnection(saved);
@@ -178,45 +180,45 @@ function connectionNow(connectionId: string): { readonly id: string; readonly co
   return { id: saved.id, connection };
 }
 
-function set(next: readonly Held[]): void {
-  all = next;
-  const listen = all.length === 0 ? removeEventListener : addEventListener;
+function setPending(next: readonly PendingDeletion[]): void {
+  pending = next;
+  const listen = pending.length === 0 ? removeEventListener : addEventListener;
   listen('keydown', undoByKey);
-  listen('beforeunload', ask);
-  listen('pagehide', left);
+  listen('beforeunload', askBeforeLeaving);
+  listen('pagehide', cancelOnLeave);
 }
 
-/** The last one, as the one before it was another step. Not in a field, where it takes back what was typed, nor below a dialog. */
+/** Undoes the last deletion only. In a field the key undoes typing; under an open dialog it does nothing. */
 function undoByKey(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.repeat) return;
   if (!matchesHotkey('mod+z', event, isMac())) return;
   if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
   const { activeId } = connections.get();
-  const last = all.findLast((one) => one.timer !== undefined && one.connectionId === activeId);
+  const last = pending.findLast((one) => one.timer !== undefined && one.connectionId === activeId);
   if (!last || document.querySelector('[aria-modal="true"]')) return;
   event.preventDefault();
   undo((one) => one === last);
 }
 
-function ask(event: Event): void {
+function askBeforeLeaving(event: Event): void {
   event.preventDefault();
 }
 
-/** Also of a page that may come back as it was. */
-function left(): void {
-  for (const [connectionId, held] of Map.groupBy(
-    takeBack(() => true),
+/** Runs even if the browser may restore the page from its back/forward cache: that page then reports it. */
+function cancelOnLeave(): void {
+  for (const [connectionId, cancelled] of Map.groupBy(
+    cancel(() => true),
     (one) => one.connectionId,
   )) {
-    saveCancelledDeletion(connectionId, sumTallies(held.map(({ tally }) => tally)));
-    addEventListener('pageshow', sayOfActive, { once: true });
+    saveCancelledDeletion(connectionId, sumTallies(cancelled.map(({ tally }) => tally)));
+    addEventListener('pageshow', reportForActiveConnection, { once: true });
   }
 }
 
-function sayOfActive(): void {
+function reportForActiveConnection(): void {
   const { activeId } = connections.get();
   if (activeId !== undefined) reportCancelledDeletion(activeId);
 }
 
-connections.subscribe(sayOfActive);
-sayOfActive();
+connections.subscribe(reportForActiveConnection);
+reportForActiveConnection();

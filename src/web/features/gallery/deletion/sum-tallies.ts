@@ -1,6 +1,6 @@
 import type { Tally } from '#catalog/client.ts';
 
-/** Of deletions that have nothing in common. */
+/** Adds up the counts of deletions. No file may be part of two of them. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = (part: keyof Tally) => tallies.reduce((all, tally) => all + tally[part], 0);
   return {

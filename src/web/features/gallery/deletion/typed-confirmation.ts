@@ -1,27 +1,27 @@
-// What a person types before very much is deleted: so much goes by no slip of the hand.
+// The text a user must type before a large deletion, so that no accidental click deletes many files.
 import type { DeletionPreview } from '#catalog/client.ts';
 import { isBlank, isSameText } from '#web/lib/same-text.ts';
 
-/** Files that are deleted without anything typed first. */
-const AT_MOST = 1_000;
+/** Maximum number of files that are deleted without typing. */
+const MAX_UNCONFIRMED = 1_000;
 
-/** A folder by its name; several, and one whose name can’t be seen, by how many files they hold. */
+/** The name of a single folder; the number of files for several entries, or if the folder’s name is invisible. */
 export type TypedConfirmation =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'number'; readonly files: number };
 
-/** Undefined where nothing has to be typed: the question names a single file anyway. */
+/** @returns undefined if nothing has to be typed. For a single file the question already shows its name. */
 export function typedConfirmation({
   tally,
   only,
   isEverything,
 }: DeletionPreview): TypedConfirmation | undefined {
   const { files } = tally;
-  if (files <= 1 || (files <= AT_MOST && !isEverything)) return undefined;
+  if (files <= 1 || (files <= MAX_UNCONFIRMED && !isEverything)) return undefined;
   return only === undefined || isBlank(only) ? { kind: 'number', files } : { kind: 'name', name: only };
 }
 
-/** However a language groups the digits of a number. */
+/** Compares what was typed. A number may have the digit grouping of any language. */
 export function isConfirmed(typed: string, wanted: TypedConfirmation): boolean {
   if (wanted.kind === 'name') return isSameText(typed, wanted.name);
   return /^[\d\s.,'’]+$/.test(typed) && Number(typed.replace(/\D/g, '')) === wanted.files;

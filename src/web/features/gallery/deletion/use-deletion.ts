@@ -1,5 +1,5 @@
-// A deletion from the question to where it is agreed to. What is said and what is held come from the same selection; if the
-// list changes in between, the person is asked again.
+// The state of a deletion while its dialog is open. The dialog shows the same selection that is deleted: if the list changes
+// in between, the user is asked again.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -15,7 +15,7 @@ export type DeletionStage =
 
 export interface Deletion {
   readonly stage: DeletionStage;
-  /** What would go, of the list as it is now; undefined until that is counted. */
+  /** The files that would be deleted from the current list; undefined until they are counted. */
   readonly preview: DeletionPreview | undefined;
   readonly confirm: () => Promise<void>;
 }
@@ -28,11 +28,11 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
   const [stage, setStage] = useState<DeletionStage>({ kind: 'asking' });
   const preview = view.deletion;
 
-  // The first list is waited for: what is selected is of what has come of it.
+  // Wait for the first list instead of restarting it, because the selection was made in its rows so far.
   const reread = () => refetchFiles({ id: connectionId, connection }, { waits: !view.isComplete });
 
-  // What it would take is counted of the list as it is now. Where that can't be read, it is said before anything is sent.
-  const lookAnew = useEffectEvent(() => {
+  // Count in a current list. An error is ignored here, because `confirm` reads the list again and shows its error.
+  const refreshPreview = useEffectEvent(() => {
     if (view.isComplete) void reread().catch(() => undefined);
   });
 
@@ -42,7 +42,7 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
     const ask = (isAsked: boolean) =>
       void catalog.ask({ kind: 'preview-deletion', isAsked }).catch(() => undefined);
     ask(true);
-    lookAnew();
+    refreshPreview();
     return () => {
       isOpen.current = false;
       ask(false);
@@ -54,13 +54,13 @@ export function useDeletion({ catalog, view }: Tree, onAgreed: OnAgreed): Deleti
     setStage({ kind: 'checking' });
     try {
       await reread();
-      // Thought better of while the list was read.
+      // The user closed the dialog while the list was read.
       if (!isOpen.current) return;
-      // Fewer files than were agreed to, or all there are by now: somebody else was here. (More can’t be, once the list is
-      // whole: what is new is not selected.)
-      const held = await catalog.ask({ kind: 'confirm-deletion', agreed: preview });
-      if (!held) return setStage({ kind: 'asking' });
-      onAgreed({ catalog, connectionId, tally: preview.tally, ...held });
+      // Someone else has changed the list if fewer files are left than the user agreed to, or if these are now all files.
+      // There can’t be more files once the list is complete, because new files aren’t selected.
+      const confirmed = await catalog.ask({ kind: 'confirm-deletion', agreed: preview });
+      if (!confirmed) return setStage({ kind: 'asking' });
+      onAgreed({ catalog, connectionId, tally: preview.tally, ...confirmed });
     } catch (error) {
       setStage({ kind: 'unchecked', error });
     }

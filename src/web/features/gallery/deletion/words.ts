@@ -1,4 +1,4 @@
-// What the question before a deletion says.
+// The texts of deletions: the dialog, the messages, their results.
 import type { Tally } from '#catalog/client.ts';
 import { files, folders } from '#web/features/gallery/count-text.ts';
 import { tally } from '#web/features/gallery/tally-text.ts';
@@ -7,7 +7,7 @@ import { pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  /** @param only the name of the one file or folder that goes */
+  /** @param only the name, if a single file or folder is deleted */
   question: (of: Tally, only: string | undefined) => {
     if (only !== undefined && of.folders > 0) {
       return of.files === 0
@@ -17,12 +17,12 @@ export const words = translatable({
     if (only !== undefined) return `Delete “${only}”?`;
     return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
   },
-  /** What goes, and for whom: the question has the number where nothing more can be said of it. */
+  /** Says how many files of which kind are deleted, and that it affects everyone. */
   goes: (of: Tally) =>
     `${tally(of)}. Deleted for everyone in the workspace. You can undo this for 8 seconds; afterwards it can’t be brought back.`,
   goesEmpty: 'Nothing is in it, so nothing else goes.',
   arrivingOne: (name: string) => `“${name}” is still being uploaded, and will be there afterwards.`,
-  /** @param name of one of them */
+  /** @param name name of one of the files */
   arriving: (name: string) =>
     `Files are still being uploaded here, “${name}” among them. What arrives stays.`,
   list: 'What will be deleted',
