@@ -4,7 +4,7 @@ import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { useDownload } from './use-download.ts';
 import { words } from './words.ts';
 
-/** Saves a file; nothing where the service doesn’t give any back. */
+/** Saves a file. Renders nothing if the server doesn’t support downloads. */
 export function DownloadButton({ path }: { readonly path: string }) {
   const download = useDownload();
   return download && <PlainDownloadButton onClick={() => download(path)} />;

@@ -4,13 +4,13 @@ import { useDownloadMany } from './use-download-many.ts';
 
 interface DownloadManyButtonProps {
   readonly catalog: Catalog;
-  /** How many it would save. */
+  /** Number of files to save. */
   readonly files: number;
-  /** Or else what is selected. */
+  /** If absent, the selection is saved. */
   readonly folder?: string;
 }
 
-/** Saves a folder or what is selected; nothing where there is no file, or the service doesn’t give any back. */
+/** Saves a folder or the selection. Renders nothing if there are no files or the server doesn’t support downloads. */
 export function DownloadManyButton({ catalog, files, folder }: DownloadManyButtonProps) {
   const download = useDownloadMany(catalog);
   return download && files > 0 && <PlainDownloadButton onClick={() => download(folder)} />;

@@ -1,12 +1,12 @@
-// Several files of the gallery at once: as one archive where the browser writes where a person says, else one by one.
+// Saves several files: as one archive if the browser has a save dialog for pages, otherwise one by one.
 import { type DownloadFrom, endDownload, filesToDownload } from './download.ts';
 import { saveOneByOne } from './save-each.ts';
 import { canPickFile } from './save-picker.ts';
 import { saveZip } from './save-zip.ts';
 
 /**
- * @param folder or else what is selected
- * @param saveOne saves a single file that is selected
+ * @param folder if undefined, the selection is saved
+ * @param saveOne saves a single selected file without an archive
  */
 export async function downloadMany(
   from: DownloadFrom,

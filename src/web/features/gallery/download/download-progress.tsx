@@ -1,14 +1,14 @@
-// What is shown in the status line while a download goes on.
+// The message in the status line while a download runs.
 import { useSyncExternalStore } from 'react';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './words.ts';
 
-/** So often a person can follow. */
+/** Minimum time (ms) between two texts, so that they can be read. */
 const UPDATE_EVERY_MS = 500;
 
 export interface DownloadProgress {
-  /** Of much that is shown at once the last is shown. */
+  /** Shows the latest text after at most UPDATE_EVERY_MS. */
   readonly update: (text: () => string) => void;
   readonly hide: () => void;
 }

@@ -1,5 +1,4 @@
-// What a person asked to download, as the catalog holds it.
-
+// A download of several files: the catalog holds their paths, this module lists and reads them.
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import type { BegunDownload, Catalog, DownloadFile } from '#catalog/client.ts';
@@ -10,8 +9,8 @@ import { abortableSleep } from '#web/lib/abortable-sleep.ts';
 import { safePart } from './entry-names.ts';
 import { ResumableReader } from './resumable-reader.ts';
 
-/** The catalog is asked for so many at once. */
-const PIECE = 1_000;
+/** Number of files requested from the catalog at once. */
+const PAGE_SIZE = 1_000;
 
 export interface DownloadFrom {
   readonly catalog: Catalog;
@@ -29,10 +28,10 @@ export async function* filesToDownload({
 }: Download): AsyncGenerator<DownloadFile> {
   let from = 0;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- where a piece begins the one before says
-    const { files, next } = await catalog.ask({ kind: 'files-to-download', number, from, most: PIECE });
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+    const { files, next } = await catalog.ask({ kind: 'files-to-download', number, from, most: PAGE_SIZE });
     yield* files;
-    if (files.length < PIECE) return;
+    if (files.length < PAGE_SIZE) return;
     from = next;
   }
 }
@@ -41,7 +40,7 @@ export function endDownload({ catalog, begun: { number } }: Download): void {
   void catalog.ask({ kind: 'end-download', number }).catch(() => undefined);
 }
 
-/** The folder’s name, or the workspace’s. */
+/** Names the archive after the folder or, for all files, after the workspace. */
 export function zipName({ begun: { folder }, connection, connectionId }: Download): string {
   const saved = connections.get().saved.find(({ id }) => id === connectionId);
   const workspace = saved?.name ?? saved?.workspace ?? new URL(connection.baseUrl).hostname;

@@ -9,7 +9,7 @@ const namesOf = (...paths: readonly string[]) => {
   return paths.map((path) => names.nameOf(path));
 };
 
-test('a file keeps its name, in the folder that is downloaded', () => {
+test('a file keeps its name, below the downloaded folder', () => {
   expect(nameOf('Season 1/Folge 1/é – “x”.wav', 'Season 1/Folge 1/')).toBe('Folge 1/é – “x”.wav');
   expect(nameOf('Season 1/a.wav', 'Season 1/')).toBe('Season 1/a.wav');
   expect(nameOf('Season 1/a.wav')).toBe('Season 1/a.wav');
@@ -31,11 +31,11 @@ test.each([
   ['..', '__'],
   ['', '_'],
   ['/', '_'],
-])('of %j whoever unpacks it makes %j', (path, name) => {
+])('the path %j becomes the name %j', (path, name) => {
   expect(nameOf(path)).toBe(name);
 });
 
-test('two that a file system can’t tell apart are numbered, as is a folder where a file is', () => {
+test('names that differ only in case, and folders named like a file, are numbered', () => {
   expect(namesOf('a.wav', 'A.wav', 'a.wav', 'a (2).wav')).toEqual([
     'a.wav',
     'A (2).wav',
@@ -52,7 +52,7 @@ test('two that a file system can’t tell apart are numbered, as is a folder whe
   ]);
 });
 
-test('a name that is too long for a file system is cut, not in a letter, and keeps its ending', () => {
+test('a name that is too long is cut between characters and keeps its extension', () => {
   const name = safePart(`${'é'.repeat(300)}.wav`);
   expect(name).toBe(`${'é'.repeat(125)}.wav`);
   expect(Buffer.byteLength(safePart('😀'.repeat(100)))).toBeLessThanOrEqual(255);
@@ -85,7 +85,7 @@ const part = fc.oneof(
 );
 const hostile = fc.array(part, { maxLength: 8 }).map((parts) => parts.join('/'));
 
-test('whatever a service lists, nothing is unpacked outside, nor two files in one place', () => {
+test('for any listed paths, every name stays inside the archive’s folder and is unique', () => {
   fc.assert(
     fc.property(fc.array(hostile, { maxLength: 12 }), hostile, (paths, folder) => {
       const names = new EntryNames(folder === '' ? '' : `${folder}/`);

@@ -1,22 +1,22 @@
-// What files are called in an archive. Their paths come from a service, which may list anything: whoever unpacks the archive,
-// with whatever program, gets nothing outside the folder it is unpacked into, and no file in place of another.
+// Names of files in an archive. A server may list any path, so the names must be safe on every system: unpacking the archive
+// never writes outside its folder, and never replaces one file with another.
 import { foldForClash } from '#text/fold.ts';
 
-/** Of one part of a name, as file systems have it. */
+/** Maximum length (bytes) of one part of a path in most file systems. */
 const PART_BYTES = 255;
-/** Deeper folders are left out: what archives can hold is 65,535 bytes. */
+/** Maximum number of parts of a name. The outermost folders are left out, because a name in an archive has at most 65,535 bytes. */
 const PARTS = 250;
 
-/** Of a `\` programs make a folder, of a `:` a drive or a stream; the others Windows refuses. */
+/** Programs read `\` as a folder, and `:` as a drive or a stream; Windows refuses the others. */
 const NOT_IN_NAMES = /[<>:"|?*\\\p{Cc}]/gu;
-/** Windows leaves them out: `.. ` would be `..`. */
+/** Windows drops these characters at the end of a name, so `.. ` would become `..`. */
 const AT_THE_END = /[. ]+$/;
-/** Windows takes these for devices, whatever comes behind a dot. */
+/** Windows reads these names as devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/i;
 
 const encoder = new TextEncoder();
 
-/** One part of a path, as every file system can have it. */
+/** Changes one part of a path so that every file system accepts it. */
 export function safePart(part: string): string {
   const plain = part
     .toWellFormed()
@@ -26,7 +26,10 @@ export function safePart(part: string): string {
   return withinBytes(named === '' ? '_' : named, '');
 }
 
-/** Keeps what is behind the last dot. @param extra goes before that */
+/**
+ * Shortens a name to PART_BYTES and keeps its extension.
+ * @param extra inserted before the extension
+ */
 function withinBytes(name: string, extra: string): string {
   const dot = name.lastIndexOf('.');
   const hasEnd = dot > 0 && name.length - dot <= 12;
@@ -35,27 +38,27 @@ function withinBytes(name: string, extra: string): string {
   const start = hasEnd ? name.slice(0, dot) : name;
   const bytes = encoder.encode(start);
   if (bytes.length <= room) return start + end;
-  // Not in the middle of a letter.
+  // With `stream`, the decoder drops a character that was cut in the middle.
   const cut = new TextDecoder().decode(bytes.subarray(0, room), { stream: true });
   return cut.replace(AT_THE_END, '_') + end;
 }
 
 export class EntryNames {
-  /** Names that are taken, as those can’t be told apart which are the same for a file system. */
+  /** Used names, folded, because some file systems ignore case and Unicode normalization. */
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
-  /** What is before a path and is no part of its name. */
-  readonly #above: number;
+  /** Number of characters of each path before its name in the archive. */
+  readonly #prefixLength: number;
 
-  /** @param folder they are all in: '' or ending in '/' */
+  /** @param folder the downloaded folder: '' or ending in '/' */
   constructor(folder: string) {
-    this.#above = folder.slice(0, -1).lastIndexOf('/') + 1;
+    this.#prefixLength = folder.slice(0, -1).lastIndexOf('/') + 1;
   }
 
-  /** Relative; another one for each path. */
+  /** Returns a relative name that no other path has. */
   nameOf(path: string): string {
     const parts = path
-      .slice(this.#above)
+      .slice(this.#prefixLength)
       .split('/')
       .filter((part) => part !== '' && part !== '.')
       .slice(-PARTS)

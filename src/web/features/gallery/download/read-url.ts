@@ -7,8 +7,8 @@ import { createReadUrl } from '#contract/read-url.ts';
 import { words } from './words.ts';
 
 /**
- * An address to read a file from.
- * @returns undefined where the file is gone
+ * Requests an address to read a file from.
+ * @returns undefined if the file is gone
  * @throws like `call`
  */
 export async function requestReadUrl(

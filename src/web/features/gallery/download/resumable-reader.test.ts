@@ -5,18 +5,18 @@ import { FileReplaced, ReadingBlocked, ResumableReader } from './resumable-reade
 const CONTENT = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
 
 interface Step {
-  /** What it does before it answers, or in place of that. */
+  /** The status of the response; 'network' fails the request. */
   readonly answer?: 'network' | number;
-  /** Breaks after so many bytes. */
+  /** Number of bytes after which the connection is lost. */
   readonly breaksAfter?: number;
   readonly etag?: string | null;
-  /** Knows no ranges. */
+  /** Ignores `Range` and sends the whole file. */
   readonly whole?: boolean;
   readonly content?: Uint8Array<ArrayBuffer>;
   readonly headers?: Record<string, string>;
 }
 
-/** A service that does one step after the other, and is well after the last. */
+/** A server whose responses follow the steps; after the last one, all succeed. */
 function service(steps: readonly Step[] = [], addresses: readonly (Error | string)[] = []) {
   const asked: string[] = [];
   const slept: number[] = [];
@@ -100,26 +100,26 @@ test('a file is read to its end from one address', async () => {
   expect(slept).toEqual([]);
 });
 
-test('when it was changed is what the answer says', async () => {
+test('the time of the last change is that of `Last-Modified`', async () => {
   const { reader } = service([{ headers: { 'Last-Modified': 'Tue, 14 Nov 2023 22:13:20 GMT' } }]);
   expect((await reader.open('a.wav'))?.changedAt).toEqual(new Date(1_700_000_000_000));
   expect((await service().reader.open('a.wav'))?.changedAt).toBeUndefined();
 });
 
-describe('where the connection breaks it goes on from the byte it had come to', () => {
-  test('from the same address', async () => {
+describe('after a lost connection, reading resumes at the next byte', () => {
+  test('at the same address', async () => {
     const { reader, asked } = service([{ breaksAfter: 100 }, { breaksAfter: 500 }]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
     expect(asked).toEqual(['address-1', 'address-1 bytes=100-', 'address-1 bytes=600-']);
   });
 
-  test('from another where that has expired meanwhile', async () => {
+  test('at a new address if the first one has expired', async () => {
     const { reader, asked } = service([{ breaksAfter: 100 }, { answer: 403 }]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
     expect(asked).toEqual(['address-1', 'address-1 bytes=100-', 'address-2 bytes=100-']);
   });
 
-  test('also where the answer ends too soon as if it were whole', async () => {
+  test('if a response ends early without an error', async () => {
     const { reader, asked } = service([
       { content: CONTENT.slice(0, 300), headers: { 'Content-Length': '1000' } },
     ]);
@@ -127,12 +127,12 @@ describe('where the connection breaks it goes on from the byte it had come to', 
     expect(asked.at(-1)).toBe('address-1 bytes=300-');
   });
 
-  test('also of who knows no ranges, and sends all of it once more', async () => {
+  test('if the server ignores ranges and sends the whole file again', async () => {
     const { reader } = service([{ breaksAfter: 100 }, { whole: true, breaksAfter: 90 }, { whole: true }]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
   });
 
-  test('waiting longer and longer while the service is away, until it is back', async () => {
+  test('after increasing delays while the server can’t be reached', async () => {
     const away = Array.from({ length: 8 }, (): Step => ({ answer: 'network' }));
     const { reader, slept, waiting } = service([{ breaksAfter: 100 }, ...away]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
@@ -141,50 +141,50 @@ describe('where the connection breaks it goes on from the byte it had come to', 
     expect(waiting).toContain(true);
   });
 
-  test('and waits before one that breaks at once each time', async () => {
+  test('after a delay if the connection is lost before any byte', async () => {
     const { reader, slept } = service([{ breaksAfter: 100 }, { breaksAfter: 0 }, { breaksAfter: 0 }]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
     expect(slept).toEqual([1_000, 2_000]);
   });
 });
 
-describe('what has become another file is not gone on with', () => {
+describe('after a lost connection, reading fails if the file was replaced', () => {
   test.each<[string, Step]>([
-    ['another version', { etag: '"2"' }],
-    ['another version, sent whole', { etag: '"2"', whole: true }],
-    ['another length', { content: new Uint8Array(2_000) }],
-    ['none that can be told', { etag: null }],
-    ['a weak mark only', { etag: 'W/"1"' }],
-    ['bytes from elsewhere', { headers: { 'Content-Range': 'bytes 0-999/1000' } }],
+    ['the ETag differs', { etag: '"2"' }],
+    ['the ETag differs in a whole response', { etag: '"2"', whole: true }],
+    ['the length differs', { content: new Uint8Array(2_000) }],
+    ['there is no ETag', { etag: null }],
+    ['the ETag is weak', { etag: 'W/"1"' }],
+    ['the bytes begin elsewhere', { headers: { 'Content-Range': 'bytes 0-999/1000' } }],
   ])('%s', async (_, step) => {
     await expect(read(service([{ breaksAfter: 100 }, step]).reader)).rejects.toThrow(FileReplaced);
   });
 
-  test('one that is gone', async () => {
+  test('the server has no address for it', async () => {
     await expect(
       read(service([{ breaksAfter: 100 }, { answer: 404 }], ['a', refused(404)]).reader),
     ).rejects.toThrow(FileReplaced);
   });
 
-  test('one that says twice that it is gone', async () => {
+  test('two addresses in a row are refused', async () => {
     const { reader } = service([{ breaksAfter: 100 }, { answer: 404 }, { answer: 404 }]);
     await expect(read(reader)).rejects.toThrow(FileReplaced);
   });
 });
 
 describe('before its first byte', () => {
-  test.each([404, 400, 410])('a file that no address is given for is gone: %i', async (status) => {
+  test.each([404, 400, 410])('a file without an address is gone: %i', async (status) => {
     expect(await service([], [refused(status)]).reader.open('a.wav')).toBeUndefined();
   });
 
-  test('one that was replaced since is read as it is now', async () => {
+  test('a file that was just replaced is read in its new version', async () => {
     const { reader, asked } = service([{ answer: 404 }]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
     expect(asked).toEqual(['address-1', 'address-2']);
     expect(await service([{ answer: 404 }, { answer: 404 }]).reader.open('a.wav')).toBeUndefined();
   });
 
-  test('a service that is busy is asked again when it says', async () => {
+  test('a busy server is asked again after its Retry-After', async () => {
     const { reader, slept } = service(
       [{ answer: 503, headers: { 'Retry-After': '7' } }],
       [refused(503, 5), refused(429)],
@@ -193,11 +193,11 @@ describe('before its first byte', () => {
     expect(slept).toEqual([5_000, 2_000, 7_000]);
   });
 
-  test('a key that is refused ends it', async () => {
+  test('a refused key fails the read', async () => {
     await expect(service([], [refused(401)]).reader.open('a.wav')).rejects.toThrow(ApiError);
   });
 
-  test('where a page may read none of them it does not wait for ever', async () => {
+  test('reading fails after three attempts if the page can read nothing', async () => {
     const blocked = Array.from({ length: 5 }, (): Step => ({ answer: 'network' }));
     const refusal = service(blocked).reader.open('a.wav');
     await expect(refusal).rejects.toThrow(ReadingBlocked);
@@ -208,7 +208,7 @@ describe('before its first byte', () => {
   });
 });
 
-test('a connection on which nothing comes for a minute is given up, and gone on with on another', async () => {
+test('a connection without a byte for a minute is replaced by a new one', async () => {
   vi.useFakeTimers();
   const asked: (string | null)[] = [];
   const reader = new ResumableReader({
@@ -237,7 +237,7 @@ test('a connection on which nothing comes for a minute is given up, and gone on 
   expect(asked).toEqual([null, 'bytes=100-']);
 });
 
-test('what is given up is read no further', async () => {
+test('an aborted reader sends no more requests', async () => {
   const { reader, controller, asked } = service([{ breaksAfter: 100 }]);
   const file = await reader.open('a.wav');
   controller.abort();

@@ -1,13 +1,13 @@
-// A file of the gallery as a stream of its bytes, to their end: an address is asked for, and another once that is good no
-// more; where the connection breaks it goes on from the byte it had come to. A file that has become another one meanwhile is
-// not gone on with.
+// Reads a file of the gallery as a stream. It requests a new address when one has expired, and resumes at the next byte after
+// the connection was lost. It never joins bytes of two versions of a file.
 import { ApiError } from '#api-client/api-error.ts';
 
-/** Nothing has come for so long: the connection is dead. In milliseconds. */
+/** Time (ms) without a byte after which the connection counts as lost. */
 const STALLED_MS = 60_000;
+/** Delay before the first retry; it doubles with each failure. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** So often a page that has not been let read anything yet tries in a row. */
+/** Number of failures in a row, before anything was read, after which CORS counts as the cause. */
 const UNREADABLE_AFTER = 3;
 
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -18,7 +18,7 @@ export interface ReadDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly signal: AbortSignal;
-  /** Whether it waits for the service. */
+  /** Called with true while the reader waits for the server. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
@@ -27,12 +27,12 @@ export interface OpenFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Another version is in its place, or none. */
+/** The file was replaced or deleted while it was read. */
 export class FileReplaced extends Error {
   override readonly name = 'FileReplaced';
 }
 
-/** The service gives addresses, and the page may not read there. */
+/** The server hands out addresses, but none can be read from this page. */
 export class ReadingBlocked extends Error {
   override readonly name = 'ReadingBlocked';
   /** The last address that was tried. */
@@ -51,7 +51,7 @@ interface Answer {
 
 export class ResumableReader {
   readonly #deps: ReadDeps;
-  /** Whether anything could be read since it began. */
+  /** Whether any file could be read. Then a failure isn’t caused by CORS. */
   #hasRead = false;
 
   constructor(deps: ReadDeps) {
@@ -59,7 +59,7 @@ export class ResumableReader {
   }
 
   /**
-   * @returns undefined where the file is gone
+   * @returns undefined if the file is gone
    * @throws ApiError, ReadingBlocked
    */
   async open(path: string): Promise<OpenFile | undefined> {
@@ -89,13 +89,16 @@ class ResumableRead {
     this.#mayRead = mayRead;
   }
 
-  /** The answer from a byte on; undefined where there is no such file. Waits for as long as the service is away. */
+  /**
+   * Requests the file from a byte on, and retries as long as the server can’t be reached.
+   * @returns undefined if there is no such file
+   */
   async ask(from: number): Promise<Answer | undefined> {
     const { signal, onWaiting } = this.#deps;
     let refusals = 0;
     for (;;) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       const tried = await this.#try(from);
       if (tried.kind === 'there') {
         onWaiting(false);
@@ -103,7 +106,7 @@ class ResumableRead {
       }
       if (tried.kind === 'gone') return undefined;
       if (tried.kind === 'refused') {
-        // Expired, or of another version: the next address tells.
+        // The address has expired, or the file was replaced. A new address tells which.
         this.#address = undefined;
         refusals += 1;
         if (refusals > 1) return undefined;
@@ -133,7 +136,7 @@ class ResumableRead {
     const signal = AbortSignal.any([this.#deps.signal, stop.signal]);
     const timer = setTimeout(() => stop.abort(), STALLED_MS);
     try {
-      // No `If-Range`, which not every bucket lets a page of another origin send: the answer says which version it is of.
+      // Some buckets don’t allow `If-Range` from another origin, so the version is compared in the response.
       const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined;
       const response = await this.#deps.fetch(this.#address, {
         signal,
@@ -147,7 +150,7 @@ class ResumableRead {
     } catch (error) {
       this.#deps.signal.throwIfAborted();
       if (!isBroken(error)) throw error;
-      // The next address may lead to another host, which answers.
+      // A new address may have another host, which can be reached.
       const address = this.#address;
       this.#address = undefined;
       return { kind: 'no-answer', waitMs: 0, address };
@@ -161,17 +164,17 @@ class ResumableRead {
     const size = getSize(first.response);
     let answer = first;
     let at = 0;
-    /** Bytes that were there before: of whoever knows no ranges. */
-    let known = 0;
+    /** Number of bytes to skip, because a server without range support sends the whole file again. */
+    let toSkip = 0;
     for (;;) {
       const reader = answer.response.body?.getReader();
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one piece comes after the other
+        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
         const piece = await this.#read(reader, answer.stop);
         if (piece === undefined) break;
         this.#failures = 0;
-        const fresh = piece.subarray(Math.min(known, piece.length));
-        known -= piece.length - fresh.length;
+        const fresh = piece.subarray(Math.min(toSkip, piece.length));
+        toSkip -= piece.length - fresh.length;
         at += fresh.length;
         if (fresh.length > 0) yield fresh;
       }
@@ -180,15 +183,15 @@ class ResumableRead {
       if (size !== undefined && at > size) throw new FileReplaced(this.#path);
       // oxlint-disable-next-line no-await-in-loop -- see above
       const next = await this.#resume(at, version, size);
-      known = next.response.status === 206 ? 0 : at;
+      toSkip = next.response.status === 206 ? 0 : at;
       answer = next;
     }
   }
 
-  /** Whether the last connection came to its end, and did not break. */
+  /** Whether the last response ended normally. */
   #hasEnded = false;
 
-  /** @returns undefined at the end, and where the connection breaks */
+  /** @returns undefined at the end of the response or if the connection is lost */
   async #read(
     reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined,
     stop: AbortController,
@@ -209,7 +212,7 @@ class ResumableRead {
   }
 
   async #resume(at: number, version: string | undefined, size: number | undefined): Promise<Answer> {
-    // One that breaks at once each time is waited for longer and longer.
+    // Wait longer each time if the connection is lost before any byte.
     if (this.#failures > 0) await this.#deps.sleep(this.#wait(), this.#deps.signal);
     this.#failures += 1;
     const answer = await this.ask(at);
@@ -230,7 +233,7 @@ type Tried =
   | { readonly kind: 'away'; readonly waitMs: number }
   | { readonly kind: 'no-answer'; readonly waitMs: number; readonly address: string };
 
-/** @throws what waiting would not mend */
+/** @throws the error, if a retry would not help */
 function afterNoAddress(error: unknown): Tried {
   if (!(error instanceof ApiError)) throw error;
   const { failure } = error;
@@ -249,22 +252,22 @@ function afterRefusal({ status, headers }: Response): Tried {
   return { kind: 'refused' };
 }
 
-/** A connection that breaks is a TypeError, and one that was given up is aborted. */
+/** A lost connection is a TypeError; a stalled one was aborted by this module. */
 function isBroken(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name !== 'QuotaExceededError');
 }
 
-/** A weak ETag is of no use: other bytes may have it. */
+/** Ignores a weak ETag, because files with different bytes may share it. */
 function getVersion({ headers }: Response): string | undefined {
   const etag = headers.get('ETag');
   return (etag?.startsWith('"') ? etag : headers.get('Last-Modified')) ?? undefined;
 }
 
-/** Of all of the file. */
+/** @returns size (bytes) of the whole file */
 function getSize({ status, headers }: Response): number | undefined {
   const header =
     status === 206 ? /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1] : headers.get('Content-Length');
-  // What is compressed on its way is of another length there.
+  // For a compressed response the header has the compressed length.
   return header === null || header === undefined || headers.get('Content-Encoding')
     ? undefined
     : Number(header);

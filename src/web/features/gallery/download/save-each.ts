@@ -1,4 +1,4 @@
-// Several files one by one, where a browser lets no page write an archive: each is saved by the browser itself.
+// Has the browser save several files one by one, if this page can’t write an archive.
 import { ApiError } from '#api-client/api-error.ts';
 import { baseName } from '#text/path.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
@@ -13,12 +13,12 @@ import { withRunningDownload } from './running-downloads.ts';
 import { saveFromUrl } from './save-from-url.ts';
 import { words } from './words.ts';
 
-/** More than so many are asked about: each is a file among the browser’s downloads. */
-const UNASKED = 10;
-/** A browser drops what it is given faster. In milliseconds. */
+/** Maximum number of files saved without asking, because each one is a download of the browser. */
+const MAX_UNASKED = 10;
+/** Delay (ms) between two files: browsers drop downloads that start faster. */
 const EVERY_MS = 400;
 
-/** @param first is said before */
+/** @param first a sentence shown before the question */
 export function askOneByOne(download: Download, first = ''): void {
   const { files } = download.begun;
   notify({
@@ -30,11 +30,11 @@ export function askOneByOne(download: Download, first = ''): void {
 }
 
 export function saveOneByOne(download: Download): void {
-  if (download.begun.files > UNASKED) askOneByOne(download);
+  if (download.begun.files > MAX_UNASKED) askOneByOne(download);
   else void saveEach(download);
 }
 
-/** Never throws: what becomes of it is said in the status line. */
+/** Reports the result in the status line. Never throws. */
 async function saveEach(download: Download): Promise<void> {
   const { begun, connection, connectionId } = download;
   const gone: string[] = [];

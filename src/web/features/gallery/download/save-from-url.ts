@@ -1,11 +1,11 @@
-// Has the browser save what an address answers, at its own pace, and stay on this page whatever that is.
+// Has the browser download a URL. The page stays open even if the response is an error.
 
-/** How long a browser may take to begin: a service may have who reads wait for a place. In milliseconds. */
+/** Time (ms) in which the download must begin. A busy server may queue the request. */
 const BEGINS_WITHIN_MS = 120_000;
 
 /**
- * @param address an `http` address; of another origin what it answers has to say that it is to be saved
- * @param name for what says none of its own
+ * @param address an `http` URL. From another origin the response must be an attachment (`Content-Disposition`)
+ * @param name name of the file if the response has none
  */
 export function saveFromUrl(address: URL, name: string): void {
   if (address.origin === location.origin) saveByLink(address, name);
@@ -19,7 +19,7 @@ function saveByLink({ href }: URL, name: string): void {
   link.click();
 }
 
-/** To a link a browser would go: it would leave this page for what is no file, such as an error, and ask beforehand. */
+/** A link to another origin would replace this page if the response is an error page. A hidden frame doesn’t. */
 function saveInFrame({ href }: URL): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -1,8 +1,7 @@
-// A place on the disk that a person chooses, and what is written there. What was there is another file until all of it is
-// written.
+// The browser’s save dialog. A file that is there already keeps its content until the new one is complete.
 
 interface FileHandle extends FileSystemFileHandle {
-  /** Not in every browser. */
+  /** Absent in some browsers. */
   remove?(): Promise<void>;
 }
 
@@ -17,7 +16,7 @@ declare global {
 export interface PickedFile {
   readonly name: string;
   readonly open: () => Promise<WritableStream<Uint8Array>>;
-  /** Nothing came of it: the empty file that the browser made there is taken away. */
+  /** Deletes the empty file that the browser has created, after a failed download. */
   readonly removeIfEmpty: () => Promise<void>;
 }
 
@@ -26,8 +25,8 @@ export function canPickFile(): boolean {
 }
 
 /**
- * Only soon after a person pressed something.
- * @returns undefined where none is chosen
+ * Opens the save dialog. Browsers allow this only shortly after a click or a key.
+ * @returns undefined if the user cancels
  */
 export async function pickFile(suggestedName: string): Promise<PickedFile | undefined> {
   try {

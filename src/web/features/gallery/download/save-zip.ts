@@ -1,4 +1,4 @@
-// Several files as one archive, straight to a place on the disk.
+// Saves several files as one archive, written directly to a file that the user picks.
 import { ApiError } from '#api-client/api-error.ts';
 import { baseName } from '#text/path.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
@@ -19,7 +19,7 @@ import { type PickedFile, pickFile } from './save-picker.ts';
 import { words } from './words.ts';
 import { NoFilesLeft, type Zipped, zipFiles } from './zip-files.ts';
 
-/** Asks for the place, and writes there. Never throws: what becomes of it is said in the status line. */
+/** Opens the save dialog and writes the archive. Reports the result in the status line. Never throws. */
 export async function saveZip(download: Download): Promise<void> {
   const suggested = zipName(download);
   let place: PickedFile | undefined;
@@ -74,7 +74,7 @@ async function write(download: Download, { name, open }: PickedFile): Promise<Zi
   });
 }
 
-/** What is known of sizes may be of other versions, or of some files only. */
+/** Leaves out the total size if it is unknown, or wrong because files were replaced. */
 function progressText(all: number, allBytes: number | undefined, files: number, bytes: number): string {
   return allBytes === undefined || allBytes < bytes
     ? words.progressInBytes(files, all, bytes)
@@ -88,7 +88,7 @@ function reportSaved(name: string, { files, leftOut }: Zipped): void {
     notify({ message: sentences(saved, words.leftOut(leftOut.map(baseName))), color: 'yellow', stays: true });
 }
 
-/** @returns whether a person may still have it go on, with the same files */
+/** @returns whether the user can retry with the same files */
 async function reportFailure(download: Download, name: string, error: unknown): Promise<boolean> {
   if (error instanceof DOMException && error.name === 'AbortError') {
     notify({ message: words.cancelled(name) });

@@ -8,8 +8,8 @@ import { useDownload } from './use-download.ts';
 const code = lazyCode(() => import('./download-many.ts'));
 
 /**
- * Undefined where the service gives no addresses to read from. Without a folder it is what is selected. What becomes of it is
- * said in the status line.
+ * Returns a function that saves a folder, or the selection if no folder is given. It reports in the status line.
+ * @returns undefined if the server doesn’t support downloads
  */
 export function useDownloadMany(catalog: Catalog): ((folder?: string) => void) | undefined {
   const connection = useConnection();

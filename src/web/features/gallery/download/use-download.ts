@@ -1,4 +1,4 @@
-// Saving a file of the gallery: the service is asked for an address, and the browser reads from there.
+// Saves one file: requests an address from the server and has the browser download it.
 import { useMutation } from '@tanstack/react-query';
 import { baseName } from '#text/path.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
@@ -12,8 +12,8 @@ import { saveFromUrl } from './save-from-url.ts';
 import { words } from './words.ts';
 
 /**
- * Undefined where the service gives no addresses to read from. That a download goes on, and what becomes of it, the browser
- * shows; that none began is said in the status line.
+ * Returns a function that saves a file. The browser shows the progress; an error before the download is in the status line.
+ * @returns undefined if the server doesn’t support downloads
  */
 export function useDownload(): ((path: string) => void) | undefined {
   const connection = useConnection();

@@ -1,10 +1,10 @@
-// What the gallery says of downloads.
+// The texts of downloads.
 import { files } from '#web/features/gallery/count-text.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
-/** So many names are said. */
+/** Maximum number of file names in a sentence. */
 const NAMED = 3;
 
 export const words = translatable({
@@ -13,9 +13,9 @@ export const words = translatable({
   addressUnreachable: (addressOrigin: string, pageOrigin: string) =>
     `Your browser can’t reach ${addressOrigin}, the address the server gave for this file. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
   gone: (name: string) => `“${name}” could not be downloaded: it is no longer in the gallery.`,
-  /** @param zip the name of a file, here as below */
+  /** @param zip name of the archive */
   saving: (zip: string) => `Saving “${zip}”.`,
-  /** A second one of that name. */
+  /** For a further archive with the same name. */
   savingAgain: (zip: string, number: number) => `Saving “${zip}” (${formatCount(number)}).`,
   progress: (done: number, all: number) => `${formatCount(done)} of ${files(all)}`,
   progressOfBytes: (done: number, all: number, bytes: number, allBytes: number) =>

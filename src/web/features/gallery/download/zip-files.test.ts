@@ -12,7 +12,7 @@ async function* listed(paths: readonly string[], changedAt?: number): AsyncGener
   for (const path of paths) yield { path, bytes: undefined, changedAt };
 }
 
-/** What is there, by its path. */
+/** @param contents text of each file, by path */
 function gallery(contents: Readonly<Record<string, string>>, events: string[] = [], signal = never) {
   const reader = new ResumableReader({
     async address(path) {
@@ -31,7 +31,7 @@ function gallery(contents: Readonly<Record<string, string>>, events: string[] = 
   return { reader, names: new EntryNames(''), signal, onProgress: () => undefined };
 }
 
-/** A file on a disk. */
+/** A target that collects the written bytes. */
 function disk(write: () => void | Promise<void> = () => undefined) {
   const pieces: Uint8Array[] = [];
   let end: 'open' | 'closed' | 'aborted' = 'open';
@@ -46,7 +46,7 @@ function disk(write: () => void | Promise<void> = () => undefined) {
   return { stream, bytes: () => Buffer.concat(pieces), end: () => end };
 }
 
-test('each file is in the archive as it is, an address asked for just before its turn', async () => {
+test('the archive holds each file unchanged, and each address is requested just before its file is read', async () => {
   const events: string[] = [];
   const to = disk();
   const contents = { 'a.wav': 'A', 'x/empty.wav': '', 'x/é.wav': 'long '.repeat(50_000) };
@@ -61,7 +61,7 @@ test('each file is in the archive as it is, an address asked for just before its
   expect(events).toEqual(Object.keys(contents).flatMap((path) => [`address ${path}`, `read ${path}`]));
 });
 
-test('what is gone is left out and told, and the others are there', async () => {
+test('a missing file is left out and reported; the others are in the archive', async () => {
   const to = disk();
   const zipped = await zipFiles(
     listed(['a.wav', 'gone.wav', 'b.wav']),
@@ -72,13 +72,13 @@ test('what is gone is left out and told, and the others are there', async () => 
   expect(Object.keys(unzipSync(to.bytes()))).toEqual(['a.wav', 'b.wav']);
 });
 
-test('where nothing is left there is no archive', async () => {
+test('writing fails if no file is left', async () => {
   const to = disk();
   await expect(zipFiles(listed(['gone.wav']), to.stream, gallery({}))).rejects.toThrow(NoFilesLeft);
   expect(to.end()).toBe('aborted');
 });
 
-test('a disk that takes no more ends it, and so does whoever gives it up', async () => {
+test('a full disk and a cancel end the archive', async () => {
   const full = disk(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -94,7 +94,7 @@ test('a disk that takes no more ends it, and so does whoever gives it up', async
   expect(to.end()).toBe('aborted');
 });
 
-test('nothing is read ahead of a disk that takes its time', async () => {
+test('a slow disk slows reading', async () => {
   const events: string[] = [];
   const released = Promise.withResolvers<void>();
   const to = disk(() => released.promise);
@@ -114,7 +114,7 @@ test.each([
   [1_700_000_000, 2023],
   [-1, 1980],
   [0xffffffff, 2106],
-])('when a file was changed is in the archive, as far as that can say it: %i', async (changedAt, year) => {
+])('the archive stores the date of a file, within its range of dates: %i', async (changedAt, year) => {
   const to = disk();
   await zipFiles(listed(['a.wav'], changedAt), to.stream, gallery({ 'a.wav': '1' }));
   // The date of DOS in the first header.

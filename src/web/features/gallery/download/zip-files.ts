@@ -1,10 +1,10 @@
-// Files of the gallery as one archive, stored as they are: read one after the other, and written while they are read.
+// Writes files of the gallery into an archive without compression, one after the other, while they are being read.
 import { makeZip } from 'client-zip';
 import type { DownloadFile } from '#catalog/client.ts';
 import type { EntryNames } from './entry-names.ts';
 import type { ResumableReader } from './resumable-reader.ts';
 
-/** What an archive can say of the time of a file. */
+/** The first and last date that an archive can store. */
 const FIRST_DATE = new Date(1980, 0, 1);
 const LAST_DATE = new Date(2107, 11, 31);
 
@@ -12,19 +12,22 @@ export interface ZipDeps {
   readonly reader: ResumableReader;
   readonly names: EntryNames;
   readonly signal: AbortSignal;
-  /** @param files that are in the archive, @param bytes of them and of the next */
+  /**
+   * @param files number of complete files
+   * @param bytes number of bytes read, with those of the file in progress
+   */
   readonly onProgress: (files: number, bytes: number) => void;
 }
 
 export interface Zipped {
   readonly files: number;
-  /** Paths of those that were gone. */
+  /** Paths of files that were gone. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Writes no faster than it is taken.
- * @throws what reading and writing fail with; nothing is left at the place then
+ * Reads no faster than the target can be written.
+ * @throws any error of reading or writing, after aborting the target
  */
 export async function zipFiles(
   files: AsyncIterable<DownloadFile>,
@@ -41,16 +44,16 @@ export async function zipFiles(
         leftOut.push(path);
         continue;
       }
-      const known = changedAt === undefined ? file.changedAt : new Date(changedAt * 1_000);
+      const date = changedAt === undefined ? file.changedAt : new Date(changedAt * 1_000);
       yield {
         name: names.nameOf(path),
         input: counted(file.bytes),
-        ...(known && { lastModified: inRange(known) }),
+        ...(date && { lastModified: inRange(date) }),
       };
       done += 1;
       onProgress(done, bytes);
     }
-    // An archive of nothing is of no use to anybody.
+    // An empty archive would look like a successful download.
     if (done === 0) throw new NoFilesLeft('None of the files is there.');
   }
   async function* counted(pieces: AsyncIterable<Uint8Array>) {
