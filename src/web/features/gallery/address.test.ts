@@ -20,14 +20,14 @@ test.each<Partial<Address>>([
   { type: 'audio', sort: 'name-desc' },
   { type: 'webm', sort: 'type' },
   { sort: 'changed-desc', longerThan: 600, changedWithin: 7 },
-])('%j comes back from the address bar as it went in', (part) => {
+])('%j is the same after formatting and parsing', (part) => {
   const address = { ...START, ...part };
   const bar = new URL(`http://x/gallery?${formatAddress(address)}`);
   expect(parseAddress(bar.searchParams)).toEqual(address);
   expect(parseAddress(bar.searchParams)).toEqual(address);
 });
 
-test('what is as always leaves no trace in the address', () => {
+test('default values have no parameters', () => {
   expect(formatAddress(START).size).toBe(0);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['longer=61&changed=-1', {}],
   ['longer=060&changed=7.0', {}],
   ['q=1&q=2&other=x', { query: '1' }],
-])('an address typed by hand, %j, is read as %j', (typed, part) => {
+])('the parameters %j, typed by hand, are read as %j', (typed, part) => {
   expect(parseAddress(new URLSearchParams(typed))).toEqual({ ...START, ...part });
 });

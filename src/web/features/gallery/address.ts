@@ -1,4 +1,4 @@
-// What the gallery keeps in the address: the folder in focus, the search, the type shown, the order.
+// The state of the gallery in the page’s URL: focused folder, search, filters, sort order.
 import { SORTS, type Sort, type TypeFilter } from '#catalog/client.ts';
 import { FORMAT_NAMES } from '#contract/formats.ts';
 
@@ -8,20 +8,20 @@ export interface Address {
   readonly query: string;
   readonly type: TypeFilter;
   readonly sort: Sort;
-  /** In seconds: one of those to choose from. */
+  /** Minimum length (s), one of LONGER_THAN. */
   readonly longerThan: number | undefined;
-  /** In days: one of those to choose from. */
+  /** Maximum age (days) of the last change, one of CHANGED_WITHIN. */
   readonly changedWithin: number | undefined;
 }
 
 export const TYPE_FILTERS: readonly TypeFilter[] = ['any', 'audio', 'video', ...FORMAT_NAMES];
 
-/** Seconds to choose from. */
+/** Options (s) of the filter by length. */
 export const LONGER_THAN: readonly number[] = [10, 60, 600, 3600];
-/** Days to choose from. */
+/** Options (days) of the filter by last change. */
 export const CHANGED_WITHIN: readonly number[] = [1, 7, 30, 365];
 
-/** What shows every file. */
+/** Shows every file. */
 export const UNFILTERED = {
   query: '',
   type: 'any',
@@ -29,7 +29,7 @@ export const UNFILTERED = {
   changedWithin: undefined,
 } as const satisfies Partial<Address>;
 
-/** Reads any address a person could type: what makes no sense counts as absent. */
+/** Reads any URL that a person could type. Invalid parameters count as absent. */
 export function parseAddress(params: URLSearchParams): Address {
   const dir = params.get('dir') ?? '';
   return {

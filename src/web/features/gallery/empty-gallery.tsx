@@ -1,4 +1,4 @@
-// A gallery without a file: all of it is the place to drop the first ones on.
+// The gallery without files. The whole area accepts drops.
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-// The gallery below the page's heading: toolbar, way, tree, selection, details.
+// The gallery: heading, toolbar, breadcrumb, tree, selection bar, details.
 import { type ReactNode, useRef, useState } from 'react';
 import type { Act, Outcome } from '#catalog/client.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
@@ -38,16 +38,16 @@ interface GalleryProps {
   readonly tree: Tree;
   readonly address: Address;
   readonly change: ChangeAddress;
-  /** Set when the last refresh failed: the list is older. */
+  /** Set if the last refresh failed. Then the list is out of date. */
   readonly error: unknown;
-  /** When the list was read, where it is the last visit's. */
+  /** When the list was read (ms since 1970), if it is from the last visit. */
   readonly cachedAt: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly isPending: (folder: string) => boolean;
   /** The upload buttons. */
   readonly uploads: ReactNode;
-  /** The folder something is being dragged over; undefined when nothing is. */
+  /** The folder that files are dragged over; undefined if none. */
   readonly dropFolder: string | undefined;
   readonly progressOf: (uploadId: string) => ReactNode;
 }
@@ -61,7 +61,7 @@ export function Gallery(props: GalleryProps) {
   const wide = useHasRail();
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const detailsShown = useDetailsShown();
-  /** Beside the tree where there is room, else over it. */
+  /** Shows details beside the tree on wide screens, and in a drawer on narrow ones. */
   const open = (next: Overlay) => {
     if (next.kind === 'details' && wide) showDetails(true);
     setOverlay(next.kind === 'details' && wide ? { kind: 'none' } : next);
@@ -140,7 +140,7 @@ export function Gallery(props: GalleryProps) {
         </InSelectionPlace>
       )}
       {location.search.includes('file=') && (
-        <LinkedFile tree={tree} onThere={() => open({ kind: 'details' })} />
+        <LinkedFile tree={tree} onShown={() => open({ kind: 'details' })} />
       )}
       {wide && detailsShown && <DetailsRail tree={tree} isPending={isPending} />}
       {overlay.kind !== 'none' && (
@@ -163,7 +163,7 @@ interface CountProps {
   readonly cachedAt: number | undefined;
 }
 
-/** While the list still comes, or is the last visit's, it is only seen: read out is what it came to. */
+/** The number of files. Screen readers announce it only once the list is complete and current. */
 function Count({ view: { filtered, hits, isComplete }, cachedAt }: CountProps) {
   const count = filtered ? words.hits(hits) : words.files(hits.files);
   const isCurrent = isComplete && cachedAt === undefined;

@@ -1,4 +1,4 @@
-// What the gallery says where there is nothing, of a selection and in a row’s menu: one with files is first seen without.
+// Texts that the first paint of a gallery with files doesn’t need: empty states, the selection, the row menu.
 import type { Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';

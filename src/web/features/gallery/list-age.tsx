@@ -1,5 +1,4 @@
-// The age of a list that was kept. With it comes what deletes kept lists, with the first sign of a person: nobody else has
-// one forgotten.
+// The age of a list from the cache. This module also loads the list cache, which deletes caches of forgotten connections.
 import '#web/features/gallery/files/list-cache.ts';
 import { formatAgo } from '#web/lib/format-date.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -10,11 +9,11 @@ const words = translatable({
 
 interface AsOfProps {
   readonly count: string;
-  /** In milliseconds since 1970. */
+  /** When the list was read (ms since 1970). */
   readonly at: number;
 }
 
-/** How many files there were when the list was read that is shown until the service has answered. */
+/** The number of files and the age of a cached list, shown until the server has responded. */
 export function ListAge({ count, at }: AsOfProps) {
   return words.asOf(count, formatAgo(new Date(at).toISOString()));
 }

@@ -5,7 +5,7 @@ import { words } from './lazy-words.ts';
 
 interface NoHitsProps {
   readonly query: string;
-  /** Whether all of the list is there to be searched. */
+  /** Whether the list is complete. Otherwise more hits may follow. */
   readonly isWhole: boolean;
   readonly onClear: () => void;
 }

@@ -13,7 +13,7 @@ interface SelectedEntriesProps {
   readonly onClear: () => void;
 }
 
-/** What is selected, whether it can be seen or not, and what can be done with all of it. */
+/** The selection bar: how many files are selected, hidden ones included, and the actions for all of them. */
 export function SelectedEntries({ tree, onAct, onShowHidden, onClear }: SelectedEntriesProps) {
   const { files, size, hiddenFiles, hiddenSize } = tree.view.selection;
   const selected =

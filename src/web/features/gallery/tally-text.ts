@@ -1,10 +1,10 @@
-// How many files and folders of what kind, in words: no first sight needs it.
+// Formats counts of files and folders by kind. The first paint doesn’t need it.
 import type { Tally } from '#catalog/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural } from '#web/lib/plural.ts';
 import { files, folders } from './count-text.ts';
 
-/** “1,284 files: 1,102 video, 182 audio”; “2 audio files” where all are of one kind. */
+/** “1,284 files: 1,102 video, 182 audio”; “2 audio files” if all are of one kind. */
 function filesByKind({ files: all, audio, video, other }: Tally): string {
   if (video === all) return plural(all, { one: 'video file', other: 'video files' });
   if (audio === all) return plural(all, { one: 'audio file', other: 'audio files' });

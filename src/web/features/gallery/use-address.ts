@@ -4,14 +4,14 @@ import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { type Address, formatAddress, parseAddress } from './address.ts';
 
 export interface ChangeOptions {
-  /** Makes a step that "back" returns from. */
+  /** Adds an entry to the browser’s history. */
   readonly push?: boolean;
 }
 export type ChangeAddress = (change: Partial<Address>, options?: ChangeOptions) => void;
 
 /**
- * The gallery's address as state: changes show at once and reach the address bar a moment later.
- * Back, forward and links change the state; our own late writes don't.
+ * The state of the gallery’s URL. A change shows at once and reaches the address bar a moment later. Back, forward and links
+ * change the state; the delayed writes of this hook don’t.
  */
 export function useAddress(): readonly [Address, ChangeAddress] {
   const [params, setParams] = useSearchParams();
@@ -29,7 +29,7 @@ export function useAddress(): readonly [Address, ChangeAddress] {
 
   const change = useCallback<ChangeAddress>(
     (change, { push } = {}) => {
-      // Of several changes in one event none may undo another.
+      // Merged into the latest state, so that several changes in one event don’t undo each other.
       setAddress((now) => ({ ...now, ...change }));
       const next = formatAddress({ ...address, ...change });
       if (push && String(next) !== there) setParams(next);

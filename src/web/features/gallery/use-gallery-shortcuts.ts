@@ -7,7 +7,7 @@ interface Actions {
   readonly newFolder: () => void;
 }
 
-/** Declares what the gallery answers to, wherever the focus is. */
+/** Registers the shortcuts of the gallery, which work wherever the focus is. */
 export function useGalleryShortcuts(actions: Actions): void {
   const latest = useRef(actions);
   useEffect(() => {

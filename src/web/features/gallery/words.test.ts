@@ -15,11 +15,11 @@ test.each([
   [{ folders: 0, files: 3, audio: 1, video: 0, other: 2 }, '3 files: 1 audio, 2 other'],
   [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, '1 folder'],
   [{ folders: 0, files: 0, audio: 0, video: 0, other: 0 }, 'nothing'],
-])('a tally reads as a person counts: %j', (tally, text) => {
+])('a tally names files by kind: %j', (tally, text) => {
   expect(details.tally(tally)).toBe(text);
 });
 
-test('a selection says how much of it can’t be seen', () => {
+test('a selection shows how many of its files the filter hides', () => {
   expect(later.selection.selected(12, 3)).toBe('12 selected, 3 hidden by the filter');
   expect(later.selection.selected(1200, 0)).toBe('1,200 selected');
 });
@@ -29,7 +29,7 @@ test.each([
   [{ files: 2, folders: 0 }, '2 files found'],
   [{ files: 0, folders: 2 }, '2 folders found'],
   [{ files: 1, folders: 1 }, '1 file and 1 folder found'],
-])('what was found is said without what was not: %j', (hits, text) => {
+])('the number of hits leaves out kinds without any: %j', (hits, text) => {
   expect(words.hits(hits)).toBe(text);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [{ folders: 2, files: 0, audio: 0, video: 0, other: 0 }, undefined, 'Delete 2 folders?'],
   [{ folders: 2, files: 1284, audio: 1284, video: 0, other: 0 }, undefined, 'Delete 1,284 files?'],
   [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, 'a.wav', 'Delete “a.wav”?'],
-])('the question before a delete names the one thing that goes: %j of %j', (tally, folder, text) => {
+])('the question before a deletion names a single file or folder: %j of %j', (tally, folder, text) => {
   expect(deletion.question(tally, folder)).toBe(text);
 });

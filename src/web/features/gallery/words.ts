@@ -1,4 +1,4 @@
-// What the gallery says.
+// The texts of the gallery that its first paint needs.
 import { formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import { files, folders } from './count-text.ts';

@@ -2,7 +2,7 @@ import type { Facts } from '#catalog/client.ts';
 import { changedAtText, changedText, lengthText, sizeText } from './facts-text.ts';
 import { words } from './words.ts';
 
-/** What is known of a file, or of all files of a folder, in the columns of a row. */
+/** Length, size and last change of a file, or of all files in a folder, in the columns of a row. */
 export function FactCells({ facts }: { readonly facts: Facts }) {
   return (
     <>

@@ -7,14 +7,14 @@ interface FactHeadingsProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** The longest, the largest, the newest come first. */
+/** The first click on a heading sorts the longest, largest or newest file first. */
 const HEADINGS = [
   { label: words.length, sorts: ['length-desc', 'length'], sorted: words.byLength },
   { label: words.size, sorts: ['size-desc', 'size'], sorted: words.bySize },
   { label: words.changed, sorts: ['changed-desc', 'changed'], sorted: words.byChange },
 ] as const;
 
-/** Over what is known of files beside their names. */
+/** The headings of the columns length, size and last change. */
 export function FactHeadings({ sort, onSort }: FactHeadingsProps) {
   const isUp = !sort.endsWith('-desc');
   return HEADINGS.map(({ label, sorts, sorted }) => (

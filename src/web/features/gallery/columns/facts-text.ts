@@ -1,18 +1,18 @@
-// How long something plays, how large it is and when it was changed, as short as a column is.
+// Formats length, size and last change, short enough for a column.
 import type { Facts } from '#catalog/client.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { formatDateTime, formatWhen } from '#web/lib/format-date.ts';
 import { clockText } from '#web/ui/player/clock-text.ts';
 import { words } from './words.ts';
 
-/** From so many on the seconds say nothing any more. */
-const IN_HOURS = 10 * 3600;
+/** Length (s) from which only hours are shown. */
+const HOURS_ONLY_FROM = 10 * 3600;
 
-/** `0:05.4`, `22:41`, `1:04:11`, `611 hr`; with a `+` where it is that of some of the files alone. */
+/** Such as `0:05.4`, `22:41`, `1:04:11` or `611 hr`, with a `+` if the length of some files is unknown. */
 export function lengthText({ seconds, untimed }: Facts): string {
   if (seconds === undefined) return '';
   const length =
-    seconds < IN_HOURS ? clockText(seconds, seconds) : formatTime(Math.round(seconds / 3600), 'hour');
+    seconds < HOURS_ONLY_FROM ? clockText(seconds, seconds) : formatTime(Math.round(seconds / 3600), 'hour');
   return untimed > 0 ? words.atLeast(length) : length;
 }
 
@@ -20,12 +20,12 @@ export function sizeText({ bytes }: Facts): string {
   return bytes === undefined ? '' : formatBytes(bytes);
 }
 
-/** `09:41` of today, `12 Nov` of this year, `Nov 2025` of others. */
+/** `09:41` for today, `12 Nov` for this year, `Nov 2025` for other years. */
 export function changedText({ changedAt }: Facts): string {
   return changedAt === undefined ? '' : formatWhen(changedAt * 1000);
 }
 
-/** In full. */
+/** Date and time in full, for the tooltip. */
 export function changedAtText({ changedAt }: Facts): string {
   return changedAt === undefined ? '' : formatDateTime(new Date(changedAt * 1000).toISOString());
 }

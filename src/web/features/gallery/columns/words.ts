@@ -1,4 +1,4 @@
-// What the columns of length, size and last change say.
+// The texts of the columns length, size and last change, and of the filters by them.
 import { formatCount, formatTime } from '#web/lib/format.ts';
 import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -11,7 +11,7 @@ export const words = translatable({
   byLength: (isUp: boolean) => `Length, ${isUp ? 'shortest first' : 'longest first'}`,
   bySize: (isUp: boolean) => `Size, ${isUp ? 'smallest first' : 'largest first'}`,
   byChange: (isUp: boolean) => `Changed, ${isUp ? 'oldest first' : 'newest first'}`,
-  /** Of several files, some of which don’t say how long they are. */
+  /** The total length of several files, if that of some is unknown. */
   atLeast: (length: string) => `${length}+`,
   untimed: (files: number) =>
     `without ${plural(files, { one: 'file whose length isn’t known', other: 'files whose length isn’t known' })}`,

@@ -1,8 +1,11 @@
-// The files before and after the one in focus, in its folder.
+// Finds the file before or after the focused one, in the same folder.
 import { folderPart } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 
-/** As far as they are in sight, or nearly. @param step 1: after it, -1: before it */
+/**
+ * @param step 1 for the next file, -1 for the previous one
+ * @returns undefined if there is none, or if its row isn’t loaded because it is far out of view
+ */
 export function adjacentFile({ view, rowAt }: Tree, step: 1 | -1): string | undefined {
   const { index, row } = view.focus;
   if (row?.kind !== 'file') return undefined;
@@ -10,7 +13,7 @@ export function adjacentFile({ view, rowAt }: Tree, step: 1 | -1): string | unde
   for (let at = index + step; ; at += step) {
     const next = rowAt(at);
     if (!next || folderPart(next.path) !== folder) return undefined;
-    // What is still being uploaded can’t be played yet.
+    // A file that is still being uploaded can’t be played.
     if (next.kind === 'file') return next.path;
   }
 }

@@ -1,15 +1,18 @@
-// Whether files are heard as a person points at them (use-hover-preview.ts) or moves to them (file-player.tsx): chosen by
-// them, and remembered in this browser.
+// The setting that plays files on hover (use-hover-preview.ts) and when the focus moves to them (file-player.tsx). It is
+// saved in this browser.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
-import { LINKED } from './use-moment.ts';
+import { initialMoment } from './use-moment.ts';
 
 const KEY = 'lectern.heard-moving';
 const ON = 'on';
 const storage = keyValue(() => window.localStorage);
 const now = createStore(storage.get(KEY) === ON);
-/** What stood in the details last, whatever has been shown in between. An address that leads to a file is no move to it. */
-let current = LINKED?.file;
+/**
+ * The file shown last in the details. It begins with the file of the page’s URL, so that opening a link to a file doesn’t
+ * play it.
+ */
+let current = initialMoment?.file;
 
 export const autoPreview = {
   subscribe: now.subscribe,
@@ -19,9 +22,9 @@ export const autoPreview = {
     if (now.get()) storage.set(KEY, ON);
     else storage.delete(KEY);
   },
-  /** Whether a person has come there from somewhere else. */
+  /** Whether the user moved to this file from another one. */
   isOtherFile: (path: string): boolean => path !== current,
-  /** @param path undefined: where nothing is to be heard */
+  /** @param path undefined if the details show no playable file */
   setCurrent: (path: string | undefined): void => {
     current = path;
   },

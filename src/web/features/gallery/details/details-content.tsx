@@ -1,4 +1,4 @@
-// What is known of the selection, or else of what is in focus; and beside all of it, files are heard.
+// The details of the selection, or of the focused row if nothing is selected. Also starts previews on hover.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
@@ -45,26 +45,26 @@ type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kin
 function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
   const [sound, setSound] = useState<{ readonly path: string; readonly facts: SoundFacts }>();
   const [played, setPlayed] = useState<{ readonly path: string; readonly playback: Playback }>();
-  /** What is still being uploaded can be neither played nor saved yet. */
-  const isThere = tree.view.focus.row?.kind === 'file';
+  /** A file that is still being uploaded can be neither played nor saved. */
+  const isUploaded = tree.view.focus.row?.kind === 'file';
   useEffect(() => {
-    // What lands is not what somebody has moved to.
-    if (!isThere) autoPreview.setCurrent(path);
-  }, [isThere, path]);
+    // When its upload completes, the file must not start to play: the user hasn’t moved to it.
+    if (!isUploaded) autoPreview.setCurrent(path);
+  }, [isUploaded, path]);
   return (
     <>
       <Heading
         name={baseName(path)}
         actions={
           <>
-            {isThere && <DownloadButton path={path} />}
+            {isUploaded && <DownloadButton path={path} />}
             <CopyButton value={path} label={words.copyPath} />
           </>
         }
       >
         {sound?.path === path ? words.fileWithSound(formatOf(path), sound.facts) : words.file(formatOf(path))}
       </Heading>
-      {isThere && (
+      {isUploaded && (
         <FilePlayer
           tree={tree}
           path={path}
@@ -87,11 +87,11 @@ function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> 
 }
 
 interface PlaybackFactsProps extends Playback {
-  /** Whether the service has said how long it plays. */
+  /** Whether the server has reported the length. */
   readonly isLengthKnown: boolean;
 }
 
-/** What the player has found out. */
+/** Facts that only the player knows. */
 function PlaybackFacts({ duration, width, height, isLengthKnown }: PlaybackFactsProps) {
   return (
     <>
@@ -152,9 +152,9 @@ function SelectionDetails({ tree, tally, formats, facts }: DetailsOf<'selection'
 
 interface HeadingProps {
   readonly name: string;
-  /** Beside the name, where nothing that comes later moves them. */
+  /** Buttons beside the name. There, content that loads later doesn’t move them. */
   readonly actions: ReactNode;
-  /** What it is, in a line. */
+  /** Kind and contents in one line. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface DetailsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The details where there is no room for them beside the tree. */
+/** The details on narrow screens: a drawer over the tree. */
 export function DetailsDrawer({ tree, isPending, onClose }: DetailsDrawerProps) {
   return (
     <Drawer

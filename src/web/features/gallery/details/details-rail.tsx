@@ -11,7 +11,7 @@ interface DetailsRailProps {
   readonly isPending: (folder: string) => boolean;
 }
 
-/** The details where there is room for them beside the tree. */
+/** The details on wide screens: a column beside the tree. */
 export function DetailsRail({ tree, isPending }: DetailsRailProps) {
   return (
     <InRail>

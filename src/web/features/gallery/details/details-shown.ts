@@ -1,4 +1,4 @@
-// Whether the details stand beside the tree: a wish of this browser, whatever the gallery.
+// Whether the details are shown beside the tree. The choice is saved in this browser for all workspaces.
 import { useSyncExternalStore } from 'react';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';

@@ -4,7 +4,7 @@ import { words } from '#web/features/gallery/columns/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { Fact } from './fact.tsx';
 
-/** What is known beside the name, of a file or of several together; nothing where nothing is. */
+/** Length, size, last change and codecs of a file or of several together. Unknown values have no row. */
 export function FactRows({ facts }: { readonly facts: Facts | undefined }) {
   if (!facts) return null;
   const { untimed, codecs } = facts;

@@ -5,7 +5,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is known, in a list of them. */
+/** A label with its value, in a `<dl>`. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div>

@@ -1,4 +1,4 @@
-// Hears and sees the file in focus; nothing where the service doesn’t give any back.
+// Plays the file in focus. Renders nothing if the server doesn’t support reading files.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { FORMATS, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
@@ -9,14 +9,14 @@ import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
 import { adjacentFile } from './adjacent-file.ts';
 import { autoPreview } from './auto-preview.ts';
-import { rest, startOf, useMomentInAddress } from './use-moment.ts';
+import { getStartSeconds, setMoment, useMomentInAddress } from './use-moment.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useSettledValue } from './use-settled-value.ts';
 
 interface FilePlayerProps {
   readonly tree: Tree;
   readonly path: string;
-  /** As far as the gallery knows. */
+  /** Version according to the list; undefined if the server doesn’t report details. */
   readonly version: string | undefined;
   readonly onKnown: (playback: Playback) => void;
   readonly onFacts: (facts: SoundFacts) => void;
@@ -43,7 +43,7 @@ function GalleryFilePlayer({
     const plays = autoPreview.get() && autoPreview.isOtherFile(settledPath);
     return {
       from: { kind: 'remote', address: (signal) => address(settledPath, signal) },
-      startAt: () => (plays ? 0 : startOf(settledPath)),
+      startAt: () => (plays ? 0 : getStartSeconds(settledPath)),
       plays,
     };
   }, [settledPath, address]);
@@ -61,13 +61,13 @@ function GalleryFilePlayer({
       kind={format === undefined ? 'audio' : FORMATS[format]}
       playable={playable}
       version={version}
-      onRest={(seconds) => rest(path, seconds)}
+      onRest={(seconds) => setMoment(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
       autoPreview={{ isOn: isAutoPreview, onToggle: autoPreview.toggle }}
       onKnown={onKnown}
       onFacts={onFacts}
-      // What gives addresses to play from gives them to save from.
+      // A server with addresses to play from also lets files be saved from them.
       canDownload
     />
   );

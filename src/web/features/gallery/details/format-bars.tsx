@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts';
 import classes from './details.module.css';
 import { words } from './words.ts';
 
-/** How many files of each format there are, most frequent first. One format needs no comparison. */
+/** A bar chart of the number of files per format, most frequent first. With a single format it renders nothing. */
 export function FormatBars({ formats }: { readonly formats: FormatCounts }) {
   const most = formats[0]?.[1] ?? 0;
   if (formats.length < 2) return null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHoverIntent } from './hover-intent.ts';
 
-describe('a mouse rests on a file’s row', () => {
+describe('hover intent', () => {
   const log: string[] = [];
   const rest = () =>
     createHoverIntent((path) => {
@@ -15,7 +15,7 @@ describe('a mouse rests on a file’s row', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('after a while, however it moves within the row, and until it moves off it', () => {
+  test('begins after 300 ms on a row, even if the mouse moves within it, and stops when it leaves', () => {
     const { moveTo } = rest();
     moveTo('a.wav');
     vi.advanceTimersByTime(200);
@@ -31,7 +31,7 @@ describe('a mouse rests on a file’s row', () => {
     expect(log).toEqual(['a.wav', 'a.wav ends', 'b.wav', 'b.wav ends']);
   });
 
-  test('on none that it only sweeps over', () => {
+  test('begins on no row that the mouse only crosses', () => {
     const { moveTo } = rest();
     for (const path of ['a.wav', 'b.wav', undefined, 'c.wav', undefined]) {
       moveTo(path);
@@ -41,7 +41,7 @@ describe('a mouse rests on a file’s row', () => {
     expect(log).toEqual([]);
   });
 
-  test('on none that comes under it without a move, until it moves there', () => {
+  test('begins on a row that scrolls under the mouse only once the mouse moves', () => {
     const { moveTo, setUnder } = rest();
     moveTo('a.wav');
     vi.advanceTimersByTime(300);
@@ -53,7 +53,7 @@ describe('a mouse rests on a file’s row', () => {
     expect(log).toEqual(['a.wav', 'a.wav ends', 'b.wav']);
   });
 
-  test('no more once that was ended, until it has been elsewhere', () => {
+  test('begins again after a cancel only once the mouse has left the row', () => {
     const { moveTo, setUnder, cancel } = rest();
     moveTo('a.wav');
     cancel();

@@ -1,21 +1,21 @@
-// Whether a mouse rests on a file’s row. It has come there itself: a row that is scrolled or sorted under it isn’t meant. And
-// it rests there once: what was ended begins anew only after it has been elsewhere.
+// Detects that the mouse rests on a file’s row. A row that scrolls or sorts under a resting mouse doesn’t count. After a
+// cancel, the same row counts again only once the mouse has left it.
 
-/** Whoever sweeps over rows means none of them. */
+/** Time (ms) the mouse must stay on a row, so that moving across rows starts nothing. */
 const RESTS_AFTER_MS = 300;
 
 export interface HoverIntent {
-  /** The mouse was moved, and is on that file now, or on none. */
+  /** Reports that the mouse moved and is over this file now, or over none. */
   readonly moveTo: (path: string | undefined) => void;
-  /** That is under it now, whatever has moved. */
+  /** Reports the file under the mouse after a scroll or another change. */
   readonly setUnder: (path: string | undefined) => void;
-  /** Ends what its rest has begun, and keeps what it hasn’t from beginning. */
+  /** Stops what was begun for the row, or prevents it from beginning. */
   readonly cancel: () => void;
 }
 
-/** @param begin what a rest on a file begins; answers with what ends it */
+/** @param begin called when the mouse rests on a file; returns a function that stops what it began */
 export function createHoverIntent(begin: (path: string) => () => void): HoverIntent {
-  /** The file it has come to. */
+  /** The file the mouse has moved to. */
   let at: string | undefined;
   let undo = () => {};
 

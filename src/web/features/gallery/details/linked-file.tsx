@@ -1,26 +1,26 @@
-// Shows the file that the page's address names, once the list is complete.
+// Moves the focus to the file that the page’s URL names, once the list is complete.
 import { useEffect, useEffectEvent } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { LINKED } from './use-moment.ts';
+import { initialMoment } from './use-moment.ts';
 
 interface LinkedFileProps {
   readonly tree: Tree;
   /** Shows the details of the file. */
-  readonly onThere: () => void;
+  readonly onShown: () => void;
 }
 
-/** Undefined once it was shown: a file that appears in the address later is in focus already. */
-let linked = LINKED;
+/** Undefined after the file was shown, because a file that appears in the URL later is in focus already. */
+let linked = initialMoment;
 
-export function LinkedFile({ tree, onThere }: LinkedFileProps) {
+export function LinkedFile({ tree, onShown }: LinkedFileProps) {
   const { isComplete } = tree.view;
   const go = useEffectEvent(async () => {
     const to = linked;
     linked = undefined;
-    // A person who has gone elsewhere in the meantime stays there.
+    // A user who has moved elsewhere in the meantime stays there.
     if (!to || tree.hasActed() || tree.view.focus.row?.path === to.file) return;
     await tree.act({ do: 'reveal', path: to.file });
-    onThere();
+    onShown();
   });
   useEffect(() => {
     if (isComplete) void go();

@@ -11,11 +11,11 @@ test.each<[typed: string, moment: Moment | undefined]>([
   ['t=12', undefined],
   ['file=&t=12', undefined],
   ['file=a/&t=12', undefined],
-])('%s is %j', (typed, moment) => {
+])('%s is read as %j', (typed, moment) => {
   expect(parseMoment(new URLSearchParams(typed))).toEqual(moment);
 });
 
-test('what is written is read again, and what else is in the address stays', () => {
+test('a written position is read again, and other parameters stay', () => {
   const before = new URLSearchParams('dir=a/&q=%26t&t=9&file=b.wav');
   const moment = { file: 'a/100 % & é=1.wav', seconds: 61.9 };
   const params = withMoment(before, moment);

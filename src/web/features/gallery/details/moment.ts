@@ -1,4 +1,4 @@
-// A second of a file in the gallery’s address: what somebody is to hear or see is passed on as a link. `&file=…&t=…`
+// A position in a file as parameters of the page’s URL (`&file=…&t=…`), so that it can be shared as a link.
 
 export interface Moment {
   /** The path of a file. */
@@ -7,10 +7,10 @@ export interface Moment {
   readonly seconds: number;
 }
 
-/** Written as tenths of a second are told, and no longer than a day. */
+/** At most five digits (about a day), and up to three decimals. */
 const SECONDS = /^\d{1,5}(?:\.\d{1,3})?$/;
 
-/** Reads any address a person could type: what makes no sense counts as absent. */
+/** Reads any URL that a person could type. Invalid parameters count as absent. */
 export function parseMoment(params: URLSearchParams): Moment | undefined {
   const file = params.get('file') ?? '';
   if (file === '' || file.endsWith('/')) return undefined;
@@ -18,7 +18,7 @@ export function parseMoment(params: URLSearchParams): Moment | undefined {
   return { file, seconds: SECONDS.test(t) ? Number(t) : 0 };
 }
 
-/** What else is in the address stays as it is. */
+/** Sets or removes the position and keeps all other parameters. */
 export function withMoment(params: URLSearchParams, moment: Moment | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('file');

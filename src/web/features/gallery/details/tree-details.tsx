@@ -1,5 +1,5 @@
-// What is known of the selection, or else of what is in focus. At first nothing is: what says more, and what is heard beside
-// it, is fetched later.
+// The details of the selection or of the focused row. At first there is nothing to show, so their code is loaded after the
+// first interaction.
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';

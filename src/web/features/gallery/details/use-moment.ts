@@ -1,28 +1,28 @@
-// The moment in the address: read as the page is opened, written where somebody stops or goes to, without a step of its own
-// in the history. Another file has none.
+// The position in the page’s URL. It is read when the page opens and written when playback pauses or seeks, without a new
+// history entry. When another file is shown, it is removed.
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { createStore } from '#web/lib/store.ts';
 import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
 import { type Moment, parseMoment, withMoment } from './moment.ts';
 
-/** Where somebody was last; at first, where the address they came by leads. */
+/** The last position; at first the one from the URL with which the page was opened. */
 const last = createStore<Moment | undefined>(parseMoment(new URLSearchParams(location.search)));
 
-/** As the page was opened. */
-export const LINKED = last.get();
+/** The position in the URL with which the page was opened. */
+export const initialMoment = last.get();
 
-/** Where to begin in a file, in seconds. */
-export function startOf(path: string): number {
+/** @returns where to start playing a file (s) */
+export function getStartSeconds(path: string): number {
   const moment = last.get();
   return moment?.file === path ? moment.seconds : 0;
 }
 
-export function rest(path: string, seconds: number): void {
+export function setMoment(path: string, seconds: number): void {
   last.set({ file: path, seconds });
 }
 
-/** Keeps the address in step while a file’s player is shown. */
+/** Keeps the URL up to date while the player of a file is shown. */
 export function useMomentInAddress(path: string): void {
   const [params] = useSearchParams();
   const moment = useSyncExternalStore(last.subscribe, last.get);

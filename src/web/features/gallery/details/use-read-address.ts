@@ -1,4 +1,4 @@
-// Where a file of the gallery is read from: the service is asked for an address that is good for some minutes.
+// Requests addresses to read files from. An address is valid for some minutes.
 import { useMemo } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection } from '#web/api/connections/connection-context.ts';
@@ -8,7 +8,7 @@ import type { MediaAddress } from '#web/ui/player/playable.ts';
 
 export type ReadAddress = (path: string, signal: AbortSignal) => Promise<MediaAddress>;
 
-/** Undefined where the service gives none. */
+/** @returns undefined if the server doesn’t support reading files */
 export function useReadAddress(): ReadAddress | undefined {
   const connection = useConnection();
   const { readUrl } = useCapabilities();

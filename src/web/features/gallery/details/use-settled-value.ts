@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever moves through files quickly means none of them. In milliseconds. */
-const RESTS_AFTER_MS = 150;
+/** Time (ms) without a change, so that moving quickly through files loads none of them. */
+const SETTLE_MS = 150;
 
-/** The value once it has stayed the same for a moment; undefined until then. */
+/** @returns the value once it hasn’t changed for SETTLE_MS; undefined until then */
 export function useSettledValue(value: string): string | undefined {
-  const [rested, setRested] = useState<string>();
+  const [settled, setSettled] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), RESTS_AFTER_MS);
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested === value ? rested : undefined;
+  return settled === value ? settled : undefined;
 }

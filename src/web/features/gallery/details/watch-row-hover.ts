@@ -1,15 +1,18 @@
-// Listens for a mouse that rests on a file’s row, at the document: the rows know nothing of it.
+// Watches at the document whether the mouse rests on a file’s row, so that rows need no listeners.
 import { formatOf } from '#contract/formats.ts';
 import { createHoverIntent, type HoverIntent } from './hover-intent.ts';
 
-/** What is still being uploaded can’t be read yet. */
+/** Rows of files and folders, except files that are still being uploaded: those can’t be read. */
 const ROW = '[role="treeitem"][data-path]:not([data-arriving])';
 
-type Listened = 'pointermove' | 'pointerover' | 'pointerout' | 'scroll' | (typeof ENDING)[number];
-/** Whoever does something else has heard enough. */
-const ENDING = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+type Listened = 'pointermove' | 'pointerover' | 'pointerout' | 'scroll' | (typeof CANCELLING)[number];
+/** Events that stop a preview, because the user does something else. */
+const CANCELLING = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 
-/** @param begin as in hover-intent.ts @returns ends it all */
+/**
+ * @param begin as in hover-intent.ts
+ * @returns a function that stops watching
+ */
 export function watchRowHover(begin: (path: string) => () => void): () => void {
   const intent = createHoverIntent(begin);
   const stop = new AbortController();
@@ -19,18 +22,18 @@ export function watchRowHover(begin: (path: string) => () => void): () => void {
   on('pointermove', onMoved(intent));
   on('pointerover', (event) => intent.setUnder(fileAt(event)));
   on('pointerout', ({ relatedTarget }) => {
-    // Out of the window.
+    // The mouse has left the window.
     if (relatedTarget === null) intent.setUnder(undefined);
   });
   on('scroll', () => intent.setUnder(undefined));
-  for (const type of ENDING) on(type, intent.cancel);
+  for (const type of CANCELLING) on(type, intent.cancel);
   return () => {
     stop.abort();
     intent.cancel();
   };
 }
 
-/** Some browsers tell of a move as well when only what is under the pointer has moved. */
+/** Ignores moves without a change of position: some browsers send them when the page moves under the pointer. */
 function onMoved(intent: HoverIntent): (event: PointerEvent) => void {
   let at = '';
   return (event) => {

@@ -1,4 +1,4 @@
-// What the gallery says of a file, a folder or a selection.
+// The texts of the details of a file, a folder or a selection.
 import { FORMATS, type Format } from '#contract/formats.ts';
 import type { SoundFacts } from '#waveform/client.ts';
 import { tally } from '#web/features/gallery/tally-text.ts';
@@ -25,7 +25,7 @@ export const words = translatable({
     const sound = soundText(facts, formatName(format));
     return sound === '' ? file(format) : `${file(format)} · ${sound}`;
   },
-  /** Of a picture, in pixels: width and height. */
+  /** Label of the size of a video’s picture, in pixels. */
   picture: 'Picture',
   dimensions: (width: number, height: number) => `${width} × ${height}`,
   folder: 'Folder',

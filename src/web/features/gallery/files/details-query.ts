@@ -1,5 +1,5 @@
-// Reading what is known of the files beside their paths. Who holds it is the catalog, as with their list; unchanged, it costs
-// one 304.
+// Reads the details of all files (length, size, last change). The catalog holds them, like the list. If nothing has changed,
+// a read costs one 304 response.
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { send } from '#api-client/call.ts';
@@ -11,19 +11,20 @@ import { detailsKey } from '#web/api/queries/query-keys.ts';
 import { nextReadDelay, recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
 import type { LoadedList } from './catalogs.ts';
 
-/** For so long after a change another one is likely: the service is looking at files, or people are uploading some. */
-const MOVING_MS = 10_000;
-const WHILE_MOVING_MS = 2_000;
+/** Time (ms) after a change in which the next one is likely, because the server inspects files or people upload some. */
+const CHANGING_MS = 10_000;
+/** Delay (ms) between two reads during that time. */
+const CHANGING_INTERVAL_MS = 2_000;
 
-/** A million files over a slow line take a while. */
+/** A slow network may take minutes for the details of a million files. */
 const TIMEOUT_MS = 120_000;
 
 interface LoadedDetails extends Pick<LoadedList, 'catalog' | 'version'> {
-  /** When other ones than before were read, in milliseconds since 1970. */
+  /** When details that differ were last read (ms since 1970). */
   readonly changedAt: number;
 }
 
-/** @param list the files they are of */
+/** @param list the list whose details are read */
 export function detailsQuery(connection: Connection, connectionId: string, list: LoadedList | undefined) {
   const queryKey = detailsKey(connectionId);
   return queryOptions<Versioned<LoadedDetails>>({
@@ -32,14 +33,14 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
     enabled: list !== undefined && list.cachedAt === undefined,
     ...refetchOptions,
     refetchInterval: (query) =>
-      Date.now() - (query.state.data?.list.changedAt ?? 0) < MOVING_MS
-        ? nextReadDelay(query, WHILE_MOVING_MS)
+      Date.now() - (query.state.data?.list.changedAt ?? 0) < CHANGING_MS
+        ? nextReadDelay(query, CHANGING_INTERVAL_MS)
         : nextReadDelay(query),
     queryFn: async ({ client, signal }) => {
-      if (!list) throw new Error('There is no list that they are of.');
+      if (!list) throw new Error('The list of files has not been read yet.');
       const { catalog, version } = list;
       const known = client.getQueryData<Versioned<LoadedDetails>>(queryKey);
-      // What they had of files that weren't in the list was dropped.
+      // For another list the details are read again, because the catalog dropped those of files it didn’t know.
       const isOfList = known?.list.catalog === catalog && known.list.version === version;
       const read = () =>
         readIfChanged(
@@ -51,13 +52,13 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
             return { catalog, version, changedAt: Date.now() };
           },
         );
-      // What the first one takes says nothing: its code is fetched meanwhile.
+      // The first read isn’t measured, because code is downloaded at the same time.
       return await (known ? recordDuration(queryKey, read) : read());
     },
   });
 }
 
-/** @throws ApiError, or the signal's reason */
+/** @throws ApiError; the signal’s reason if it is aborted */
 async function readDetails({ catalog }: LoadedList, response: Response, signal: AbortSignal): Promise<void> {
   try {
     await catalog.readDetails(response.body ?? new Blob().stream());

@@ -6,10 +6,10 @@ const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 
 const { signal } = new AbortController();
 const LISTED = { version: 2, isSame: false, added: ['b.wav'] };
 
-/** A catalog that takes whatever comes: as a list, or not. */
-function holder(isList = true) {
+/** @param isList whether the catalog accepts what it receives as a list */
+function fakeCatalog(isList = true) {
   const received: string[] = [];
-  let tell: (event: MessageEvent) => void = () => undefined;
+  let deliver: (event: MessageEvent) => void = () => undefined;
   const port: CatalogPort = {
     postMessage: ({ number, ask }) => {
       if (ask.kind === 'bytes') received.push(new TextDecoder().decode(ask.bytes));
@@ -18,26 +18,26 @@ function holder(isList = true) {
         isList || ask.kind !== 'end-list'
           ? ({ kind: 'answer', number, answer } as const)
           : ({ kind: 'not-a-list', number, reason: 'It is no list.' } as const);
-      setTimeout(() => tell(new MessageEvent('message', { data })));
+      setTimeout(() => deliver(new MessageEvent('message', { data })));
     },
     terminate: () => undefined,
     addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent) => void) => {
-      if (type === 'message') tell = listener;
+      if (type === 'message') deliver = listener;
     },
   };
   return { catalog: new Catalog(port), received };
 }
 
-/** Reads as one who has read before. */
+/** Reads with a list read before. */
 function reader(connection = CONNECTION) {
-  const { catalog, received } = holder();
+  const { catalog, received } = fakeCatalog();
   const last = { list: { catalog, version: 1 }, etag: 'W/"1"' as string | undefined };
   const read = (known: typeof last | undefined = last) =>
     readFiles({ connection, catalog, last: known, signal });
   return { last, received, read };
 }
 
-/** Answers requests in turn and notes what each asked with. */
+/** Stubs `fetch` with these responses in turn. @returns the `If-None-Match` of each request */
 function answers(...responses: (Response | Error)[]) {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
@@ -50,9 +50,9 @@ function answers(...responses: (Response | Error)[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a list goes to the catalog as it comes, and the ETag the server exposed is kept', async () => {
+test('a list is passed to the catalog as it arrives, and its ETag is stored', async () => {
   const asked = answers(Response.json(['b.wav', 'a.wav'], { headers: { etag: 'W/"2"' } }));
-  const { catalog, received } = holder();
+  const { catalog, received } = fakeCatalog();
   const { files, added } = await readFiles({ connection: CONNECTION, catalog, last: undefined, signal });
   expect(received.join('')).toBe('["b.wav","a.wav"]');
   expect(files).toEqual({ list: { catalog, version: 2 }, etag: 'W/"2"' });
@@ -60,28 +60,28 @@ test('a list goes to the catalog as it comes, and the ETag the server exposed is
   expect(asked).toEqual([null]);
 });
 
-test('an unchanged list costs a 304 and answers the very same', async () => {
+test('an unchanged list costs a 304 response and returns the same object', async () => {
   const asked = answers(new Response(null, { status: 304 }));
   const { read, last } = reader();
   expect((await read()).files).toBe(last);
   expect(asked).toEqual(['W/"1"']);
 });
 
-test('without an ETag the request has no condition', async () => {
+test('a list without an ETag is requested without a condition', async () => {
   const asked = answers(Response.json([]));
   const { read, last } = reader();
   await read({ ...last, etag: undefined });
   expect(asked).toEqual([null]);
 });
 
-test('404 is an empty list', async () => {
+test('a 404 response is an empty list', async () => {
   answers(new Response('Files not found', { status: 404 }));
   const { read, received } = reader();
   expect((await read()).files.etag).toBeUndefined();
   expect(received.join('')).toBe('[]');
 });
 
-test('a server that refuses the conditional header from another origin is asked without it from then on', async () => {
+test('a server that refuses If-None-Match from another origin is asked without it from then on', async () => {
   const answer = () => Response.json(['b.wav'], { headers: { etag: 'W/"2"' } });
   const asked = answers(new TypeError('Failed to fetch'), answer(), answer(), answer());
   const { read } = reader({ ...CONNECTION, baseUrl: 'http://strict.example/api' });
@@ -90,22 +90,22 @@ test('a server that refuses the conditional header from another origin is asked 
   expect(asked).toEqual(['W/"1"', null, null, null]);
 });
 
-test('a service of our own that can’t be reached is not asked a second time', async () => {
+test('a server of the page’s own origin that can’t be reached is not asked twice', async () => {
   vi.stubGlobal('location', { origin: 'http://media.example' });
   const asked = answers(new TypeError('Failed to fetch'), Response.json([]));
   await expect(reader().read()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   expect(asked).toEqual(['W/"1"']);
 });
 
-test('an answer that is no list of paths is not this API', async () => {
+test('a response that is no list of paths fails as not-this-api', async () => {
   answers(new Response('<html>'));
-  const { catalog } = holder(false);
+  const { catalog } = fakeCatalog(false);
   await expect(readFiles({ connection: CONNECTION, catalog, last: undefined, signal })).rejects.toMatchObject(
     { failure: { kind: 'not-this-api', status: 200 } },
   );
 });
 
-test('a list that is cut off in the middle was not reached', async () => {
+test('a list that is cut off in the middle fails as unreachable', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('["a.wav",')),
     pull: (controller) => controller.error(new TypeError('network error')),
@@ -114,7 +114,7 @@ test('a list that is cut off in the middle was not reached', async () => {
   await expect(reader().read()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
-test('any other refusal is the caller’s to show', async () => {
+test('any other error status is thrown', async () => {
   answers(new Response(null, { status: 500 }));
   await expect(reader().read()).rejects.toMatchObject({ status: 500 });
 });

@@ -1,5 +1,5 @@
-// Reading the list of files. The cache holds who has it, never the list; an unchanged list costs one 304 and stays the
-// very same.
+// Reads the list of files into the catalog. The query cache holds only a reference to it. If nothing has changed, a read
+// costs one 304 response and returns the same object, so that nothing renders again.
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { send } from '#api-client/call.ts';
@@ -13,15 +13,15 @@ import { filesKey } from '#web/api/queries/query-keys.ts';
 import { recordDuration, refetchOptions } from '#web/api/queries/refetch-options.ts';
 import { type FileList, getCatalog, LIST_CACHE_PREFIX } from './catalogs.ts';
 
-/** A million paths over a slow line take a while. */
+/** A slow network may take minutes for a million paths. */
 const TIMEOUT_MS = 120_000;
 
-/** @param fresh reads the list as things are now, not as the service remembers them */
+/** @param fresh has the server read the media store instead of its own cache */
 export function filesQuery(connection: Connection, connectionId: string, { fresh = false } = {}) {
   const queryKey = filesKey(connectionId);
   return queryOptions({
     queryKey,
-    // Who holds a list is no data to compare.
+    // The data holds a catalog, which can’t be compared by structure.
     structuralSharing: false,
     ...refetchOptions,
     queryFn: async ({ client, signal }) => {
@@ -31,7 +31,7 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
       const isCacheable = isRemembered(connectionId);
       const [listCache, before] = await Promise.all([
         isCacheable ? loadListCache() : undefined,
-        // At once: the worker reads while the page begins.
+        // Started before the code of the cache has arrived, so that the worker reads while the page loads.
         isCacheable && !current ? catalog.readCached(LIST_CACHE_PREFIX + connectionId) : undefined,
       ]);
       const last = current
@@ -57,13 +57,13 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
   });
 }
 
-/** Undefined where nothing can be kept, as on plain http, or the code for it is not to be had. */
+/** @returns undefined if the browser has no cache, as over plain http, or if its code can’t be downloaded */
 async function loadListCache() {
   if (globalThis.caches === undefined) return undefined;
   return await import('./list-cache.ts').catch(() => undefined);
 }
 
-/** What the service has answered is of now, also where it is the list that was kept. */
+/** The server has confirmed this list, so it is current even if it came from the cache. */
 function withoutCachedAt({ list: { catalog, version }, etag }: FileList): FileList {
   return { list: { catalog, version }, etag };
 }
@@ -71,12 +71,12 @@ function withoutCachedAt({ list: { catalog, version }, etag }: FileList): FileLi
 interface ReadFilesOptions {
   readonly connection: Connection;
   readonly catalog: Catalog;
-  /** What was read before: answered as it is when nothing has changed since. */
+  /** The list read before. It is returned as is if nothing has changed. */
   readonly last: FileList | undefined;
   readonly signal: AbortSignal;
-  /** As things are, not as the server remembers them. */
+  /** Has the server read the media store instead of its own cache. */
   readonly fresh?: boolean;
-  /** Is given a copy of the answer, before it is read. */
+  /** Receives a copy of the response before it is read. */
   readonly onResponse?: ((response: Response) => void) | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function readFiles({
   let added: readonly string[] = [];
   const toLoadedList = (listed: Listed) => {
     ({ added } = listed);
-    // Read anew where a server has no ETags, it is the same list all the same: nothing is drawn again.
+    // Without ETags the same list is read again. Keeping the old object avoids rendering it again.
     return last && listed.isSame ? last.list : { catalog, version: listed.version };
   };
   try {
@@ -107,7 +107,7 @@ export async function readFiles({
     );
     return { files, added };
   } catch (error) {
-    // Another server's way of saying "no files".
+    // Some servers respond 404 if there are no files.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return {
       files: { list: toLoadedList(await readList(catalog, Response.json([]), signal)), etag: undefined },
@@ -116,7 +116,7 @@ export async function readFiles({
   }
 }
 
-/** @throws ApiError, or the signal's reason */
+/** @throws ApiError; the signal’s reason if it is aborted */
 async function readList(catalog: Catalog, response: Response, signal: AbortSignal): Promise<Listed> {
   try {
     return await catalog.read(response.body ?? new Blob().stream());
@@ -125,7 +125,7 @@ async function readList(catalog: Catalog, response: Response, signal: AbortSigna
     if (cause instanceof NotAList) {
       throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause });
     }
-    // The line was cut: whatever else can go wrong here says so by its own name.
+    // The connection was lost. Any other error is a bug and keeps its type.
     if (cause instanceof TypeError || cause instanceof DOMException)
       throw new ApiError({ kind: 'unreachable' }, { cause });
     throw cause;

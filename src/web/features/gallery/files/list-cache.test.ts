@@ -8,9 +8,9 @@ import { cacheList, confirmCachedList, withUsableEtag } from './list-cache.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 
-/** A browser's caches, as far as lists are kept in them: what is cut off is not put there. */
+/** The browser’s caches. A response that is cut off isn’t stored. */
 class FakeCaches {
-  /** Of each name what was put there, by its entry. */
+  /** The responses by name of the cache and URL. */
   readonly stored = new Map<string, Map<string, Response>>();
   readonly opened = new Set<string>();
 
@@ -19,7 +19,7 @@ class FakeCaches {
     const put = async (entry: string, response: Response) => {
       const { headers } = response;
       const whole = new Response(await response.arrayBuffer(), { headers });
-      // One that was deleted meanwhile is nobody's any more.
+      // A cache that was deleted in the meantime stays deleted.
       if (this.opened.has(name)) this.stored.set(name, new Map(this.stored.get(name)).set(entry, whole));
     };
     return Promise.resolve({ put });
@@ -63,47 +63,47 @@ afterEach(() => {
 
 const answer = (body: BodyInit) => new Response(body, { headers: { etag: 'W/"1"' } });
 
-test('a list that was kept is read on the next visit, with its ETag and when it was read', async () => {
+test('a cached list is read on the next visit with its ETag and age', async () => {
   await cacheList(id, answer('["a.wav"]'));
   const cached = await readCached();
   expect(cached).toMatchObject({ version: 1, etag: 'W/"1"' });
   expect(cached?.cachedAt).toBeGreaterThan(0);
 });
 
-test('an answer that is cut off leaves what was kept before', async () => {
+test('a response that is cut off leaves the list cached before', async () => {
   await cacheList(id, answer('["a.wav"]'));
   const cut = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new TypeError('cut')) });
   await cacheList(id, answer(cut));
   expect(await readCached()).toMatchObject({ etag: 'W/"1"' });
 });
 
-test('what was kept and is no list is never taken for a short one, and goes', async () => {
+test('a cached response that is no list is not used and is deleted', async () => {
   await cacheList(id, answer('["a.wav",'));
   expect(await readCached()).toBeUndefined();
   expect(fakes.stored.size).toBe(0);
 });
 
-test('a list that comes while its connection is signed out of is not left behind', async () => {
+test('a list that arrives while the user signs out is not cached', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const keeping = cacheList(id, answer(readable));
+  const caching = cacheList(id, answer(readable));
   connections.change((state) => remove(state, id));
   await writable.getWriter().close();
-  await keeping;
+  await caching;
   expect(fakes.stored.size).toBe(0);
 });
 
-test('where the browser keeps nothing, the service is waited for', async () => {
+test('a browser without caches has no cached list', async () => {
   vi.stubGlobal('caches', undefined);
   await cacheList(id, answer('["a.wav"]'));
   expect(await readCached()).toBeUndefined();
 });
 
-test('that nothing is there is for the service to say', async () => {
+test('an empty cached list is not used, so that the server decides whether the gallery is empty', async () => {
   await cacheList(id, answer('[]'));
   expect(await readCached()).toBeUndefined();
 });
 
-test('a list that the service has still is of when it said so, once a minute at most; another is as old as it was', async () => {
+test('confirming the cached list updates its age at most once a minute; confirming another one does not', async () => {
   const start = 1_000_000_000_000;
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   await cacheList(id, answer('["a.wav"]'));
@@ -125,12 +125,12 @@ test('a list that the service has still is of when it said so, once a minute at 
   vi.useRealTimers();
 });
 
-test('what the service says of a list that is kept nowhere leaves nothing', async () => {
+test('confirming a list without a cache creates none', async () => {
   await confirmCachedList(id, 'W/"1"');
   expect(fakes.opened.size).toBe(0);
 });
 
-test('a list of a time to come, by a clock that was wrong, is not shown', async () => {
+test('a cached list dated in the future, by a wrong clock, is not used', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   await cacheList(id, answer('["a.wav"]'));
   vi.useRealTimers();
@@ -138,33 +138,33 @@ test('a list of a time to come, by a clock that was wrong, is not shown', async 
 });
 
 test.each([
-  ['is remembered no more', () => connections.change((state) => setRemembered(state, id, false))],
+  ['is no longer remembered', () => connections.change((state) => setRemembered(state, id, false))],
   [
-    'is signed in to again, not to be remembered',
+    'is signed in to again without being remembered',
     () => connections.change((state) => addConnection(state, { connection: CONNECTION, remember: false })),
   ],
   [
-    'is given another key',
+    'gets another key',
     () => {
       const connection = { ...CONNECTION, key: 'another' };
       connections.change((state) => changeKey(state, id, { connection, remember: true }));
       id = connections.get().activeId ?? '';
     },
   ],
-])('what was kept of a connection goes when it %s', async (_, change) => {
+])('the cache of a connection is deleted when it %s', async (_, change) => {
   await cacheList(id, answer('["a.wav"]'));
   change();
   await vi.waitFor(() => expect(fakes.stored.size).toBe(0));
 });
 
-test('of a device that is remembered since the list was read, the whole list is asked for once', async () => {
+test('the whole list is requested once if the device was remembered after it was read', async () => {
   const last = { list: { catalog: emptyCatalog(), version: 1 }, etag: 'W/"1"' };
   expect(await withUsableEtag(id, last)).toEqual({ ...last, etag: undefined });
   await cacheList(id, answer('["a.wav"]'));
   expect(await withUsableEtag(id, last)).toBe(last);
 });
 
-test('a server without ETags, which sends the whole list each time, has it written every ten minutes at most', async () => {
+test('a list without an ETag is written at most every ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await cacheList(id, new Response('["a.wav"]'));
   const stored = () => fakes.stored.get(`lectern.list.${id}`)?.get('/kept-list')?.clone().text();

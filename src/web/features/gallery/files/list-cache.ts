@@ -1,7 +1,6 @@
-// The list of files as it was last read, kept in the browser for the next visit: the response itself, with its ETag. Where
-// nothing can be kept, the next visit waits for the service, as the first one did. Kept are those of connections that are
-// remembered on this device, and of no others, however one came to be remembered no more or was given another key.
-
+// Caches the list of files in the browser for the next visit: the response itself, with its ETag. Without a cache the next
+// visit waits for the server. Only connections remembered on this device have a cache: it is deleted as soon as one is
+// forgotten or gets another key.
 import {
   CACHED_AT_HEADER,
   CONFIRMED_ENTRY,
@@ -14,26 +13,26 @@ import type { CachedListResult, Catalog } from '#catalog/client.ts';
 import { connections, isRemembered } from '#web/api/connections/connections.ts';
 import { type FileList, LIST_CACHE_PREFIX } from './catalogs.ts';
 
-/** It is asked every few seconds. */
+/** Minimum time (ms) between two writes of the confirmation, because the server confirms every few seconds. */
 const CONFIRMED_EACH_MS = 60_000;
-/** A server without ETags sends the whole list every few seconds: it is written no more often than this. */
+/** Minimum time (ms) between two writes of a list without an ETag, which the server sends every few seconds. */
 const WITHOUT_ETAG_EACH_MS = 600_000;
 
 /**
- * What was read before, as it is asked by. Of a device that is remembered since nothing has been kept: then without its ETag,
- * as the response is needed whole. Never throws.
+ * Removes the ETag from a list if the cache is still empty, as after "Remember on this device" was turned on. A request
+ * without an ETag gets the whole list, which can then be cached. Never throws.
  */
 export async function withUsableEtag(connectionId: string, last: FileList): Promise<FileList> {
   const isCached = await caches.has(LIST_CACHE_PREFIX + connectionId).catch(() => true);
   return isCached ? last : { ...last, etag: undefined };
 }
 
-/** A list of the last visit, once the catalog has it. */
+/** Describes a list that the catalog has read from the cache. */
 export function toFileList(catalog: Catalog, { version, cachedAt, etag }: CachedListResult): FileList {
   return { list: { catalog, version, cachedAt: cachedAt }, etag };
 }
 
-/** Keeps an response while it comes; one that doesn't come to its end leaves what was kept before. Never throws. */
+/** Caches a response while it arrives. If it is cut off, the list cached before stays. Never throws. */
 export async function cacheList(connectionId: string, response: Response): Promise<void> {
   const etag = response.headers.get('etag');
   const headers = { [CACHED_AT_HEADER]: String(Date.now()), ...(etag !== null && { etag }) };
@@ -44,14 +43,14 @@ export async function cacheList(connectionId: string, response: Response): Promi
     if (etag === null && isRecent) await response.body?.cancel();
     else await cache.put(LIST_ENTRY, new Response(response.body, { headers }));
   } catch {
-    // The line was cut, or the disk is full. Half of a stream that nobody reads would be held in memory.
+    // The connection was lost, or the disk is full. Without a cancel, the clone’s unread bytes would stay in memory.
     await response.body?.cancel().catch(() => undefined);
   }
-  // Signed out of in the meantime.
+  // The user may have signed out in the meantime.
   await deleteUnremembered();
 }
 
-/** The service has this list still: where it is the one that is kept, that is of now. Never throws. */
+/** Records that the server confirmed the list with this ETag just now, if it is the cached one. Never throws. */
 export async function confirmCachedList(connectionId: string, etag: string): Promise<void> {
   try {
     const confirmed = await cachedEntry(LIST_CACHE_PREFIX + connectionId, CONFIRMED_ENTRY);
@@ -64,7 +63,7 @@ export async function confirmCachedList(connectionId: string, etag: string): Pro
       new Response(null, { headers: { [CACHED_AT_HEADER]: String(Date.now()), etag } }),
     );
   } catch {
-    // The list is taken to be older than it is.
+    // Then the list only looks older than it is.
   }
   await deleteUnremembered();
 }
@@ -80,5 +79,5 @@ async function deleteUnremembered(): Promise<void> {
 }
 
 connections.subscribe(() => void deleteUnremembered());
-// What was left before this page.
+// Deletes caches that an earlier page left behind.
 void deleteUnremembered();

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 interface NewFolderDialogProps {
   readonly catalog: Catalog;
-  /** Where it is made: '' or ending in '/'. */
+  /** The folder to create it in: '' or ending in '/'. */
   readonly parent: string;
   readonly onCreate: (path: string) => void;
   readonly onClose: () => void;
@@ -70,14 +70,14 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
   );
 }
 
-/** A sentence, or undefined when the folder may be made. */
+/** @returns the sentence to show; undefined if the folder can be created */
 async function folderNameProblem(
   catalog: Catalog,
   parent: string,
   name: string,
 ): Promise<string | undefined> {
   if (name.includes('/')) return words.slash;
-  // The name first: what is wrong with it must not hide behind what is wrong with the whole path.
+  // The name is checked before the whole path, because its problem is the more useful one.
   const problem = pathProblem(name) ?? pathProblem(parent.normalize('NFC') + name);
   if (problem !== undefined) return translated(problem);
   const existing = await catalog.ask({ kind: 'namesake', path: `${parent}${name}/` });

@@ -1,5 +1,5 @@
-// Folders that were made here and hold nothing yet. The service knows folders only by their files, so these live in
-// this tab, per connection, until something is uploaded into them.
+// New folders without files. The server knows a folder only by its files, so these exist in this tab only, per connection,
+// until a file is uploaded into them.
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { storages } from '#web/api/connections/connections.ts';
@@ -22,7 +22,7 @@ export function addPendingFolder(connectionId: string, path: string): void {
   if (!folders.includes(path)) write(connectionId, [...folders, path]);
 }
 
-/** Drops every pending folder the test answers true for. */
+/** Removes the pending folders for which `isGone` returns true. */
 export function dropPendingFolders(connectionId: string, isGone: (path: string) => boolean): void {
   const folders = storeOf(connectionId).get();
   const left = folders.filter((path) => !isGone(path));

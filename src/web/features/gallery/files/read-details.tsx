@@ -4,13 +4,13 @@ import { useConnection, useConnectionId } from '#web/api/connections/connection-
 import { detailsQuery } from './details-query.ts';
 import { filesQuery } from './files-query.ts';
 
-/** Has what is known of the files read for as long as it is there, and again with each new list of them. */
+/** Reads the details of the files while it is mounted, and again after each new list. */
 export function ReadDetails() {
   const connection = useConnection();
   const id = useConnectionId();
   const list = useQuery({ ...filesQuery(connection, id), enabled: false }).data?.list;
   const { refetch, data, error, isFetching } = useQuery(detailsQuery(connection, id, list));
-  // Where that failed, it is tried again as every list is.
+  // After an error, the query’s own interval reads again.
   const isDue = data !== undefined && data.list.version !== list?.version && error === null && !isFetching;
   useEffect(() => {
     if (isDue) void refetch();

@@ -3,7 +3,7 @@ import { words } from '#web/features/gallery/lazy-words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 
-/** Over a list that is older than it should be. */
+/** Says above the list that it is out of date because it couldn’t be refreshed. */
 export function StaleNote({ error }: { readonly error: unknown }) {
   const sentence = useErrorSentence();
   return (

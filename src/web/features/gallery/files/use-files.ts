@@ -12,13 +12,13 @@ export interface Files {
   readonly state:
     | { readonly kind: 'loading' }
     | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => Promise<unknown> }
-    /** `error` is set when the last refresh failed: the list is older. */
+    /** `error` is set if the last refresh failed. Then the list is out of date. */
     | { readonly kind: 'ready'; readonly error: unknown };
-  /** When the list was read, where it is the last visit's and the service has not answered yet. */
+  /** When the list was read (ms since 1970), if it is from the last visit and the server hasn’t confirmed it yet. */
   readonly cachedAt: number | undefined;
-  /** Paths that have just come from somebody else. */
+  /** Paths of files that someone else has just added. */
   readonly arrivals: ReadonlySet<string>;
-  /** The person asked for it: what goes on by itself shows nothing. */
+  /** Whether a refresh that the user asked for is running. Automatic refreshes aren’t shown. */
   readonly refreshing: boolean;
   readonly refresh: () => void;
 }

@@ -1,4 +1,4 @@
-// What the dialog of a new folder says.
+// The texts of the dialog for a new folder.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({

@@ -11,15 +11,15 @@ interface BreadcrumbProps {
   readonly onGo: (dir: string) => void;
 }
 
-/** Deeper ways lose their middle: one step stands for all that are left out, and leads to the last of them. */
+/** Number of innermost folders shown. In a deeper path, one “…” stands for the folders before them and leads to the last one. */
 const LAST_STEPS = 3;
 
-/** The way to the folder in focus: where new folders and uploads go. Each step takes drops, too. */
+/** The path of the focused folder, where new folders and uploads go. Each step also accepts drops. */
 export function Breadcrumb({ dir, ...rest }: BreadcrumbProps) {
   const folders: string[] = [];
   for (let path = dir; path !== ''; path = parentFolder(path)) folders.unshift(path);
-  const left = folders.slice(1, -LAST_STEPS).at(-1);
-  const shown = left ? [...folders.slice(0, 1), left, ...folders.slice(-LAST_STEPS)] : folders;
+  const omitted = folders.slice(1, -LAST_STEPS).at(-1);
+  const shown = omitted ? [...folders.slice(0, 1), omitted, ...folders.slice(-LAST_STEPS)] : folders;
   return (
     <nav aria-label={words.breadcrumb} className={classes['breadcrumb']}>
       <ol>
@@ -28,7 +28,7 @@ export function Breadcrumb({ dir, ...rest }: BreadcrumbProps) {
         </Step>
         {shown.map((path) => (
           <Step key={path} path={path} dir={dir} {...rest}>
-            {path === left ? <LeftOut /> : <FileName name={path.slice(parentFolder(path).length, -1)} />}
+            {path === omitted ? <Ellipsis /> : <FileName name={path.slice(parentFolder(path).length, -1)} />}
           </Step>
         ))}
       </ol>
@@ -36,7 +36,7 @@ export function Breadcrumb({ dir, ...rest }: BreadcrumbProps) {
   );
 }
 
-function LeftOut() {
+function Ellipsis() {
   return (
     <>
       <span aria-hidden>…</span>

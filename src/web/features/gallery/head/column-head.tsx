@@ -1,4 +1,4 @@
-// Above the tree, over what each row has: all of them at once, by which column they stand in order, and the list anew.
+// The heading row above the tree: select all, sort by a column, refresh the list.
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { RowSelection, Sort } from '#catalog/client.ts';
@@ -16,9 +16,9 @@ const FactHeadings = lazyAfterInteraction(
 
 interface ColumnHeadProps {
   readonly address: Address;
-  /** Whether more than names is known of files. */
+  /** Whether the server reports details of files (length, size, last change). */
   readonly hasDetails: boolean;
-  /** Of everything shown. */
+  /** How much of everything shown is selected. */
   readonly selected: RowSelection;
   readonly refreshing: boolean;
   readonly onChange: (change: Partial<Address>) => void;

@@ -1,4 +1,4 @@
-// By what the gallery shows only some of its files: their format, and what is known of them beside their names.
+// The menu of filters by format, length and last change.
 import { Button, NativeSelect, Popover, Stack, UnstyledButton } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   readonly onFocusTree: () => void;
 }
 
-/** A plain field: it is there from the first sight on, and the code of every kind of field would be with it. */
+/** A plain `<input>`, because Mantine’s field would add its code to the first load. */
 export function SearchBox({ query, ref, onChange, onFocusTree }: SearchBoxProps) {
   return (
     <div className={classes['search']}>

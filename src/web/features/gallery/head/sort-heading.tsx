@@ -5,16 +5,16 @@ import classes from './column-head.module.css';
 interface SortHeadingProps {
   readonly label: string;
   readonly sort: Sort;
-  /** The orders this column stands for, first the one it is put in. */
+  /** The sort orders of this column. The first click applies the first one. */
   readonly sorts: readonly Sort[];
-  /** The column and its order in words. */
+  /** Accessible name while the rows are sorted by this column. */
   readonly sorted: string;
-  /** Whether its rows end below it, and don't begin there. */
+  /** Whether the column is aligned at its end. */
   readonly atEnd?: boolean;
   readonly onSort: (sort: Sort) => void;
 }
 
-/** A heading to put the rows in its order by, and in the other one. */
+/** A column heading. Each click applies the next of its sort orders. */
 export function SortHeading({ label, sort, sorts, sorted, atEnd, onSort }: SortHeadingProps) {
   const at = sorts.indexOf(sort);
   const Arrow = sort.endsWith('-desc') ? IconArrowDown : IconArrowUp;

@@ -17,14 +17,14 @@ const FilterMenu = lazyAfterInteraction(
 
 interface ToolbarProps {
   readonly address: Address;
-  /** Whether more than names is known of files. */
+  /** Whether the server reports details of files (length, size, last change). */
   readonly hasDetails: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** The upload buttons. */
   readonly uploads: ReactNode;
   readonly onChange: (change: Partial<Address>) => void;
   readonly onNewFolder: () => void;
-  /** Absent while they are shown, or have no place beside the tree. */
+  /** Undefined if the details are shown already, or don’t fit beside the tree. */
   readonly onShowDetails: (() => void) | undefined;
   readonly onFocusTree: () => void;
 }

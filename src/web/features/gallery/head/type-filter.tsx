@@ -1,4 +1,4 @@
-// The kinds or the one format the gallery shows: a button to look at, the browser's own list to choose from.
+// The filter by kind or format: looks like a button and opens the browser’s native list.
 import { IconFilter } from '@tabler/icons-react';
 import type { TypeFilter as Type } from '#catalog/client.ts';
 import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/formats.ts';
