@@ -8,7 +8,7 @@ import { words } from './words.ts';
 /** Length (s) from which only hours are shown. */
 const HOURS_ONLY_FROM = 10 * 3600;
 
-/** Such as `0:05.4`, `22:41`, `1:04:11` or `611 hr`, with a `+` if the length of some files is unknown. */
+/** Formats a length as `0:05.4`, `22:41`, `1:04:11` or `611 hr`, with a `+` if the length of some files is unknown. */
 export function lengthText({ seconds, untimed }: Facts): string {
   if (seconds === undefined) return '';
   const length =

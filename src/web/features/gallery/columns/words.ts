@@ -11,7 +11,7 @@ export const words = translatable({
   byLength: (isUp: boolean) => `Length, ${isUp ? 'shortest first' : 'longest first'}`,
   bySize: (isUp: boolean) => `Size, ${isUp ? 'smallest first' : 'largest first'}`,
   byChange: (isUp: boolean) => `Changed, ${isUp ? 'oldest first' : 'newest first'}`,
-  /** The total length of several files, if that of some is unknown. */
+  /** The total length of several files, if some lengths are unknown. */
   atLeast: (length: string) => `${length}+`,
   untimed: (files: number) =>
     `without ${plural(files, { one: 'file whose length isn’t known', other: 'files whose length isn’t known' })}`,

@@ -1,4 +1,4 @@
-// Sends a deletion in batches and finds out its result. The list read afterwards decides, whatever the responses were.
+// Sends a deletion in batches and finds out its result from the list read afterwards, not from the responses.
 import type { Tally } from '#catalog/client.ts';
 
 /** Maximum number of paths per request. Fits any limit on body size, and a server responds within seconds. */

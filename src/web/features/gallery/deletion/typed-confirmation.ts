@@ -21,7 +21,7 @@ export function typedConfirmation({
   return only === undefined || isBlank(only) ? { kind: 'number', files } : { kind: 'name', name: only };
 }
 
-/** Compares what was typed. A number may have the digit grouping of any language. */
+/** Compares the typed text. A number may have the digit grouping of any language. */
 export function isConfirmed(typed: string, wanted: TypedConfirmation): boolean {
   if (wanted.kind === 'name') return isSameText(typed, wanted.name);
   return /^[\d\s.,'’]+$/.test(typed) && Number(typed.replace(/\D/g, '')) === wanted.files;

@@ -17,7 +17,7 @@ export const words = translatable({
     if (only !== undefined) return `Delete “${only}”?`;
     return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
   },
-  /** Says how many files of which kind are deleted, and that it affects everyone. */
+  /** States the number and kinds of files, and that they are deleted for everyone. */
   goes: (of: Tally) =>
     `${tally(of)}. Deleted for everyone in the workspace. You can undo this for 8 seconds; afterwards it can’t be brought back.`,
   goesEmpty: 'Nothing is in it, so nothing else goes.',

@@ -9,11 +9,11 @@ export interface HoverIntent {
   readonly moveTo: (path: string | undefined) => void;
   /** Reports the file under the mouse after a scroll or another change. */
   readonly setUnder: (path: string | undefined) => void;
-  /** Stops what was begun for the row, or prevents it from beginning. */
+  /** Stops the preview of the row, or prevents it from starting. */
   readonly cancel: () => void;
 }
 
-/** @param begin called when the mouse rests on a file; returns a function that stops what it began */
+/** @param begin starts the preview of a file when the mouse rests on it; returns a function that stops it */
 export function createHoverIntent(begin: (path: string) => () => void): HoverIntent {
   /** The file the mouse has moved to. */
   let at: string | undefined;

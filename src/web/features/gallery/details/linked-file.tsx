@@ -17,7 +17,7 @@ export function LinkedFile({ tree, onShown }: LinkedFileProps) {
   const go = useEffectEvent(async () => {
     const to = linked;
     linked = undefined;
-    // A user who has moved elsewhere in the meantime stays there.
+    // Don’t move the focus if the user has already acted in the tree.
     if (!to || tree.hasActed() || tree.view.focus.row?.path === to.file) return;
     await tree.act({ do: 'reveal', path: to.file });
     onShown();

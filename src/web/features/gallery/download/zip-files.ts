@@ -14,7 +14,7 @@ export interface ZipDeps {
   readonly signal: AbortSignal;
   /**
    * @param files number of complete files
-   * @param bytes number of bytes read, with those of the file in progress
+   * @param bytes number of bytes read, including the file in progress
    */
   readonly onProgress: (files: number, bytes: number) => void;
 }

@@ -40,7 +40,7 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
       if (!list) throw new Error('The list of files has not been read yet.');
       const { catalog, version } = list;
       const known = client.getQueryData<Versioned<LoadedDetails>>(queryKey);
-      // For another list the details are read again, because the catalog dropped those of files it didn’t know.
+      // The details are read again for another list, because the catalog dropped details of files that it didn’t know.
       const isOfList = known?.list.catalog === catalog && known.list.version === version;
       const read = () =>
         readIfChanged(

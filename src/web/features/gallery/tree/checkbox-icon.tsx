@@ -4,7 +4,7 @@ import type { RowSelection } from '#catalog/client.ts';
 
 const ICONS = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare };
 
-/** The box of a row; what it belongs to says in words whether it is ticked. */
+/** The checkbox of a row. Hidden from screen readers, because the row has `aria-selected`. */
 export const CheckboxIcon = memo(function CheckboxIcon({ selected }: { readonly selected: RowSelection }) {
   const Icon = ICONS[selected];
   return <Icon size={18} stroke={1.6} aria-hidden />;

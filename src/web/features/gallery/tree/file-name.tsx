@@ -8,18 +8,18 @@ const NO_HITS: readonly Hit[] = [];
 
 interface FileNameProps {
   readonly name: string;
-  /** What was searched for: marked in the name. */
+  /** Parts of the name that match the search; they are marked. */
   readonly hits?: readonly Hit[] | undefined;
 }
 
-/** A name as it is, blanks and all, whatever its writing direction; too long, it loses its middle, not its ending. */
+/** Shows a name with all its spaces and in any writing direction. If it is too long, its stem is cut and its extension stays. */
 export const FileName = memo(function FileName({ name, hits = NO_HITS }: FileNameProps) {
   if (name === '') return <span className={classes['noName']}>{words.row.noName}</span>;
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : '';
   const stem = name.length - ending.length;
   return (
-    // The ending stands at the right, as file managers have it, whichever way the rest is read.
+    // The extension stays at the right, as in file managers, even if the stem is written from right to left.
     <span dir="ltr" className={classes['name']} title={name}>
       <bdi className={classes['stem']}>
         <Marked name={name} hits={hits} from={0} to={stem} />
@@ -36,7 +36,7 @@ export const FileName = memo(function FileName({ name, hits = NO_HITS }: FileNam
 interface MarkedProps {
   readonly name: string;
   readonly hits: readonly Hit[];
-  /** The part of the name that is shown here. */
+  /** Range of the name that is shown here. */
   readonly from: number;
   readonly to: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlightSegments } from './highlight-segments.ts';
 
-test('a hit that spans stem and ending is marked in both', () => {
+test('a hit that spans stem and extension is marked in both', () => {
   const name = 'take 1.wav';
   const hits = [{ start: 5, end: 10 }];
   const marked = (from: number, to: number) =>

@@ -1,11 +1,11 @@
-// A name cut where what was searched for stands in it.
+// Splits a name into segments that match the search and segments that don’t.
 import type { Hit } from '#catalog/client.ts';
 
 export interface Segment extends Hit {
   readonly isHit: boolean;
 }
 
-/** A part of a name, cut where hits begin and end. */
+/** Splits the range `from`–`to` of a name. A hit may extend beyond it. */
 export function highlightSegments(hits: readonly Hit[], from: number, to: number): readonly Segment[] {
   const segments: Segment[] = [];
   let at = from;

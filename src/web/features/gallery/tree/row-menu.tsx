@@ -29,7 +29,7 @@ export type RowAction =
 interface RowMenuProps {
   readonly row: ShownRow;
   readonly at: Point;
-  /** Whether the service gives files back. */
+  /** Whether the server supports downloads. */
   readonly canDownload: boolean;
   readonly onAction: (action: RowAction) => void;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ interface RowMenuProps {
 
 const OUTSIDE = ['mousedown', 'touchstart'];
 
-/** Everything a row can do, and what all folders can, for those without a keyboard or a right button. One menu for all rows. */
+/** The actions of a row, and those for all folders, for users without a keyboard or a right mouse button. All rows share one menu. */
 export function RowMenu({ row, at, canDownload, onAction, onClose }: RowMenuProps) {
   const label = words.row.actions(row.name);
   const hasFiles = row.kind === 'file' || (row.kind === 'folder' && row.filesShown > 0);
@@ -55,7 +55,7 @@ export function RowMenu({ row, at, canDownload, onAction, onClose }: RowMenuProp
       returnFocus={false}
       withinPortal={false}
       floatingStrategy="fixed"
-      // Not "keydown" as well: the very key that opened it would close it again.
+      // Without "keydown", because the key that opened the menu would close it at once.
       clickOutsideEvents={OUTSIDE}
     >
       <Menu.Target>

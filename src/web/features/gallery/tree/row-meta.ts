@@ -2,7 +2,7 @@ import type { ShownRow } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { words } from '#web/features/gallery/words.ts';
 
-/** What a row says of itself: how many files a folder shows and holds, or a file's format. */
+/** Returns the number of files of a folder (shown and total), or the format of a file. */
 export function rowMeta(row: ShownRow): string {
   if (row.kind === 'arriving') return '';
   if (row.kind === 'file') return formatOf(row.name)?.toUpperCase() ?? '';
@@ -10,14 +10,14 @@ export function rowMeta(row: ShownRow): string {
   return words.row.count(row.filesShown, row.files);
 }
 
-/** The same beside a folder's name, where the number alone says it. */
+/** Returns the number of files of a folder without the noun, for display beside its name. */
 export function folderCount(row: ShownRow): string {
   if (row.kind !== 'folder') return '';
   if (row.files === 0) return row.isAwaited ? '' : words.row.emptyFolder;
   return words.row.shortCount(row.filesShown, row.files);
 }
 
-/** The upload that puts this file there. */
+/** Returns the id of the upload that creates or replaces this file. */
 export function uploadIdFor(row: ShownRow): string | undefined {
   if (row.kind === 'arriving') return row.id;
   return row.kind === 'file' ? row.replacedBy : undefined;

@@ -26,8 +26,8 @@ const ROWS = ['a/', 'a/b/', 'a/b/1', 'a/b/2', 'a/b/3', 'a/4', 'c/', 'c/5', '6', 
 const names = (first: number, view = { around: [], rows: ROWS, firstRow: 0 }, levels = 3, isBetween = true) =>
   stickyFolders(view, first, levels, isBetween).map(({ row, index, end }) => [row.path, index, end]);
 
-describe('the folders that stay at the upper edge', () => {
-  test('are those that what is in sight is in, each as far as it goes', () => {
+describe('sticky folders', () => {
+  test('are the ancestors of the first visible row, each until the end of its contents', () => {
     expect(names(2)).toEqual([
       ['a/', 0, 6],
       ['a/b/', 1, 5],
@@ -36,12 +36,12 @@ describe('the folders that stay at the upper edge', () => {
     expect(names(8)).toEqual([]);
   });
 
-  test('go when the row below them isn’t in them any more', () => {
+  test('leave when the row below them is no longer inside them', () => {
     expect(names(4)).toEqual([['a/', 0, 6]]);
     expect(names(5)).toEqual([['a/', 0, 6]]);
   });
 
-  test('are none that stand in their place', () => {
+  test('do not include a folder that is still in its own place', () => {
     expect(names(0, undefined, 3, false)).toEqual([]);
     expect(names(0)).toEqual([
       ['a/', 0, 6],
@@ -50,7 +50,7 @@ describe('the folders that stay at the upper edge', () => {
     expect(names(1, undefined, 3, false)).toEqual(names(0));
   });
 
-  test('are known of rows that aren’t there, too', () => {
+  test('include ancestors whose rows are not loaded', () => {
     const around = [row('a/'), row('a/b/')].map((row, index) => ({ row, index }));
     const view = { around, rows: ROWS.slice(3), firstRow: 103 };
     expect(stickyFolders(view, 103, 3, false).map(({ row, end }) => [row.path, end])).toEqual([
@@ -59,7 +59,7 @@ describe('the folders that stay at the upper edge', () => {
     ]);
   });
 
-  test('are no more than there is room for, and none that are closed', () => {
+  test('are limited to the given levels and never closed', () => {
     expect(names(2, undefined, 1)).toEqual([['a/', 0, 6]]);
     expect(names(0, { around: [], rows: [row('a/', false), row('b/', false)], firstRow: 0 })).toEqual([]);
     expect([2, 5, 9, 40].map(stickyLevels)).toEqual([0, 1, 2, 3]);

@@ -1,16 +1,18 @@
-// Which folders stay at the upper edge while what is in them is scrolled past: those around the rows in sight, one per level.
+// Finds the folders that stick to the upper edge while their contents scroll: the ancestors of the first visible row, one per
+// level.
 import type { ShownRow, TreeView } from '#catalog/client.ts';
 
 export interface StickyFolder {
   readonly row: ShownRow;
   readonly index: number;
-  /** The first row that isn’t in it any more, as far as that is known. */
+  /** Index of the first row after the folder’s contents, as far as rows are loaded. */
   readonly end: number;
 }
 
 /**
- * @param first of the rows in sight
- * @param isBetween whether the upper edge goes through that row: then it has left its place itself
+ * @param first index of the first visible row
+ * @param levels maximum number of levels that stick
+ * @param isBetween whether that row is cut by the upper edge. Then it sticks as well, if it is an open folder
  */
 export function stickyFolders(
   { around, rows, firstRow }: Pick<TreeView, 'around' | 'rows' | 'firstRow'>,

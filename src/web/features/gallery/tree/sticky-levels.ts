@@ -1,17 +1,17 @@
-// How much of the tree the folders at its upper edge may take.
+// Limits how many rows sticky folders may cover.
 import type { ShownRow } from '#catalog/client.ts';
 
-/** So many levels, the outermost. */
-const MOST = 3;
-/** Of the rows in sight at most one in so many is a folder that stays. */
-const IN_SIGHT_EACH = 4;
+/** Maximum number of levels that stick, counted from the outermost. */
+const MAX_LEVELS = 3;
+/** Number of visible rows per sticky folder. */
+const ROWS_PER_LEVEL = 4;
 
-/** How many levels stay where so many rows are in sight. */
+/** @param inSight number of visible rows */
 export function stickyLevels(inSight: number): number {
-  return Math.max(0, Math.min(MOST, Math.floor(inSight / IN_SIGHT_EACH)));
+  return Math.max(0, Math.min(MAX_LEVELS, Math.floor(inSight / ROWS_PER_LEVEL)));
 }
 
-/** How many rows lie over the tree where this one is the first below them. */
+/** Returns the number of sticky folders above a row when the row is the first one below them. */
 export function stickyRowsAbove(row: ShownRow | undefined, levels: number): number {
   return Math.min((row?.level ?? 1) - 1, levels);
 }

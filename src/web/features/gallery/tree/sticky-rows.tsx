@@ -1,5 +1,5 @@
-// Folders that stay at the upper edge while what is in them is scrolled past. Each is as high as what is in it, so that the
-// browser itself has the next one push it out. To who can’t see them they are the rows they are anyway.
+// The folders that stick to the upper edge while their contents scroll. Each wrapper is as high as the folder’s contents, so
+// that `position: sticky` makes the next folder push it out. Hidden from screen readers, because the real rows are in the tree.
 import { type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShownRow, TreeView } from '#catalog/client.ts';
 import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
@@ -10,21 +10,22 @@ import { type RowPart, TreeRow } from './tree-row.tsx';
 
 export interface StickyRowsProps {
   readonly view: TreeView;
-  /** How many may stay. */
+  /** Maximum number of levels that stick. */
   readonly levels: number;
-  /** The first row in sight, and how many are at once. */
+  /** Index of the first visible row. */
   readonly first: number;
+  /** Number of visible rows. */
   readonly inSight: number;
-  /** Of a row, in pixels. */
+  /** Height of a row (px). */
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly position: ScrollPosition;
   readonly topOf: (index: number) => number;
   readonly dropFolder: string | undefined;
   readonly onPress: (row: ShownRow) => (part: RowPart, event: MouseEvent) => void;
-  /** Before what is done to it where it is: nothing scrolls. */
+  /** Called before an action on a sticky folder that must not scroll the tree. */
   readonly onStay: (path: string) => void;
-  /** Back to where it stands. */
+  /** Scrolls back to the folder’s own row. */
   readonly onReturn: (row: ShownRow, index: number) => void;
 }
 
@@ -35,14 +36,14 @@ export function StickyRows(props: StickyRowsProps) {
     const leadsBack = isPlain && (part === 'row' || part === 'chevron');
     if (leadsBack) onReturn(row, index);
     else onStay(row.path);
-    // Closed, it is in its place: what lay over it is gone.
+    // A click on the chevron scrolls back to the folder and closes it.
     if (!leadsBack || part === 'chevron') onPress(row)(part, event);
   };
   const isBetween = useIsBetweenRows(props);
   return (
     <div aria-hidden className={classes['stuck']}>
       {stickyFolders(view, first, levels, isBetween).map(({ row, index, end }) => {
-        // Far above what is in sight nothing need begin.
+        // The wrapper may begin one screen above, because nothing further up is visible.
         const start = Math.max(index, first - inSight);
         return (
           <div key={row.path} style={{ top: topOf(start), height: (end - start) * height }}>
@@ -67,7 +68,7 @@ export function StickyRows(props: StickyRowsProps) {
   );
 }
 
-/** Whether the upper edge goes through a row: which row that is changes more rarely. */
+/** Whether the upper edge cuts a row. The state changes only at the borders of rows, so scrolling rarely renders. */
 function useIsBetweenRows({
   scroller,
   position,
@@ -76,10 +77,10 @@ function useIsBetweenRows({
   const [isBetween, setIsBetween] = useState(false);
   useLayoutEffect(() => {
     const element = scroller.current;
-    const look = () => setIsBetween(position.top % height >= 1);
-    look();
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
+    const update = () => setIsBetween(position.top % height >= 1);
+    update();
+    element?.addEventListener('scroll', update, { passive: true });
+    return () => element?.removeEventListener('scroll', update);
   }, [scroller, position, height]);
   return isBetween;
 }

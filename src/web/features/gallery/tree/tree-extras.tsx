@@ -1,5 +1,4 @@
-// What the tree has once somebody is there: no first sight needs it.
-
+// Parts of the tree that are loaded after the first interaction, because the first paint doesn’t need them.
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { StickyRows, type StickyRowsProps } from './sticky-rows.tsx';
 import { TREE_KEYS } from './tree-shortcuts.ts';

@@ -4,7 +4,7 @@ import { actForKey, type KeyAct } from './tree-keys.ts';
 const PLAIN = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const PAGE = 4;
 
-describe('the keys of the tree pattern', () => {
+describe('keys of the tree', () => {
   test.each<[key: string, act: KeyAct | undefined]>([
     ['ArrowDown', { do: 'move', by: 'next', extend: false, page: PAGE }],
     ['ArrowUp', { do: 'move', by: 'previous', extend: false, page: PAGE }],
@@ -27,7 +27,7 @@ describe('the keys of the tree pattern', () => {
     ['/', undefined],
     ['Tab', undefined],
     ['F5', undefined],
-  ])('%s', (key, act) => {
+  ])('maps %s', (key, act) => {
     expect(actForKey({ ...PLAIN, key }, PAGE)).toEqual(act);
   });
 
@@ -53,7 +53,7 @@ describe('the keys of the tree pattern', () => {
     [{ key: 'ArrowLeft', metaKey: true }, { do: 'close-all' }],
     [{ key: 'c', ctrlKey: true }, undefined],
     [{ key: 'ArrowLeft', altKey: true }, undefined],
-  ])('with modifiers, %j', (stroke, act) => {
+  ])('maps %j with modifiers', (stroke, act) => {
     expect(actForKey({ ...PLAIN, ...stroke }, PAGE)).toEqual(act);
   });
 });

@@ -1,12 +1,12 @@
-// What a key asks of the tree, by the ARIA tree pattern. What becomes of that depends on the row in focus: the catalog knows.
+// Maps keys to actions of the tree, after the ARIA tree pattern. The catalog applies an action to the focused row.
 import type { Act, Move } from '#catalog/client.ts';
 import type { Keystroke } from '#web/lib/hotkey.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 
-/** A character typed ahead is gathered with others first. */
+/** A typed character is first joined with those typed just before. */
 export type KeyAct = Act | { readonly do: 'type-ahead'; readonly text: string };
 
-/** @param page how many rows the window shows */
+/** @param page number of visible rows */
 export function actForKey(stroke: Keystroke, page: number): KeyAct | undefined {
   const { key, shiftKey, altKey } = stroke;
   const mod = stroke.ctrlKey || stroke.metaKey;
@@ -45,7 +45,7 @@ function plainKey(key: string): KeyAct | undefined {
     case '*':
       return { do: 'open-siblings' };
     default:
-      // One typed character, of any script; names of keys are longer. The shell's own shortcuts stay theirs.
+      // A single character of any script; names of other keys are longer. Reserved characters are shortcuts of the app.
       return CHARACTER.test(key) && !RESERVED.has(key) ? { do: 'type-ahead', text: key } : undefined;
   }
 }
@@ -53,5 +53,5 @@ function plainKey(key: string): KeyAct | undefined {
 /** One code point. */
 const CHARACTER = /^.$/u;
 
-/** They belong to the page and its shortcut sheet; hardly a name starts with one. */
+/** Shortcuts of the page: search and the list of shortcuts. Hardly any name begins with one of them. */
 const RESERVED: ReadonlySet<string> = new Set(['/', '?']);

@@ -14,7 +14,7 @@ const FactCells = lazyPart(
   async () => (await import('#web/features/gallery/columns/fact-cells.tsx')).FactCells,
 );
 
-/** One for all rows: what is the same is not rendered again. */
+/** Shared by all rows, so that React doesn’t render it again. */
 const DOTS = <IconDots size={18} aria-hidden />;
 
 /** Which part of a row was pressed. */
@@ -24,11 +24,11 @@ interface TreeRowProps {
   readonly id: string;
   readonly row: ShownRow;
   readonly focused: boolean;
-  /** A folder's count in full, or a file's format, which stands at the end. */
+  /** Number of files of a folder with the noun, or the format of a file. */
   readonly meta: string;
-  /** Beside a folder's name. */
+  /** Number of files shown beside the name of a folder. */
   readonly count: string;
-  /** Of a file still being uploaded: how far it is. */
+  /** Progress of a file that is being uploaded. */
   readonly progress: ReactNode;
   readonly dropTarget: boolean;
   readonly top: number;
@@ -36,7 +36,7 @@ interface TreeRowProps {
   readonly onPress: (part: RowPart, event: MouseEvent) => void;
 }
 
-/** One row. It takes no focus itself: the tree has it and names this row as the active one. */
+/** One row. It is never focused itself: the tree has the focus and refers to the row by `aria-activedescendant`. */
 export function TreeRow(props: TreeRowProps) {
   const { id, row, focused, meta, count, progress, dropTarget, top, height, onPress } = props;
   const { selected, isNew } = row;
@@ -103,7 +103,7 @@ export function TreeRow(props: TreeRowProps) {
           <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
         </>
       ) : (
-        // The tray says the same to those who can't see it.
+        // Hidden from screen readers, because the uploads panel reports the progress.
         <span className={classes['progress']} aria-hidden>
           {progress}
         </span>

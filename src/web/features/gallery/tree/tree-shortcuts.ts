@@ -1,4 +1,4 @@
-// The tree handles its keys itself (tree-keys.ts): here they are listed for the sheet of shortcuts.
+// Lists the keys of the tree in the sheet of shortcuts. The tree handles them itself (tree-keys.ts).
 import { translatable } from '#web/lib/translatable.ts';
 import type { ShortcutGroup } from '#web/ui/shortcuts.ts';
 

@@ -1,4 +1,5 @@
-// The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
+// The tree of files as a virtual list. Only visible rows are rendered, and the focused row always, because
+// `aria-activedescendant` refers to it.
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
@@ -19,15 +20,15 @@ const TreeExtras = lazyAfterInteraction(async () => (await import('./tree-extras
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
-/** What keys do to the row in focus: it may have been scrolled away from. */
+/** Actions of keys on the focused row. They scroll to it first, because it may be out of view. */
 const AT_FOCUS: ReadonlySet<Act['do']> = new Set(['left', 'right', 'activate', 'toggle', 'menu']);
 
 interface TreeViewProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly tree: Tree;
-  /** The folder something is being dragged over; undefined when nothing is. */
+  /** The folder that files are dragged over; undefined if none. */
   readonly dropFolder: string | undefined;
-  /** How far a file is that is still being uploaded. */
+  /** Renders the progress of an upload. */
   readonly progressOf: (uploadId: string) => ReactNode;
   readonly onMenu: (row: ShownRow, at: Point) => void;
   readonly onOutcome: (outcome: Outcome) => void;
@@ -52,7 +53,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   useRowWindow(tree, firstInSight, inSight);
 
   const rowId = (index: number) => `${id}-${index}`;
-  /** By the latest: what is asked now is answered later. */
+  /** The latest focus, because the catalog responds after later renders. */
   const focused = useRef(focus);
   useEffect(() => {
     focused.current = focus;

@@ -7,11 +7,11 @@ const SIZE = 18;
 
 interface TypeIconProps {
   readonly name: string;
-  /** Undefined of what is no folder. */
+  /** Undefined for files. */
   readonly isOpen: boolean | undefined;
 }
 
-/** Decoration: the row says in words what it is. */
+/** Decorative, because the row’s name has the kind. */
 export const TypeIcon = memo(function TypeIcon({ name, isOpen }: TypeIconProps) {
   if (isOpen !== undefined) {
     const Icon = isOpen ? IconFolderOpen : IconFolder;

@@ -1,4 +1,4 @@
-// What a press on a row does, by which part of it and with which keys held.
+// Maps a click on a row to an action, depending on the clicked part and the modifier keys.
 import type { MouseEvent } from 'react';
 import type { Act, ShownRow } from '#catalog/client.ts';
 import type { RowPart } from './tree-row.tsx';

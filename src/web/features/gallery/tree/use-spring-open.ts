@@ -1,11 +1,11 @@
-// A folder that files are held over while they are dragged opens after a moment, so that one gets into what is in it.
+// Opens a folder after files are dragged over it for a moment (spring-loaded), so that they can be dropped on its subfolders.
 import { useEffect } from 'react';
 import type { Tree } from './use-tree.ts';
 
-/** Longer than one takes to drag past it. */
+/** Delay (ms), longer than it takes to drag across a row. */
 const AFTER_MS = 700;
 
-/** @param folder under the pointer; '' for none that has a row */
+/** @param folder the folder under the pointer; '' or undefined if none has a row */
 export function useSpringOpen(folder: string | undefined, act: Tree['act']): void {
   useEffect(() => {
     if (!folder) return undefined;

@@ -1,11 +1,11 @@
-// Asks of the tree what tree-keys.ts has found a key to mean.
+// Handles the keys of the tree and collects characters for type-ahead.
 import { type KeyboardEvent, useRef } from 'react';
 import type { Act } from '#catalog/client.ts';
 import { actForKey } from './tree-keys.ts';
 
 interface TreeKeysOptions {
   readonly act: (act: Act) => void;
-  /** How many rows the window shows. */
+  /** Returns the number of visible rows. */
   readonly pageSize: () => number;
 }
 
@@ -19,9 +19,10 @@ export function useTreeKeys({ act, pageSize }: TreeKeysOptions) {
   };
 }
 
+/** Time (ms) after which typing starts a new text. */
 const FORGET_AFTER_MS = 800;
 
-/** Gathers what is typed in quick succession. The same letter again and again steps from one name to the next. */
+/** Joins characters typed in quick succession. Repeating one letter moves from one matching name to the next. */
 function useTypedText(): (character: string) => { readonly text: string; readonly again: boolean } {
   const last = useRef({ text: '', at: 0 });
   return (character) => {

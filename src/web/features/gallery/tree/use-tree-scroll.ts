@@ -1,12 +1,12 @@
-// Where the tree is scrolled to. The focused row comes into sight when the focus moves, and only then; a new list
-// leaves the rows where they are on the screen; a search begins at the top and gives the old place back when it ends.
+// The scroll position of the tree. It scrolls to the focused row only when the focus moves. A new list keeps the visible rows
+// in place. A search begins at the top, and its end restores the position from before.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import type { Tree } from './use-tree.ts';
 
 interface TreeScrollOptions {
   readonly tree: Tree;
-  /** Of a row, in pixels. */
+  /** Height of a row (px). */
   readonly height: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly position: ScrollPosition;
@@ -14,7 +14,7 @@ interface TreeScrollOptions {
 }
 
 export interface TreeScroll {
-  /** The focus is about to go to a folder at the upper edge, which is seen there: nothing need be scrolled. */
+  /** Prevents the scroll to a sticky folder that is about to get the focus, because it is visible at the upper edge. */
   readonly skipNextScroll: (path: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function useTreeScroll({ tree, height, scroller, position, scrollTo }: Tr
   useLayoutEffect(() => {
     const by = moved - movedBefore.current;
     movedBefore.current = moved;
-    // Even setting what it is already would have the browser lay out the whole page at once.
+    // Setting even the same position would force the browser to lay out the page synchronously.
     if (by === 0) return;
     position.moveTo(scrollTop.current + by * height);
     scrollTop.current = position.top;
@@ -44,9 +44,9 @@ export function useTreeScroll({ tree, height, scroller, position, scrollTo }: Tr
     wasSearching.current = searching;
   }, [query, searching, position]);
 
-  // The bar that comes with a selection takes its room from the tree's lower end.
+  // The selection bar makes the tree shorter when it appears, which may hide the focused row.
   const hasSelection = selection.size > 0;
-  // A search that hides the focused row does not move the focus, and neither does its end.
+  // Kept through a search, because hiding the focused row and showing it again doesn’t move the focus.
   const shown = useRef<{ focusPath?: string; hasSelection: boolean }>({ hasSelection });
   const atEdge = useRef<string>(undefined);
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useTreeScroll({ tree, height, scroller, position, scrollTo }: Tr
     if (focusPath === atEdge.current) return;
     atEdge.current = undefined;
     scrollTo(focus.index);
-    // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
+    // oxlint-disable-next-line react/exhaustive-deps -- a row whose index changes without a focus change must not scroll the tree
   }, [focusPath, hasSelection]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    // Asked where it is, the browser would lay out the whole page at once. It says when that changes.
+    // Reading the position later would force a synchronous layout, so it is recorded at each scroll event.
     const scrolled = () => {
       scrollTop.current = position.top;
     };

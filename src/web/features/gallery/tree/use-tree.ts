@@ -1,5 +1,5 @@
-// The tree as the page uses it: what is to be painted, and what a person can do. Both are the catalog's; the page says by
-// what it is shown, and keeps the address in step.
+// Connects the page to the tree of the catalog: passes on filters and sort order, returns the view to paint and the actions,
+// and keeps the page’s URL up to date.
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Act, Arriving, Catalog, Outcome, RowWindow, ShownRow, TreeView } from '#catalog/client.ts';
 import type { Address } from '#web/features/gallery/address.ts';
@@ -8,25 +8,26 @@ import type { ChangeAddress } from '#web/features/gallery/use-address.ts';
 export interface Tree {
   readonly catalog: Catalog;
   readonly view: TreeView;
-  /** Undefined where there is none, or it isn't there yet. */
+  /** Undefined if there is no such row, or it isn’t loaded yet. */
   readonly rowAt: (index: number) => ShownRow | undefined;
   readonly act: (act: Act) => Promise<Outcome>;
   /** Returns whether the person has acted in the tree since the page was opened. */
   readonly hasActed: () => boolean;
-  readonly look: (top: number, window?: RowWindow) => void;
+  /** Reports the first visible row, and requests a window of rows. */
+  readonly requestRows: (top: number, window?: RowWindow) => void;
 }
 
 export interface TreeInput {
   readonly catalog: Catalog;
   readonly address: Address;
   readonly change: ChangeAddress;
-  /** Folders that hold nothing yet. */
+  /** Empty folders that exist in this tab only. */
   readonly folders: readonly string[];
   readonly arriving: readonly Arriving[];
   readonly news: ReadonlySet<string>;
 }
 
-/** @returns undefined until there is something to paint */
+/** @returns undefined until the catalog has posted its first view */
 export function useTree({ catalog, address, change, folders, arriving, news }: TreeInput): Tree | undefined {
   const view = useSyncExternalStore(catalog.subscribe, catalog.getView);
   const { dir, query, type, sort, longerThan, changedWithin } = address;
@@ -35,11 +36,11 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
     () => ({ query, type, sort, longerThan, changedSince, folders, arriving, news: [...news] }),
     [query, type, sort, longerThan, changedSince, folders, arriving, news],
   );
-  /** Where both the address and the tree are, and how often the address led there. */
+  /** The folder that URL and tree agree on, and how often the URL has moved the tree. */
   const place = useRef({ at: '', destination: 0 });
   const acted = useRef(false);
 
-  // Before what waits for the browser to paint: to show it sooner.
+  // A layout effect, so that the catalog starts before the browser paints.
   useLayoutEffect(() => {
     const { at, destination } = place.current;
     const isFirst = catalog.getView() === undefined;
@@ -51,7 +52,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
   useEffect(() => () => catalog.hide(), [catalog]);
 
   useEffect(() => {
-    // What was painted before it heard of the address says nothing about it.
+    // A view from before the last change of the URL must not change the URL back.
     if (!view || view.destination < place.current.destination || view.at === place.current.at) return;
     place.current = { ...place.current, at: view.at };
     change({ dir: view.at });
@@ -78,13 +79,13 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
           view.rows[index - view.firstRow] ?? (index === view.focus.index ? view.focus.row : undefined),
         act,
         hasActed: () => acted.current,
-        look: (top, window) => catalog.scroll(top, window),
+        requestRows: (top, window) => catalog.scroll(top, window),
       },
     [catalog, view, act],
   );
 }
 
-/** In seconds since 1970. */
+/** @returns seconds since 1970 */
 function daysAgo(days: number): number {
   return Math.floor(Date.now() / 1000) - days * 86_400;
 }
