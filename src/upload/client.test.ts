@@ -8,9 +8,9 @@ import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { startUploads, type UploadClient } from './client.ts';
 import { DEFAULT_SETTINGS, type Report, type Row } from './protocol.ts';
+import { connection } from './testing/fake-browser.ts';
 import { FakeFile } from './testing/fake-file.ts';
 import { FakeWorker } from './testing/fake-worker.ts';
-import { connection } from './testing/tabs.ts';
 
 const row: Row = {
   id: '1',

@@ -13,8 +13,8 @@ import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
+import { type FilesToAdd, Handover, inPortions } from './file-sender.ts';
 import { FolderNumbers } from './folder-numbers.ts';
-import { type FilesToAdd, Handover, inPortions } from './handover.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { type Listing, RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
@@ -39,7 +39,7 @@ export interface UploadView {
 export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
 
 export { askToRead, mayRead } from '#upload/model/file/read-permission.ts';
-export type { FilesToAdd } from './handover.ts';
+export type { FilesToAdd } from './file-sender.ts';
 export { EMPTY_LIST, type Listing } from './row-store.ts';
 
 export interface UploadClient {

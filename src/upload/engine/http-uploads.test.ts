@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { realClock } from '#upload/model/clock.ts';
 import { httpTransport } from '#upload/network/http-transport.ts';
+import { connection } from '#upload/testing/fake-browser.ts';
 import { type HttpStore, type Refusal, startHttpStore } from '#upload/testing/http-store.ts';
 import { memoryJournal } from '#upload/testing/memory-journal.ts';
 import { NodeXhr } from '#upload/testing/node-xhr.ts';
 import { entry, setUp } from '#upload/testing/set-up.ts';
-import { connection } from '#upload/testing/tabs.ts';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', NodeXhr));
 afterEach(() => vi.unstubAllGlobals());

@@ -6,8 +6,8 @@ import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { FileLost } from '#upload/model/file/file-source.ts';
 import { bareEtag } from '#upload/model/parts/sample.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
-import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
+import { recordOf } from '#upload/model/to-journal-record.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import {
   holdsOtherFile,
@@ -21,11 +21,12 @@ import {
   type UploadState,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
+import type { WholeAddresses } from '#upload/transfer/batched-addresses.ts';
 import type { Checksum } from '#upload/transfer/checksum.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
-import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
+import type { KeptCancelled } from './cancelled-uploads.ts';
 import {
   CancelAsked,
   type Completion,
@@ -34,7 +35,6 @@ import {
   type Outcome,
   type Waiting,
 } from './completion.ts';
-import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Reporter } from './reporter.ts';
 
 /**

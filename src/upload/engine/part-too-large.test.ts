@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import { behindProxy } from '#upload/testing/proxy.ts';
+import { behindProxy } from '#upload/testing/body-limit-proxy.ts';
 import { entry, FINE, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 /** Its way through, and the length of each body it saw. */

@@ -5,14 +5,14 @@ import type { Clock } from '#upload/model/clock.ts';
 import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
-import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';
+import { isRemembered, recordOf } from '#upload/model/to-journal-record.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isCancelWanted, isOver, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
+import type { KeptCancelled } from './cancelled-uploads.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
-import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { UploadRegistry } from './upload-registry.ts';
 

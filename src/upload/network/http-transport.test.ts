@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Condition } from '#upload/model/condition.ts';
-import { connection } from '#upload/testing/tabs.ts';
+import { connection } from '#upload/testing/fake-browser.ts';
 import { httpTransport } from './http-transport.ts';
 import { PutError } from './put-error.ts';
 import { judge } from './retry-policy.ts';

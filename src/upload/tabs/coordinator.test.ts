@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
+import { Browser, connection, type OpenTab } from '#upload/testing/fake-browser.ts';
 import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
-import { Browser, connection, type OpenTab } from '#upload/testing/tabs.ts';
 
 const BIG = 80 * MIB;
 

@@ -7,14 +7,14 @@ import { Engine } from '#upload/engine/engine.ts';
 import { isHalted, isOver, waitsForSpace } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Row } from '#upload/protocol.ts';
+import { behindProxy } from './body-limit-proxy.ts';
+import { sumsOf } from './expected-totals.ts';
 import { type Extent, FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { fakeHash, fakeMd5 } from './hash.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
-import { behindProxy } from './proxy.ts';
 import { Random } from './random.ts';
-import { sumsOf } from './sums.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const STORM_MS = 90_000;

@@ -9,6 +9,7 @@ import { PutError } from '#upload/network/put-error.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
+import type { WholeAddresses } from './batched-addresses.ts';
 import type { Checksum } from './checksum.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ContentCheck } from './content-check.ts';
@@ -17,7 +18,6 @@ import type { PathCheck } from './path-check.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
 import type { StoreHost } from './store-host.ts';
-import type { WholeAddresses } from './whole-addresses.ts';
 
 /** A margin for requests on their way. */
 const ADDRESS_LIFE_MS = (UPLOAD_ADDRESS_TTL_SECONDS - 60) * 1000;

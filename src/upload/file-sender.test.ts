@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Handover } from './handover.ts';
+import { Handover } from './file-sender.ts';
 import type { Command } from './protocol.ts';
 
 function files(count: number) {
