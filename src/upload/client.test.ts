@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { connectionId } from '#api-client/connection.ts';
 import { nextTask } from '#api-client/next-task.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
-import { portionsOf } from '#upload/journal/journal.conformance.ts';
+import { readBatches } from '#upload/journal/journal.conformance.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { startUploads, type UploadClient } from './client.ts';
@@ -143,7 +143,7 @@ describe('the page’s half', () => {
     const ids = Array.from({ length: 300 }, (_, index) => String(index));
     report({ rows: ids.map((id) => ({ ...row, id })) });
     const fingerprint = { size: 5, lastModified: 1 };
-    client.give([...ids, 'of nobody'].map((id) => ({ id, file: fingerprint })));
+    client.provideFiles([...ids, 'of nobody'].map((id) => ({ id, file: fingerprint })));
     const adds = worker.commands.filter((command) => command.kind === 'add');
     expect(adds.map(({ entries }) => entries.length)).toEqual([250, 50]);
     expect(adds[0]?.entries[0]).toEqual({ id: '0', path: 'a.wav', file: fingerprint, wasListed: true });
@@ -254,7 +254,7 @@ describe('the worker', () => {
   const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
 
   it('rests while there is nothing to upload', async () => {
-    await portionsOf(idbJournal(id));
+    await readBatches(idbJournal(id));
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
     client.signIn(connection);
@@ -286,7 +286,7 @@ describe('the worker', () => {
     await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
     open();
     const known = vi.fn<() => void>();
-    const waiting = client.untilLeftoversKnown().then(known);
+    const waiting = client.whenLeftoversKnown().then(known);
     await expectStart();
     const { totals, status } = client.getView();
     const none: Report = { kind: 'report', totals, status, rows: [], gone: [], landed: [] };
@@ -296,12 +296,12 @@ describe('the worker', () => {
     expect(known).not.toHaveBeenCalled();
     started[0]?.say({ ...some, rows: [row] });
     await waiting;
-    await client.untilLeftoversKnown();
+    await client.whenLeftoversKnown();
   });
 
   it('is not waited for where nothing is left over', async () => {
     open();
-    await client.untilLeftoversKnown();
+    await client.whenLeftoversKnown();
     expect(started).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('the worker', () => {
     open();
     client.close();
     client.start();
-    await portionsOf(idbJournal(id));
+    await readBatches(idbJournal(id));
     expect(started).toHaveLength(1);
   });
 });

@@ -10,10 +10,10 @@ import { randomId } from '#upload/model/random-id.ts';
 import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
-import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
+import { lockDatabaseName, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
-import { type FilesToAdd, Handover, inPortions } from './file-sender.ts';
+import { FileSender, type FilesToAdd, inBatches } from './file-sender.ts';
 import { FolderNumbers } from './folder-numbers.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { type Listing, RowStore } from './row-store.ts';
@@ -36,7 +36,7 @@ export interface UploadView {
 }
 
 /** For the row of this id, which waits. `fresh`: sent from the start, though it looks like the file that began. */
-export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
+export type FileForRow = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
 
 export { askToRead, mayRead } from '#upload/model/file/read-permission.ts';
 export type { FilesToAdd } from './file-sender.ts';
@@ -55,7 +55,7 @@ export interface UploadClient {
    * Resolves when `getRow` has all uploads that are left over, as far as they can be had: not from a worker that is dead,
    * and not after a while without a word.
    */
-  untilLeftoversKnown(): Promise<void>;
+  whenLeftoversKnown(): Promise<void>;
   /** Whether a file has the bytes that were sent of a row that waits for it, as far as that can be told. */
   hasBytesOf(row: Row, file: File): Promise<boolean>;
   /** Told of paths that landed in the gallery, a batch at a time. */
@@ -79,14 +79,14 @@ export interface UploadClient {
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;
   /** Hands in files of rows that need one: the same file goes on where it stopped, another starts over. */
-  give(files: readonly GivenFile[]): void;
+  provideFiles(files: readonly FileForRow[]): void;
   /**
    * Goes on with every row that has a handle. Call it from a click: the browser asks the person.
    * @param path of the row it was asked for
    */
   resumeByHandles(path?: string): Promise<void>;
   /** Tests at once whether there is space in the storage again. */
-  tryAgain(): void;
+  checkStorage(): void;
   /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
   signIn(connection: Connection): void;
   setSettings(settings: Settings): void;
@@ -131,7 +131,7 @@ export function startUploads(
 
   const send = (command: Command): void => {
     start();
-    link.tell(command.kind === 'add' ? folders.numbered(command.entries) : command);
+    link.send(command.kind === 'add' ? folders.numbered(command.entries) : command);
   };
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };
@@ -142,7 +142,7 @@ export function startUploads(
     link.start();
   };
   const stopWatching = whenUploadsExist(uploadsStorageName(connectionId(connection)), start);
-  const hear = (message: Message): void => {
+  const onMessage = (message: Message): void => {
     switch (message.kind) {
       case 'alive':
         break;
@@ -176,9 +176,9 @@ export function startUploads(
         break;
     }
   };
-  const link = new WorkerLink({ startWorker, hear, onState: (worker) => show({ worker }) });
-  link.tell({ kind: 'open', connection, tab, settings });
-  const handover = new Handover(tab, { send, alive: link.alive, outdated: () => rows.outdated });
+  const link = new WorkerLink({ startWorker, onMessage: onMessage, onState: (worker) => show({ worker }) });
+  link.send({ kind: 'open', connection, tab, settings });
+  const fileSender = new FileSender(tab, { send, alive: link.alive, finishedIds: () => rows.finishedIds });
 
   return {
     subscribe: (listener) => add(listeners, listener),
@@ -186,17 +186,17 @@ export function startUploads(
     getRow: (id) => rows.get(id),
     getRows: () => rows.all,
     start,
-    async untilLeftoversKnown() {
+    async whenLeftoversKnown() {
       const isOver = (): boolean => leftovers === 'known' || view.worker === 'dead';
       if (isOver()) return;
       const over = Promise.withResolvers<void>();
       const timer = setTimeout(over.resolve, LEFTOVERS_WITHIN_MS);
       const stop = add(listeners, () => isOver() && over.resolve());
-      const look = async (): Promise<void> => {
+      const checkRecords = async (): Promise<void> => {
         if (await hasRecords(uploadsStorageName(connectionId(connection)))) start();
         else over.resolve();
       };
-      void look();
+      void checkRecords();
       await over.promise;
       clearTimeout(timer);
       stop();
@@ -209,11 +209,11 @@ export function startUploads(
     },
     onLanded: (listener) => add(landedListeners, listener),
 
-    add: (files, signal) => handover.add(files, signal),
+    add: (files, signal) => fileSender.add(files, signal),
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),
     cancel(ids) {
-      if (ids === 'all') handover.callOff();
+      if (ids === 'all') fileSender.cancelAll();
       send({ kind: 'cancel', ids });
     },
     retry: (ids) => send({ kind: 'retry', ids }),
@@ -224,13 +224,13 @@ export function startUploads(
     },
     answer: (answers) => send({ kind: 'answer', answers }),
     clear: (ids) => send({ kind: 'clear', ids }),
-    give(files) {
+    provideFiles(files) {
       const entries = files.flatMap((given): readonly Entry[] => {
         const path = rows.get(given.id)?.path;
         // Whether the path was listed before, the engine knows of the row.
         return path === undefined ? [] : [{ ...given, path, wasListed: true }];
       });
-      for (const portion of inPortions(entries)) send({ kind: 'add', entries: portion });
+      for (const portion of inBatches(entries)) send({ kind: 'add', entries: portion });
     },
     async resumeByHandles(path = '') {
       const names = new Set(path.split('/'));
@@ -239,14 +239,14 @@ export function startUploads(
       for (const handle of new Set([...first, ...handles.handles])) await askToRead(handle);
       send({ kind: 'use-handles' });
     },
-    tryAgain: () => send({ kind: 'try-again' }),
+    checkStorage: () => send({ kind: 'try-again' }),
     signIn(connection) {
       locks.add(uploadsStorageName(connectionId(connection)));
-      link.tell({ kind: 'sign-in', connection });
+      link.send({ kind: 'sign-in', connection });
     },
-    setSettings: (settings) => link.tell({ kind: 'settings', settings }),
+    setSettings: (settings) => link.send({ kind: 'settings', settings }),
     async forget() {
-      handover.callOff();
+      fileSender.cancelAll();
       send({ kind: 'forget' });
       setTimeout(forgotten.resolve, FORGET_WITHIN_MS);
       await forgotten.promise;
@@ -256,14 +256,14 @@ export function startUploads(
       stopWatching();
       link.close();
       forgotten.resolve();
-      for (const lock of locks) dropLockDatabase(lock);
+      for (const lock of locks) deleteLockDatabase(lock);
     },
   };
 }
 
 /** It outlives the worker that held it. Where another tab does, this waits in line, and ends with the page. */
-function dropLockDatabase(lock: string): void {
-  if (!webLocks() && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseOf(lock));
+function deleteLockDatabase(lock: string): void {
+  if (!webLocks() && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseName(lock));
 }
 
 const FIRST_STATUS: Status = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Handover } from './file-sender.ts';
+import { FileSender } from './file-sender.ts';
 import type { Command } from './protocol.ts';
 
 function files(count: number) {
@@ -9,30 +9,30 @@ function files(count: number) {
 
 it('more files take what is done off the list, once, and just before the first of them', async () => {
   const sent: Command['kind'][] = [];
-  const handover = new Handover('tab', {
+  const fileSender = new FileSender('tab', {
     send: ({ kind }) => sent.push(kind),
     alive: Promise.resolve(),
-    outdated: () => ['a'],
+    finishedIds: () => ['a'],
   });
-  await handover.add(files(600));
+  await fileSender.add(files(600));
   expect(sent).toEqual(['clear', 'add', 'add', 'add']);
-  await handover.add([]);
+  await fileSender.add([]);
   expect(sent).toHaveLength(4);
 });
 
 it('files that a drop ended with, whole or not, are taken back by no signal after that', async () => {
   const sent: Command['kind'][] = [];
-  const handover = new Handover('tab', {
+  const fileSender = new FileSender('tab', {
     send: ({ kind }) => sent.push(kind),
     alive: Promise.resolve(),
-    outdated: () => [],
+    finishedIds: () => [],
   });
   const abort = new AbortController();
   async function* failing() {
     yield files(300);
     throw new Error('The disk is gone.');
   }
-  await expect(handover.add(failing(), abort.signal)).rejects.toThrow('The disk is gone.');
+  await expect(fileSender.add(failing(), abort.signal)).rejects.toThrow('The disk is gone.');
   abort.abort();
   expect(sent).toEqual(['add']);
 });

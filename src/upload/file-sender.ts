@@ -3,7 +3,7 @@
 
 import { nextTask } from '#api-client/next-task.ts';
 import type { Entry, NewFile } from '#upload/model/file/entry.ts';
-import { idOf } from '#upload/model/numbers-by-id.ts';
+import { makeId } from '#upload/model/numbers-by-id.ts';
 import type { Command } from './protocol.ts';
 
 /** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
@@ -15,48 +15,48 @@ const ENTRIES_PER_MESSAGE = 250;
 export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
 
 /** As many to a message as the page can spare the time for. */
-export function* inPortions(entries: Iterable<Entry>): Generator<readonly Entry[]> {
+export function* inBatches(entries: Iterable<Entry>): Generator<readonly Entry[]> {
   let portion: Entry[] = [];
   for (const entry of entries) {
     portion.push(entry);
-    if (portion.length < mostLike(entry)) continue;
+    if (portion.length < batchSizeFor(entry)) continue;
     yield portion;
     portion = [];
   }
   if (portion.length > 0) yield portion;
 }
 
-function mostLike({ file }: NewFile): number {
+function batchSizeFor({ file }: NewFile): number {
   return file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
 }
 
-interface HandoverDeps {
+interface FileSenderDeps {
   readonly send: (command: Command) => void;
   /** A worker has all that was sent. */
   readonly alive: Promise<void>;
   /** Rows of what is done, where nothing is left to do: more files begin a new list. */
-  readonly outdated: () => readonly string[];
+  readonly finishedIds: () => readonly string[];
 }
 
-export class Handover {
+export class FileSender {
   readonly #tab: string;
-  readonly #deps: HandoverDeps;
+  readonly #deps: FileSenderDeps;
   #count = 0;
   #calledOff = new AbortController();
 
-  constructor(tab: string, deps: HandoverDeps) {
+  constructor(tab: string, deps: FileSenderDeps) {
     this.#tab = tab;
     this.#deps = deps;
   }
 
   /** Of all that is being handed over. */
-  callOff(): void {
+  cancelAll(): void {
     this.#calledOff.abort();
     this.#calledOff = new AbortController();
   }
 
   async add(files: FilesToAdd, signal?: AbortSignal): Promise<void> {
-    const { send, alive, outdated } = this.#deps;
+    const { send, alive, finishedIds } = this.#deps;
     const { signal: calledOff } = this.#calledOff;
     const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
     /** By their numbers: the ids of a hundred thousand are megabytes. */
@@ -64,14 +64,14 @@ export class Handover {
     let entries: Entry[] = [];
     let numbers: number[] = [];
     const takeBack = (): void => {
-      const ids = handedOver.map((number) => idOf(this.#tab, number));
+      const ids = handedOver.map((number) => makeId(this.#tab, number));
       if (ids.length > 0) send({ kind: 'cancel', ids });
     };
     const handOver = (): void => {
       if (isOff.aborted && !signal?.aborted) takeBack();
       isOff.throwIfAborted();
       const isFirst = entries.length > 0 && handedOver.length === 0;
-      const ids = isFirst ? outdated() : [];
+      const ids = isFirst ? finishedIds() : [];
       if (ids.length > 0) send({ kind: 'clear', ids });
       if (entries.length > 0) send({ kind: 'add', entries });
       handedOver.push(...numbers);
@@ -84,8 +84,8 @@ export class Handover {
       for await (const some of Symbol.asyncIterator in files ? files : [files]) {
         for (const file of some) {
           numbers.push(++this.#count);
-          entries.push({ ...file, id: idOf(this.#tab, this.#count) });
-          if (entries.length < mostLike(file) && !isOff.aborted) continue;
+          entries.push({ ...file, id: makeId(this.#tab, this.#count) });
+          if (entries.length < batchSizeFor(file) && !isOff.aborted) continue;
           handOver();
           await nextTask();
         }

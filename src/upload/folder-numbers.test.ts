@@ -32,9 +32,9 @@ test('a portion that never arrived leads no later file into another folder', () 
   const [lost, takes, more] = [folder('lost'), folder('takes'), folder('more')];
   const [numbers, folders] = [new FolderNumbers(), new NumberedFolders()];
   numbers.numbered([entry('1', lost)]);
-  const rootsOf = (...entries: Parameters<FolderNumbers['numbered']>[0][number][]) =>
+  const uniqueRoots = (...entries: Parameters<FolderNumbers['numbered']>[0][number][]) =>
     folders.entries(numbers.numbered(entries)).map((arrived) => arrived.folder?.root);
-  expect(rootsOf(entry('2', takes))).toEqual([takes]);
-  expect(rootsOf(entry('3', more), entry('4', takes))).toEqual([more, takes]);
-  expect(() => rootsOf(entry('5', lost))).toThrow('0');
+  expect(uniqueRoots(entry('2', takes))).toEqual([takes]);
+  expect(uniqueRoots(entry('3', more), entry('4', takes))).toEqual([more, takes]);
+  expect(() => uniqueRoots(entry('5', lost))).toThrow('0');
 });

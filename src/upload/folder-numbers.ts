@@ -8,7 +8,7 @@ export interface NumberedEntry extends Omit<Entry, 'folder'> {
 }
 
 /** What a worker is told: files name the folder they are in by its number. */
-export type Told = Exclude<Command, { kind: 'add' }> | NumberedFiles;
+export type WorkerCommand = Exclude<Command, { kind: 'add' }> | NumberedFiles;
 
 interface NumberedFiles {
   readonly kind: 'add';

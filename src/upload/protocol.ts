@@ -9,7 +9,12 @@ import type { Settings } from '#upload/model/settings.ts';
 export type { Condition, ConflictAnswer } from '#upload/model/condition.ts';
 export type { Entry, Ids, NewFile } from '#upload/model/file/entry.ts';
 export type { Fingerprint } from '#upload/model/file/fingerprint.ts';
-export { isHeldByStorage, type Report, type Status, type StorageFull } from '#upload/model/report.ts';
+export {
+  isBlockedByStorage,
+  type Report,
+  type Status,
+  type StorageFull,
+} from '#upload/model/report.ts';
 export {
   type Counts,
   type Leftovers,

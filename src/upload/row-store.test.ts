@@ -50,7 +50,7 @@ it('a row that is told again shows how it stands now', () => {
 it('what is done is outdated once nothing is left to do, and what is not done never is', () => {
   const rows = new RowStore();
   rows.apply(report([row('a', DONE), row('b', FAILED), row('c', { kind: 'sending' })]));
-  expect(rows.outdated).toEqual([]);
+  expect(rows.finishedIds).toEqual([]);
   rows.apply(report([row('c', DONE)]));
-  expect(rows.outdated).toEqual(['a', 'c']);
+  expect(rows.finishedIds).toEqual(['a', 'c']);
 });

@@ -16,7 +16,7 @@ export interface Listing {
 export const EMPTY_LIST: Listing = { count: 0, first: undefined, last: undefined };
 
 export class RowStore {
-  readonly #places = new NumbersById();
+  readonly #indexes = new NumbersById();
   #rows: Row[] = [];
   #list = EMPTY_LIST;
 
@@ -31,13 +31,13 @@ export class RowStore {
   }
 
   /** What is done, where nothing is left to do. */
-  get outdated(): readonly string[] {
+  get finishedIds(): readonly string[] {
     if (!this.#rows.every(({ state }) => isOver(state))) return [];
     return this.#rows.filter(({ state }) => state.kind === 'done').map(({ id }) => id);
   }
 
   get(id: string): Row | undefined {
-    const place = this.#places.get(id);
+    const place = this.#indexes.get(id);
     return place === undefined ? undefined : this.#rows[place];
   }
 
@@ -45,8 +45,8 @@ export class RowStore {
     if (report.gone.length > 0) this.#remove(new Set(report.gone));
     const before = this.#rows.length;
     for (const row of report.rows) {
-      const place = this.#places.get(row.id) ?? this.#rows.length;
-      if (place === this.#rows.length) this.#places.set(row.id, place);
+      const place = this.#indexes.get(row.id) ?? this.#rows.length;
+      if (place === this.#rows.length) this.#indexes.set(row.id, place);
       const known = this.#rows[place];
       // Its id and path stay: others with each report would fill the page's memory with those before them.
       this.#rows[place] = known
@@ -58,8 +58,8 @@ export class RowStore {
 
   #remove(gone: ReadonlySet<string>): void {
     this.#rows = this.#rows.filter(({ id }) => !gone.has(id));
-    this.#places.clear();
-    for (const [place, { id }] of this.#rows.entries()) this.#places.set(id, place);
+    this.#indexes.clear();
+    for (const [place, { id }] of this.#rows.entries()) this.#indexes.set(id, place);
   }
 }
 

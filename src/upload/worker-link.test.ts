@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Told } from './folder-numbers.ts';
+import type { WorkerCommand } from './folder-numbers.ts';
 import { DEFAULT_SETTINGS } from './protocol.ts';
 import { FakeWorker } from './testing/fake-worker.ts';
 import { WorkerLink, type WorkerState } from './worker-link.ts';
 
-const SETTINGS: Told = { kind: 'settings', settings: DEFAULT_SETTINGS };
-const ADD: Told = { kind: 'add', roots: [], entries: [] };
-const PAUSE: Told = { kind: 'pause', ids: 'all' };
+const SETTINGS: WorkerCommand = { kind: 'settings', settings: DEFAULT_SETTINGS };
+const ADD: WorkerCommand = { kind: 'add', roots: [], entries: [] };
+const PAUSE: WorkerCommand = { kind: 'pause', ids: 'all' };
 
 describe('a worker that fails to load', () => {
   const started: FakeWorker[] = [];
@@ -23,7 +23,7 @@ describe('a worker that fails to load', () => {
         started.push(worker);
         return worker;
       },
-      hear: () => undefined,
+      onMessage: () => undefined,
       onState: (state) => states.push(state),
     });
   });
@@ -38,23 +38,23 @@ describe('a worker that fails to load', () => {
   const fail = (): unknown => started.at(-1)?.dispatchEvent(new Event('error'));
 
   it('is ended and fetched again, and told all that was handed over, in order', async () => {
-    link.tell(SETTINGS);
+    link.send(SETTINGS);
     link.start();
-    link.tell(ADD);
+    link.send(ADD);
     fail();
     expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
-    link.tell(PAUSE);
+    link.send(PAUSE);
     vi.advanceTimersByTime(1_000);
     expect(started[1]?.commands).toEqual([SETTINGS, ADD, PAUSE]);
     started[1]?.say({ kind: 'alive' });
     await link.alive;
-    link.tell(PAUSE);
+    link.send(PAUSE);
     expect(started[1]?.commands).toEqual([SETTINGS, ADD, PAUSE, PAUSE]);
     expect(states).toEqual(['starting', 'alive']);
   });
 
   it('is called dead after several tries only, and lives as soon as one loads', () => {
-    link.tell(ADD);
+    link.send(ADD);
     link.start();
     for (let failure = 1; failure <= 3; failure++) {
       fail();

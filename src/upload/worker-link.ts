@@ -1,6 +1,6 @@
 // The page's end of the worker: fetches it when there is something for it to do, and again for as long as that fails. What
 // it was told before it was alive, the next one is told too: nothing handed over gets lost.
-import type { Told } from './folder-numbers.ts';
+import type { WorkerCommand } from './folder-numbers.ts';
 import type { Message } from './protocol.ts';
 
 /** What is needed of a Worker. */
@@ -11,7 +11,7 @@ export type WorkerState = 'resting' | 'starting' | 'alive' | 'dead';
 
 export interface WorkerLinkPorts {
   readonly startWorker: () => WorkerPort;
-  readonly hear: (message: Message) => void;
+  readonly onMessage: (message: Message) => void;
   readonly onState: (state: WorkerState) => void;
 }
 
@@ -34,7 +34,7 @@ export class WorkerLink {
   #retryAt = 0;
   #failures = 0;
   /** What no living worker has been told. */
-  #untold: Told[] = [];
+  #unsent: WorkerCommand[] = [];
 
   constructor(ports: WorkerLinkPorts) {
     this.#ports = ports;
@@ -48,8 +48,8 @@ export class WorkerLink {
   }
 
   /** Alone no reason to fetch it. */
-  tell(command: Told): void {
-    if (this.#state !== 'alive') this.#untold.push(command);
+  send(command: WorkerCommand): void {
+    if (this.#state !== 'alive') this.#unsent.push(command);
     this.#worker?.postMessage(command);
   }
 
@@ -83,16 +83,16 @@ export class WorkerLink {
     worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (worker !== this.#worker) return;
       if (data.kind === 'alive') this.#live();
-      this.#ports.hear(data);
+      this.#ports.onMessage(data);
     });
-    for (const command of this.#untold) worker.postMessage(command);
+    for (const command of this.#unsent) worker.postMessage(command);
     if (this.#state === 'resting') this.#become('starting');
   }
 
   #live(): void {
     clearTimeout(this.#timer);
     this.#failures = 0;
-    this.#untold = [];
+    this.#unsent = [];
     this.#become('alive');
     this.#alive.resolve();
   }

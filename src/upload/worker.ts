@@ -12,7 +12,7 @@ import type { Hash } from '#upload/transfer/checksum.ts';
 import { hasContent } from '#upload/transfer/content-check.ts';
 import { hashInWorker } from '#upload/transfer/hash-in-worker.ts';
 import { mayNestWorkers } from '#upload/transfer/nested-worker.ts';
-import { NumberedFolders, type Told } from './folder-numbers.ts';
+import { NumberedFolders, type WorkerCommand } from './folder-numbers.ts';
 import type { Command, Message } from './protocol.ts';
 
 const hashHere: Hash = async (body, signal) => (await import('#upload/transfer/md5.ts')).md5(body, signal);
@@ -43,11 +43,11 @@ const ports: CoordinatorPorts = {
 let coordinator: Coordinator | undefined;
 const folders = new NumberedFolders();
 addEventListener('online', () => coordinator?.online());
-addEventListener('message', ({ data: told }: MessageEvent<Told>) => {
+addEventListener('message', ({ data: told }: MessageEvent<WorkerCommand>) => {
   if (told.kind === 'open') coordinator = new Coordinator(ports, told);
   else if (told.kind === 'compare') void compare(told);
-  else if (told.kind === 'add') coordinator?.take({ kind: 'add', entries: folders.entries(told) });
-  else coordinator?.take(told);
+  else if (told.kind === 'add') coordinator?.handle({ kind: 'add', entries: folders.entries(told) });
+  else coordinator?.handle(told);
 });
 
 /** Every tab can: what is known of the file is in its row. One that can't be read is told by who sends it. */

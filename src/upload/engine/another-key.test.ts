@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
 import { FakeFile } from '#upload/testing/fake-file.ts';
-import type { Fate } from '#upload/testing/fake-network.ts';
+import type { Fault } from '#upload/testing/fake-network.ts';
 import { FakeStore } from '#upload/testing/fake-store.ts';
 import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
-import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
+import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 import type { VirtualClock } from '#upload/testing/virtual-clock.ts';
 
 const BIG = 80 * MIB;
@@ -37,7 +37,7 @@ describe('an upload that goes on under another key', () => {
     const next: Disk = new Map();
     const before = setUp();
     before.engine.pause('all');
-    before.engine.intake.take([entry('a')]);
+    before.engine.intake.add([entry('a')]);
     await before.clock.advance(1_000);
     await Promise.all([
       before.engine.restore.moveTo(journalOn(next, before.clock)),
@@ -48,7 +48,7 @@ describe('an upload that goes on under another key', () => {
     await after.engine.restore.load();
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('needs-file');
-    after.engine.intake.take([given('a', new FakeFile('a', MIB))]);
+    after.engine.intake.add([given('a', new FakeFile('a', MIB))]);
     await after.clock.advance(MINUTE);
     // Nobody agreed to replace the file that is there.
     expect(after.state('a')?.kind).toBe('conflict');
@@ -59,12 +59,12 @@ describe('an upload that goes on under another key', () => {
     const disk: Disk = new Map();
     const before = setUp({ disk });
     before.engine.pause('all');
-    before.engine.intake.take([entry('a')]);
+    before.engine.intake.add([entry('a')]);
     await before.clock.advance(1_000);
     before.engine.stop();
     let isRefused = true;
-    const fate = (): Fate => (isRefused ? { kind: 'status', status: 401 } : FINE);
-    const after = setUp({ disk, fate, store: anotherWorkspace });
+    const fault = (): Fault => (isRefused ? { kind: 'status', status: 401 } : NO_FAULT);
+    const after = setUp({ disk, fault, store: anotherWorkspace });
     await after.engine.restore.load();
     await after.clock.advance(MINUTE);
     isRefused = false;
@@ -80,7 +80,7 @@ describe('an upload that goes on under another key', () => {
 
   it('is sent anew where nobody knows its parts', async () => {
     const { engine, clock, store, state, puts } = setUp();
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(1_500);
     const sent = puts().length;
     await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
@@ -94,10 +94,10 @@ describe('an upload that goes on under another key', () => {
   it('of which all was sent, and no answer came, is not taken for landed', async () => {
     let workspace = 'its own';
     const { engine, clock, store, state } = setUp({
-      fate: (call) =>
-        call === 'complete' && workspace === 'its own' ? { kind: 'status', status: 503 } : FINE,
+      fault: (call) =>
+        call === 'complete' && workspace === 'its own' ? { kind: 'status', status: 503 } : NO_FAULT,
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(100);
     await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);

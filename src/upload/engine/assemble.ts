@@ -4,13 +4,13 @@ import { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import type { Settings } from '#upload/model/settings.ts';
-import { isRemembered, recordOf } from '#upload/model/to-journal-record.ts';
+import { isJournalled, toJournalRecord } from '#upload/model/to-journal-record.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { Retrier } from '#upload/network/retrier.ts';
 import { StorageGate } from '#upload/network/storage-gate.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import { WholeAddresses } from '#upload/transfer/batched-addresses.ts';
+import { BatchedAddresses } from '#upload/transfer/batched-addresses.ts';
 import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
 import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
 import { ContentCheck } from '#upload/transfer/content-check.ts';
@@ -20,7 +20,7 @@ import { PathCheck } from '#upload/transfer/path-check.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
 import { StallDetector } from '#upload/transfer/stall-detector.ts';
 import { StoreHost } from '#upload/transfer/store-host.ts';
-import { KeptCancelled } from './cancelled-uploads.ts';
+import { CancelledUploads } from './cancelled-uploads.ts';
 import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -50,7 +50,7 @@ export interface EngineHooks {
 }
 
 /** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
-const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
+const PREPARED_AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
 
 export function assemble(
   ports: Ports,
@@ -60,7 +60,7 @@ export function assemble(
   const { transport, clock, bodies } = ports;
   const registry = new UploadRegistry();
   const queue = new PartQueue();
-  const addresses = new WholeAddresses({ transport, clock, queue, signal });
+  const addresses = new BatchedAddresses({ transport, clock, queue, signal });
   const reporter = new Reporter();
   const stalls = new StallDetector();
   const concurrency = new ConcurrencyLimit(settings.slots);
@@ -69,13 +69,13 @@ export function assemble(
   const content = new ContentCheck(ports.hash);
   const journal = new JournalWriter(ports.journal, {
     clock,
-    records: () => [...registry].filter(isRemembered).map(recordOf),
+    records: () => [...registry].filter(isJournalled).map(toJournalRecord),
     onChange: tickSoon,
   });
   const host = new StoreHost({
     bodies,
     save: (name, known) =>
-      void journal.write((open) => open.keepHost({ host: name, ...known, at: clock.wall() })),
+      void journal.write((open) => open.saveHost({ host: name, ...known, at: clock.wall() })),
   });
   const pump = (): void => scheduler.pump();
   const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
@@ -93,14 +93,14 @@ export function assemble(
     hash: ports.hash,
     apply: (upload, event) => lifecycle.apply(upload, event),
   });
-  const keptCancelled = new KeptCancelled({ journal, clock });
+  const cancelledUploads = new CancelledUploads({ journal, clock });
   const lifecycle = new Lifecycle({
     queue,
     addresses,
     host,
     checksum,
     completion,
-    keptCancelled,
+    cancelledUploads,
     journal,
     reporter,
     clock,
@@ -123,7 +123,7 @@ export function assemble(
     lifecycle,
     intake,
     completion,
-    keptCancelled,
+    cancelledUploads,
     host,
     journal,
     clock,
@@ -152,7 +152,7 @@ export function assemble(
     lifecycle,
     reporter,
     host,
-    ahead: AHEAD[bodies],
+    ahead: PREPARED_AHEAD[bodies],
   });
   return {
     registry,
@@ -164,7 +164,7 @@ export function assemble(
     host,
     checksum,
     journal,
-    keptCancelled,
+    cancelledUploads,
     breaker,
     storage,
     retrier,

@@ -1,7 +1,7 @@
 // What becomes of cancelled files when the page is reloaded.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
+import { FakeFile, fakeHandle } from '#upload/testing/fake-file.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
 import { entry, setUp } from '#upload/testing/set-up.ts';
 
@@ -11,13 +11,13 @@ const HOUR = 60 * MINUTE;
 
 function withHandle(id: string, size = BIG) {
   const file = new FakeFile(id, size);
-  return entry(id, size, { file, handle: handleTo(() => file) });
+  return entry(id, size, { file, handle: fakeHandle(() => file) });
 }
 
 /** Half of it was sent. */
 async function cancelled(disk: Disk) {
   const all = setUp({ disk });
-  all.engine.intake.take([withHandle('a')]);
+  all.engine.intake.add([withHandle('a')]);
   await all.clock.advance(3_500);
   all.engine.cancel(['a']);
   await all.clock.advance(1_000);
@@ -66,7 +66,7 @@ it('does not stand in the way of a file that an interrupted one to the same path
   const disk: Disk = new Map();
   const first = setUp({ disk });
   first.engine.pause('all');
-  first.engine.intake.take([withHandle('a'), { ...withHandle('b'), path: 'a.wav' }]);
+  first.engine.intake.add([withHandle('a'), { ...withHandle('b'), path: 'a.wav' }]);
   await first.clock.advance(1_000);
   first.engine.cancel(['b']);
   await first.clock.advance(1_000);
@@ -74,7 +74,7 @@ it('does not stand in the way of a file that an interrupted one to the same path
   const { engine, clock, rows, state } = await reloaded(disk, first);
   expect([state('a')?.kind, state('b')?.kind]).toEqual(['needs-file', 'cancelled']);
   engine.pause('all');
-  engine.intake.take([entry('c', BIG, { path: 'a.wav', file: new FakeFile('a', BIG) })]);
+  engine.intake.add([entry('c', BIG, { path: 'a.wav', file: new FakeFile('a', BIG) })]);
   await clock.advance(1_000);
   expect(state('a')?.kind).toBe('paused');
   expect([...rows.keys()]).toEqual(['a', 'b']);
@@ -83,7 +83,7 @@ it('does not stand in the way of a file that an interrupted one to the same path
 it('taken off the list it is gone for good, also at once', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = setUp({ disk });
-  engine.intake.take([withHandle('a')]);
+  engine.intake.add([withHandle('a')]);
   await clock.advance(3_500);
   engine.cancel(['a']);
   engine.clear(['a']);
@@ -105,9 +105,9 @@ it('is offered for a day, as long as a service keeps its parts', async () => {
 it('of many only the last hundred are kept, and first of all those that have parts in the store', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = setUp({ disk });
-  engine.intake.take([withHandle('big')]);
+  engine.intake.add([withHandle('big')]);
   await clock.advance(3_500);
-  engine.intake.take(Array.from({ length: 300 }, (_, index) => withHandle(`small-${index}`, 1)));
+  engine.intake.add(Array.from({ length: 300 }, (_, index) => withHandle(`small-${index}`, 1)));
   engine.cancel('all');
   await clock.advance(MINUTE);
   expect(disk.size).toBe(100);

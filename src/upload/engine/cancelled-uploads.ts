@@ -5,26 +5,26 @@ import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
-const MOST_KEPT = 100;
+const MAX_CANCELLED = 100;
 
-export interface KeptCancelledDeps {
+export interface CancelledUploadsDeps {
   readonly journal: JournalWriter;
   readonly clock: Clock;
 }
 
-export class KeptCancelled {
-  readonly #deps: KeptCancelledDeps;
+export class CancelledUploads {
+  readonly #deps: CancelledUploadsDeps;
   readonly #begun = new Set<Upload>();
   readonly #others = new Set<Upload>();
 
-  constructor(deps: KeptCancelledDeps) {
+  constructor(deps: CancelledUploadsDeps) {
     this.#deps = deps;
   }
 
   /** It was cancelled just now. Of what may have landed the store keeps no parts. */
   add(upload: Upload): void {
     const { journal, clock } = this.#deps;
-    if (!upload.source.hasHandle || upload.mayHaveLanded) return journal.end(upload.id);
+    if (!upload.source.hasHandle || upload.mayHaveLanded) return journal.remove(upload.id);
     upload.cancelledAt = clock.wall();
     journal.update(upload.journalEntry);
     this.restore(upload);
@@ -33,11 +33,11 @@ export class KeptCancelled {
   /** It was cancelled in an earlier life of the page. */
   restore(upload: Upload): void {
     (upload.parts.size > 0 ? this.#begun : this.#others).add(upload);
-    if (this.#begun.size + this.#others.size <= MOST_KEPT) return;
+    if (this.#begun.size + this.#others.size <= MAX_CANCELLED) return;
     const [surplus] = this.#others.size > 0 ? this.#others : this.#begun;
     if (!surplus) return;
     this.remove(surplus);
-    this.#deps.journal.end(surplus.id);
+    this.#deps.journal.remove(surplus.id);
   }
 
   /** It goes on, or nobody wants it any more. */

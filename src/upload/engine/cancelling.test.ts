@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
 import { PutError } from '#upload/network/put-error.ts';
-import type { Call, Fate } from '#upload/testing/fake-network.ts';
-import { CONDITIONS, entry, FINE, type Options, setUp } from '#upload/testing/set-up.ts';
+import type { Call, Fault } from '#upload/testing/fake-network.ts';
+import { CONDITIONS, entry, NO_FAULT, type SetUpOptions, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
-const REFUSED: Fate = { kind: 'status', status: 400 };
-const STUCK: Fate = { kind: 'stuck', arrives: false };
+const REFUSED: Fault = { kind: 'status', status: 400 };
+const STUCK: Fault = { kind: 'stuck', arrives: false };
 const OLD = [{ content: 'old', start: 0, end: 1 }];
 
 /** The first `complete` meets this, everything else is fine. */
-function firstComplete(fate: Fate) {
-  return (call: Call, count: number): Fate => (call === 'complete' && count === 0 ? fate : FINE);
+function firstComplete(fault: Fault) {
+  return (call: Call, count: number): Fault => (call === 'complete' && count === 0 ? fault : NO_FAULT);
 }
 
 describe('a cancel while finishing', () => {
   it('comes too late when the file lands, and the row says so', async () => {
     const { engine, clock, state } = setUp(CONDITIONS);
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
     engine.cancel(['a']);
@@ -31,7 +31,7 @@ describe('a cancel while finishing', () => {
 
   it('is in time before `complete` has left', async () => {
     const { engine, clock, state, requests } = setUp();
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     engine.cancel(['a']);
     await clock.advance(MINUTE);
@@ -40,8 +40,8 @@ describe('a cancel while finishing', () => {
   });
 
   it('is in time while `complete` waits for the sign-in', async () => {
-    const { engine, clock, state } = setUp({ fate: firstComplete({ kind: 'status', status: 401 }) });
-    engine.intake.take([entry('a', BIG)]);
+    const { engine, clock, state } = setUp({ fault: firstComplete({ kind: 'status', status: 401 }) });
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('finishing');
     engine.cancel(['a']);
@@ -51,9 +51,9 @@ describe('a cancel while finishing', () => {
   it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
     const { engine, clock, state, requests } = setUp({
       ...CONDITIONS,
-      fate: firstComplete({ kind: 'dropped' }),
+      fault: firstComplete({ kind: 'dropped' }),
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
     engine.cancel(['a']);
@@ -64,10 +64,10 @@ describe('a cancel while finishing', () => {
 });
 
 describe('a cancel while finishing, of a path that was listed before,', () => {
-  async function cancelled(fate: Fate) {
-    const all = setUp({ fate: firstComplete(fate) });
+  async function cancelled(fault: Fault) {
+    const all = setUp({ fault: firstComplete(fault) });
     all.store.objects.set('a.wav', OLD);
-    all.engine.intake.take([entry('a', BIG, { wasListed: true })]);
+    all.engine.intake.add([entry('a', BIG, { wasListed: true })]);
     while (all.state('a')?.kind !== 'finishing') await all.clock.step();
     await all.clock.advance(5);
     all.engine.cancel(['a']);
@@ -93,10 +93,10 @@ describe('a cancel while finishing, of a path that was listed before,', () => {
 
 describe('a cancel of a file sent whole, after its last byte,', () => {
   /** Cancelled while its first PUT awaits the answer. */
-  async function cancelled(options: Options, wasListed = false) {
+  async function cancelled(options: SetUpOptions, wasListed = false) {
     const all = setUp(options);
     if (wasListed) all.store.objects.set('a.wav', OLD);
-    all.engine.intake.take([entry('a', MIB, { wasListed })]);
+    all.engine.intake.add([entry('a', MIB, { wasListed })]);
     while (all.state('a')?.kind !== 'finishing') await all.clock.step();
     all.engine.cancel(['a']);
     expect(all.state('a')).toMatchObject({ kind: 'finishing', cancelAsked: true });
@@ -105,14 +105,14 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
     return { ...all, later: all.requests.slice(before) };
   }
 
-  function firstPut(fate: Fate): Options {
-    return { fate: (call, count) => (call === 'put' && count === 0 ? fate : FINE) };
+  function firstPut(fault: Fault): SetUpOptions {
+    return { fault: (call, count) => (call === 'put' && count === 0 ? fault : NO_FAULT) };
   }
 
   /** All bytes go out, and nothing of them is stored. */
-  function putFailing(failure: ApiFailure): Options {
+  function putFailing(failure: ApiFailure): SetUpOptions {
     return {
-      through: (network) => ({
+      wrapNetwork: (network) => ({
         ...network,
         async put(_address, _body, { onSent }) {
           onSent(MIB);
@@ -124,16 +124,16 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
   }
 
   it('comes too late when it lands, and the row says so', async () => {
-    const { state, later } = await cancelled(firstPut(FINE));
+    const { state, later } = await cancelled(firstPut(NO_FAULT));
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
     expect(later).toEqual([]);
   });
 
-  it.each<[string, Fate]>([
+  it.each<[string, Fault]>([
     ['is lost', { kind: 'answer-lost' }],
     ['does not come within 120 s', { kind: 'stuck', arrives: true }],
-  ])('is settled by the gallery when the answer %s', async (_, fate) => {
-    const { state, later } = await cancelled(firstPut(fate));
+  ])('is settled by the gallery when the answer %s', async (_, fault) => {
+    const { state, later } = await cancelled(firstPut(fault));
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
     expect(new Set(later)).toEqual(new Set(['list']));
   });
@@ -147,7 +147,7 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
 
   it('leaves a doubt when the gallery may not be listed', async () => {
     const { state } = await cancelled({
-      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : call === 'list' ? REFUSED : FINE),
+      fault: (call) => (call === 'put' ? { kind: 'answer-lost' } : call === 'list' ? REFUSED : NO_FAULT),
     });
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
   });
@@ -167,12 +167,12 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
 
 it('a cancel of a small file that is stored before its progress is known says that it is there', async () => {
   const { engine, clock, store, state } = setUp({
-    through: (network) => ({
+    wrapNetwork: (network) => ({
       ...network,
       put: (address, body, options) => network.put(address, body, { ...options, onSent: () => undefined }),
     }),
   });
-  engine.intake.take([entry('a', 100_000)]);
+  engine.intake.add([entry('a', 100_000)]);
   while (!store.objects.has('a.wav')) await clock.step();
   expect(state('a')?.kind).toBe('sending');
   engine.cancel(['a']);
@@ -184,10 +184,10 @@ it.each(['waiting', 'paused'] as const)(
   'a cancel while %s, after the answer to a whole file was lost, asks the gallery whether it is there',
   async (how) => {
     const { engine, clock, requests, state } = setUp({
-      fate: (call, count) =>
-        call !== 'put' ? FINE : count === 0 ? { kind: 'answer-lost' } : { kind: 'dropped' },
+      fault: (call, count) =>
+        call !== 'put' ? NO_FAULT : count === 0 ? { kind: 'answer-lost' } : { kind: 'dropped' },
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     while (state('a')?.kind !== 'waiting') await clock.step();
     if (how === 'paused') engine.pause(['a']);
     engine.cancel(['a']);
@@ -200,8 +200,8 @@ it.each(['waiting', 'paused'] as const)(
 );
 
 it.each([400, 404])('a cancel while `complete` is answered %d leaves no record', async (status) => {
-  const { engine, clock, state, disk } = setUp({ fate: firstComplete({ kind: 'status', status }) });
-  engine.intake.take([entry('a', BIG)]);
+  const { engine, clock, state, disk } = setUp({ fault: firstComplete({ kind: 'status', status }) });
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(5);
   engine.cancel(['a']);
@@ -215,9 +215,9 @@ it.each<Call>(['versions', 'complete'])(
   async (lost) => {
     const { engine, clock, state } = setUp({
       ...CONDITIONS,
-      fate: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : FINE),
+      fault: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG, { wasListed: lost === 'complete' })]);
+    engine.intake.add([entry('a', BIG, { wasListed: lost === 'complete' })]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(30);
     engine.cancel(['a']);
@@ -229,16 +229,16 @@ it.each<Call>(['versions', 'complete'])(
 it('a cancel is settled within 10 s while the key is refused', async () => {
   let isRefused = false;
   const { engine, clock, state } = setUp({
-    fate: (call) => {
+    fault: (call) => {
       if (call === 'complete') return { kind: 'dropped' };
-      return isRefused && call !== 'put' ? { kind: 'status', status: 401 } : FINE;
+      return isRefused && call !== 'put' ? { kind: 'status', status: 401 } : NO_FAULT;
     },
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   isRefused = true;
-  engine.intake.take([entry('b')]);
+  engine.intake.add([entry('b')]);
   await clock.advance(100);
   engine.cancel(['a']);
   await clock.advance(10_100);
@@ -248,9 +248,9 @@ it('a cancel is settled within 10 s while the key is refused', async () => {
 it('what was cancelled while finishing is not taken up again after a reload', async () => {
   const { engine, clock, state, store, disk } = setUp({
     ...CONDITIONS,
-    fate: (call) => (call === 'complete' || call === 'versions' ? { kind: 'dropped' } : FINE),
+    fault: (call) => (call === 'complete' || call === 'versions' ? { kind: 'dropped' } : NO_FAULT),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   engine.cancel(['a']);
@@ -264,8 +264,8 @@ it('what was cancelled while finishing is not taken up again after a reload', as
 });
 
 it('a file paused while its bytes were on their way is not called cancelled without a word', async () => {
-  const { engine, clock, state } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
-  engine.intake.take([entry('a', 100_000)]);
+  const { engine, clock, state } = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
+  engine.intake.add([entry('a', 100_000)]);
   while (state('a')?.kind !== 'sending') await clock.step();
   engine.pause('all');
   engine.cancel('all');

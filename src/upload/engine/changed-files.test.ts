@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Settings } from '#upload/protocol.ts';
-import { FakeFile, FakeSlice, handleTo } from '#upload/testing/fake-file.ts';
-import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
+import { FakeFile, FakeSlice, fakeHandle } from '#upload/testing/fake-file.ts';
+import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ describe('files', () => {
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
     expect(disk.get('a')?.upload?.parts).not.toHaveLength(0);
-    engine.intake.take([given('a', current.file, { handle })]);
+    engine.intake.add([given('a', current.file, { handle })]);
     await clock.advance(10);
     expect([...disk.values()]).toEqual([expect.objectContaining({ id: 'a', lastModified: 2 })]);
     expect(disk.get('a')?.upload).toBeUndefined();
@@ -39,7 +39,7 @@ describe('files', () => {
       expect(engine.row('a')?.confirmed).toBe(stored * 8 * MIB);
       expect(store.objects.size).toBe(0);
       current.file = original;
-      engine.intake.take([given('a', original, { handle })]);
+      engine.intake.add([given('a', original, { handle })]);
       await clock.advance(MINUTE);
       expect(state('a')?.kind).toBe('done');
       expect(puts()).toHaveLength(sent + again);
@@ -55,7 +55,7 @@ describe('files', () => {
     // That something stands there under its name proves nothing any more.
     expect(disk.get('a')?.wasListed).toBe(true);
     expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
-    engine.intake.take([given('a', current.file, { handle })]);
+    engine.intake.add([given('a', current.file, { handle })]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
@@ -79,7 +79,7 @@ describe('files', () => {
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);
     engine.pause('all');
-    engine.intake.take([given('a', current.file, { handle })]);
+    engine.intake.add([given('a', current.file, { handle })]);
     engine.cancel(['a']);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
@@ -88,16 +88,16 @@ describe('files', () => {
   it('that change without a handle to look through are noticed by reading', async () => {
     const file = new UnreadableFile('a', MIB);
     const { engine, clock, state } = setUp();
-    engine.intake.take([entry('a', MIB, { file })]);
+    engine.intake.add([entry('a', MIB, { file })]);
     await clock.advance(5_000);
     expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
   });
 
   it('that can’t be read any more are asked for, not tried forever', async () => {
     const { engine, clock, state } = setUp({
-      fate: (call) => (call === 'put' ? { kind: 'dropped' } : FINE),
+      fault: (call) => (call === 'put' ? { kind: 'dropped' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
+    engine.intake.add([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
     await clock.advance(5_000);
     expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'file-changed' } });
   });
@@ -107,9 +107,9 @@ describe('files', () => {
 function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
   const original = new FakeFile('a', size, 1);
   const current = { file: original };
-  const handle = handleTo(() => current.file);
+  const handle = fakeHandle(() => current.file);
   const all = setUp({ settings });
-  all.engine.intake.take([entry('a', size, { file: original, handle })]);
+  all.engine.intake.add([entry('a', size, { file: original, handle })]);
   return { ...all, original, current, handle };
 }
 

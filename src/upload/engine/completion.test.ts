@@ -1,23 +1,23 @@
 // The last step of a large file, and what can become of it.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import type { Call, Fate } from '#upload/testing/fake-network.ts';
-import { CONDITIONS, entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import type { Call, Fault } from '#upload/testing/fake-network.ts';
+import { CONDITIONS, entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
-const STUCK: Fate = { kind: 'stuck', arrives: false };
+const STUCK: Fault = { kind: 'stuck', arrives: false };
 const OLD = [{ content: 'old', start: 0, end: 1 }];
 
 /** The first `complete` meets this, everything else is fine. */
-function firstComplete(fate: Fate) {
-  return (call: Call, count: number): Fate => (call === 'complete' && count === 0 ? fate : FINE);
+function firstComplete(fault: Fault) {
+  return (call: Call, count: number): Fault => (call === 'complete' && count === 0 ? fault : NO_FAULT);
 }
 
 describe('a lost answer to `complete`', () => {
   it('is asked for again; for a new path its presence in the gallery means done', async () => {
-    const { engine, clock, requests, state } = setUp({ fate: firstComplete({ kind: 'answer-lost' }) });
-    engine.intake.take([entry('a', BIG)]);
+    const { engine, clock, requests, state } = setUp({ fault: firstComplete({ kind: 'answer-lost' }) });
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(requests.filter((request) => /^(complete|list)/.test(request)).slice(0, 4)).toEqual([
@@ -29,8 +29,8 @@ describe('a lost answer to `complete`', () => {
   });
 
   it('is settled just the same where the browser asked again by itself', async () => {
-    const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
-    engine.intake.take([entry('a', BIG)]);
+    const { engine, clock, store, puts, state } = setUp({ fault: firstComplete({ kind: 'resent' }) });
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -38,34 +38,34 @@ describe('a lost answer to `complete`', () => {
   });
 
   it('leaves a doubt where the browser asked again by itself and the path was listed before', async () => {
-    const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
+    const { engine, clock, store, puts, state } = setUp({ fault: firstComplete({ kind: 'resent' }) });
     store.objects.set('a.wav', OLD);
-    engine.intake.take([entry('a', BIG, { wasListed: true })]);
+    engine.intake.add([entry('a', BIG, { wasListed: true })]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'unconfirmed', reason: { code: 'answer-lost' } });
     expect(puts()).toHaveLength(5);
   });
 
   it('on the way there is no more than a second try', async () => {
-    const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
-    engine.intake.take([entry('a', BIG)]);
+    const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'dropped' }) });
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
   it('for a path that was listed before, means done when the upload was known a moment ago', async () => {
-    const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'answer-lost' }) });
+    const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'answer-lost' }) });
     store.objects.set('a.wav', OLD);
-    engine.intake.take([entry('a', BIG, { wasListed: true })]);
+    engine.intake.add([entry('a', BIG, { wasListed: true })]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
   it('can’t be settled when the upload is unknown and the path not listed; retry sends it again', async () => {
-    const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
-    engine.intake.take([entry('a', BIG)]);
+    const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'dropped' }) });
+    engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(30);
     store.uploads.clear();
@@ -80,7 +80,7 @@ describe('a lost answer to `complete`', () => {
 
 it('an upload unknown to the server at the first `complete` starts over', async () => {
   const { engine, clock, store, rows, state } = setUp();
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   store.uploads.clear();
   await clock.advance(MINUTE);
@@ -90,10 +90,14 @@ it('an upload unknown to the server at the first `complete` starts over', async 
 
 it('what could not be confirmed and is tried again may be there all the same when it is cancelled', async () => {
   const { engine, clock, store, state } = setUp({
-    fate: (call, count) =>
-      call === 'complete' && count === 0 ? { kind: 'dropped' } : call === 'put' && count > 4 ? STUCK : FINE,
+    fault: (call, count) =>
+      call === 'complete' && count === 0
+        ? { kind: 'dropped' }
+        : call === 'put' && count > 4
+          ? STUCK
+          : NO_FAULT,
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   store.uploads.clear();
@@ -108,8 +112,8 @@ it('what could not be confirmed and is tried again may be there all the same whe
 });
 
 it('a refused `complete` ends the file; its parts are not offered again', async () => {
-  const { engine, clock, state, puts } = setUp({ fate: firstComplete({ kind: 'status', status: 400 }) });
-  engine.intake.take([entry('a', BIG)]);
+  const { engine, clock, state, puts } = setUp({ fault: firstComplete({ kind: 'status', status: 400 }) });
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')).toMatchObject({ kind: 'failed', reason: { code: 'refused', status: 400 } });
   const sent = puts().length;
@@ -121,7 +125,7 @@ it('a refused `complete` ends the file; its parts are not offered again', async 
 
 it('a `complete` that is confirmed costs no reading of the list: the page reads it anyway', async () => {
   const { engine, clock, requests, state } = setUp(CONDITIONS);
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');
   expect(requests).not.toContain('list');

@@ -5,9 +5,9 @@ import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import type { FileVersion } from '#contract/upload-conditions.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { ABSENT, type Conflict, type ExistingFile } from '#upload/model/condition.ts';
-import { bareEtag } from '#upload/model/parts/sample.ts';
+import { normalizeEtag } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import { isSettlingCancel, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
@@ -35,7 +35,7 @@ const MD5 = /^[0-9a-f]{32}$/;
 const MOST_CONTRADICTIONS = 3;
 
 /** A cancel came between two attempts. */
-export class CancelAsked extends Error {
+export class CancelRequested extends Error {
   override readonly name = 'CancelAsked';
 }
 
@@ -49,7 +49,7 @@ export interface CompletionDeps {
 }
 
 /** Ends it, and is told why it waits in between. */
-export interface Waiting {
+export interface WaitOptions {
   readonly signal: AbortSignal;
   readonly onWait: (reason: Reason) => void;
 }
@@ -62,31 +62,31 @@ export class Completion {
   }
 
   /** @throws only the signal's reason */
-  async complete(upload: Upload, waiting: Waiting): Promise<Outcome> {
+  async complete(upload: Upload, waiting: WaitOptions): Promise<Outcome> {
     const { signal, onWait } = waiting;
-    let wasAskedBefore = isAsked(upload);
+    let wasSentBefore = isCompleteSent(upload);
     try {
       await this.#deps.retrier.retry({
         signal,
         onWait,
-        isCalledOff: () => isCancelAsked(upload.state),
-        isPermanent: (error) => error instanceof CancelAsked,
+        isCancelled: () => isSettlingCancel(upload.state),
+        isPermanent: (error) => error instanceof CancelRequested,
         attempt: async () => {
-          wasAskedBefore = isAsked(upload);
-          if (isCancelAsked(upload.state)) throw new CancelAsked();
-          await this.#askOnce(upload, signal);
+          wasSentBefore = isCompleteSent(upload);
+          if (isSettlingCancel(upload.state)) throw new CancelRequested();
+          await this.#sendComplete(upload, signal);
         },
       });
       return { kind: 'landed' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof CancelAsked) return this.settleCancel(upload, waiting);
+      if (error instanceof CancelRequested) return this.settleCancel(upload, waiting);
       if (!(error instanceof GivenUp)) throw error;
-      if (codeOf(error) === 'upload-completed') return { kind: 'landed' };
+      if (serviceErrorCode(error) === 'upload-completed') return { kind: 'landed' };
       if (isConditionFailure(error.reason)) return this.settleConflict(upload, error.reason, waiting);
       // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
-      if (!wasAskedBefore && !error.isGone) return refused(error);
-      return this.#settle(upload, error, wasAskedBefore, waiting);
+      if (!wasSentBefore && !error.isGone) return refused(error);
+      return this.#settle(upload, error, wasSentBefore, waiting);
     }
   }
 
@@ -95,13 +95,13 @@ export class Completion {
    * that they agreed to replace.
    * @throws only the signal's reason
    */
-  async settleConflict(upload: Upload, refusal: Reason, waiting: Waiting): Promise<Outcome> {
+  async settleConflict(upload: Upload, refusal: Reason, waiting: WaitOptions): Promise<Outcome> {
     try {
       const there = await this.#versionOf(upload, waiting);
       if (!there) return { kind: 'conflict', existing: undefined, canSaveAs: false };
       if (!('absent' in there)) {
         if (await this.#isOwn(upload, there, waiting.signal)) return { kind: 'landed' };
-        const mayReplace = there.version === versionIn(upload) || isSame(upload.storedBefore, there);
+        const mayReplace = there.version === requiredVersion(upload) || isSame(upload.storedBefore, there);
         if (!mayReplace)
           return { kind: 'conflict', existing: there, canSaveAs: await this.#canSaveAs(waiting) };
       }
@@ -118,9 +118,9 @@ export class Completion {
   }
 
   /** Whether something landed in spite of a cancel. @throws only the signal's reason */
-  async settleCancel(upload: Upload, waiting: Waiting): Promise<Outcome> {
+  async settleCancel(upload: Upload, waiting: WaitOptions): Promise<Outcome> {
     // A missing file proves nothing, because the request may still be running on the server.
-    if (upload.mayHaveLanded && (await this.#seesItSoon(upload, waiting))) return { kind: 'landed' };
+    if (upload.mayHaveLanded && (await this.#isInGallerySoon(upload, waiting))) return { kind: 'landed' };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
@@ -128,23 +128,26 @@ export class Completion {
    * Finds uploads that the server published before the page could record it, by the list of files. With conditions the
    * list is not read: a file of that name may be someone else's, and the server recognises a repeated upload.
    */
-  async landedAmong(uploads: readonly Upload[], waiting: Waiting): Promise<readonly Upload[]> {
+  async findLanded(uploads: readonly Upload[], waiting: WaitOptions): Promise<readonly Upload[]> {
     const { uploadConditions } = await this.#deps.transport.features(waiting.signal);
-    return uploadConditions ? [] : this.listed(uploads, waiting);
+    return uploadConditions ? [] : this.filterListed(uploads, waiting);
   }
 
   /**
    * Which of these the gallery lists now. Another server may answer another Unicode form, and the answer may have waited
    * for a key that leads elsewhere.
    */
-  async listed(uploads: readonly Upload[], { signal, onWait }: Waiting): Promise<readonly Upload[]> {
+  async filterListed(
+    uploads: readonly Upload[],
+    { signal, onWait }: WaitOptions,
+  ): Promise<readonly Upload[]> {
     const { transport, retrier } = this.#deps;
     const paths = await retrier.retry({ attempt: () => transport.list(signal), signal, onWait });
     const present = new Set(paths.map((path) => path.normalize()));
     return uploads.filter(({ path, landing }) => !landing.isPathTaken && present.has(path));
   }
 
-  async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {
+  async #sendComplete(upload: Upload, signal: AbortSignal): Promise<void> {
     const { transport, apply, paths } = this.#deps;
     await paths.assertFree(upload, signal);
     const parts = [...upload.parts.values()].sort((a, b) => a.part - b.part);
@@ -162,20 +165,20 @@ export class Completion {
   async #settle(
     upload: Upload,
     turnedDown: GivenUp,
-    wasAskedBefore: boolean,
-    waiting: Waiting,
+    wasSentBefore: boolean,
+    waiting: WaitOptions,
   ): Promise<Outcome> {
     const { isPathTaken } = upload.landing;
-    if (await this.#seesIt(upload, waiting)) return { kind: 'landed' };
+    if (await this.#isInGallery(upload, waiting)) return { kind: 'landed' };
     if (!turnedDown.isGone) return refused(turnedDown);
     // This server remembers what it completed: an upload that it doesn't know was never put in place.
     const { uploadConditions } = await this.#deps.transport.features(waiting.signal);
     if (uploadConditions) return { kind: 'gone', reason: turnedDown.reason };
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
     const wasCompleted = isPathTaken && this.#isRecent(upload);
-    if (wasCompleted && wasAskedBefore) return { kind: 'landed' };
+    if (wasCompleted && wasSentBefore) return { kind: 'landed' };
     // Asked once, but maybe by the browser a second time.
-    if (wasCompleted || wasAskedBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    if (wasCompleted || wasSentBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
     return { kind: 'gone', reason: turnedDown.reason };
   }
 
@@ -183,11 +186,11 @@ export class Completion {
    * Whether the gallery has this very file, as far as the server tells: by its version, otherwise by the list. A server that
    * refuses to tell is no proof.
    */
-  async #seesIt(upload: Upload, waiting: Waiting): Promise<boolean> {
+  async #isInGallery(upload: Upload, waiting: WaitOptions): Promise<boolean> {
     try {
       const there = await this.#versionOf(upload, waiting);
       if (there) return !('absent' in there) && (await this.#isOwn(upload, there, waiting.signal));
-      return !upload.landing.isPathTaken && (await this.listed([upload], waiting)).length > 0;
+      return !upload.landing.isPathTaken && (await this.filterListed([upload], waiting)).length > 0;
     } catch (error) {
       waiting.signal.throwIfAborted();
       if (error instanceof GivenUp) return false;
@@ -195,22 +198,22 @@ export class Completion {
     }
   }
 
-  async #seesItSoon(upload: Upload, { signal, onWait }: Waiting): Promise<boolean> {
+  async #isInGallerySoon(upload: Upload, { signal, onWait }: WaitOptions): Promise<boolean> {
     const patience = new AbortController();
-    const callOff = this.#deps.clock.after(SETTLE_MS, () => patience.abort());
+    const cancelTimer = this.#deps.clock.after(SETTLE_MS, () => patience.abort());
     try {
-      return await this.#seesIt(upload, { signal: AbortSignal.any([signal, patience.signal]), onWait });
+      return await this.#isInGallery(upload, { signal: AbortSignal.any([signal, patience.signal]), onWait });
     } catch (error) {
       signal.throwIfAborted();
       if (patience.signal.aborted) return false;
       throw error;
     } finally {
-      callOff();
+      cancelTimer();
     }
   }
 
   /** Undefined if the server doesn't tell versions. */
-  async #versionOf({ path }: Upload, { signal, onWait }: Waiting): Promise<FileVersion | undefined> {
+  async #versionOf({ path }: Upload, { signal, onWait }: WaitOptions): Promise<FileVersion | undefined> {
     const { transport, retrier } = this.#deps;
     const attempt = () => transport.versions([path], signal);
     const versions = await retrier.retry({ attempt, signal, onWait });
@@ -220,23 +223,23 @@ export class Completion {
   /** By size and ETag: of a file sent whole its MD5, of one sent in parts the MD5 of theirs, as S3 has it. */
   async #isOwn(upload: Upload, { size, etag }: ExistingFile, signal: AbortSignal): Promise<boolean> {
     if (size !== upload.size || etag === undefined) return false;
-    const own = await this.#etagOf(upload, signal).catch(() => undefined);
+    const own = await this.#expectedEtag(upload, signal).catch(() => undefined);
     signal.throwIfAborted();
-    return own !== undefined && bareEtag(etag) === own;
+    return own !== undefined && normalizeEtag(etag) === own;
   }
 
-  async #etagOf(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
+  async #expectedEtag(upload: Upload, signal: AbortSignal): Promise<string | undefined> {
     const { hash } = this.#deps;
     if (upload.plan.kind === 'single') return hash(await upload.source.open(), signal);
     const parts = [...upload.parts.values()]
       .sort((a, b) => a.part - b.part)
-      .map(({ etag }) => bareEtag(etag));
+      .map(({ etag }) => normalizeEtag(etag));
     if (!parts.every((etag) => MD5.test(etag))) return undefined;
     const bytes = Uint8Array.from(parts.join('').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     return `${await hash(bytes.buffer, signal)}-${parts.length}`;
   }
 
-  async #canSaveAs({ signal }: Waiting): Promise<boolean> {
+  async #canSaveAs({ signal }: WaitOptions): Promise<boolean> {
     return (await this.#deps.transport.features(signal)).completeAs;
   }
 
@@ -247,16 +250,16 @@ export class Completion {
 }
 
 /** A `complete` of this attempt was sent and not refused. */
-function isAsked({ landing }: Upload): boolean {
+function isCompleteSent({ landing }: Upload): boolean {
   return landing.lastRequest !== 'unsent';
 }
 
 function refused(error: GivenUp): Outcome {
-  return { kind: 'refused', reason: error.reason, keepsParts: codeOf(error) === 'name-clash' };
+  return { kind: 'refused', reason: error.reason, keepsParts: serviceErrorCode(error) === 'name-clash' };
 }
 
 /** The error code of our own service. */
-export function codeOf({ cause }: GivenUp): ErrorCode | undefined {
+export function serviceErrorCode({ cause }: GivenUp): ErrorCode | undefined {
   return cause instanceof ApiError && cause.failure.kind === 'refused' ? cause.failure.code : undefined;
 }
 
@@ -265,7 +268,7 @@ export function isConditionFailure(reason: Reason): boolean {
   return reason.code === 'refused' && (reason.status === 412 || reason.status === 409);
 }
 
-function versionIn({ onlyIf }: Upload): string | undefined {
+function requiredVersion({ onlyIf }: Upload): string | undefined {
   return onlyIf && 'version' in onlyIf ? onlyIf.version : undefined;
 }
 

@@ -1,10 +1,10 @@
 // Publishing only what the person agreed to: a new name, or replacing exactly the file they were shown.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
+import { FakeFile, fakeHandle } from '#upload/testing/fake-file.ts';
 import { FakeStore, refused } from '#upload/testing/fake-store.ts';
 import { fakeHash, fakeMd5 } from '#upload/testing/hash.ts';
-import { CONDITIONS, entry, FINE, given, type Options, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, given, NO_FAULT, type SetUpOptions, setUp } from '#upload/testing/set-up.ts';
 import type { VirtualClock } from '#upload/testing/virtual-clock.ts';
 
 const BIG = 40 * MIB;
@@ -23,9 +23,9 @@ function disk(clock: VirtualClock): FakeStore {
 }
 
 /** A server with conditions. Another person uploads `a.wav` while ours is on its way. */
-async function conflicting(size: number, options: Options = {}) {
+async function conflicting(size: number, options: SetUpOptions = {}) {
   const run = setUp({ ...CONDITIONS, store: s3, ports: { hash: fakeHash }, ...options });
-  run.engine.intake.take([entry('a', size)]);
+  run.engine.intake.add([entry('a', size)]);
   await run.clock.advance(60);
   run.store.objects.set('a.wav', THEIRS);
   await run.clock.advance(MINUTE);
@@ -86,7 +86,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
   it('waits for the answer after a reload, too', async () => {
     const file = new FakeFile('a', size);
     const before = setUp({ ...CONDITIONS, store: s3 });
-    before.engine.intake.take([entry('a', size, { file, handle: handleTo(() => file) })]);
+    before.engine.intake.add([entry('a', size, { file, handle: fakeHandle(() => file) })]);
     await before.clock.advance(60);
     before.store.objects.set('a.wav', THEIRS);
     await before.clock.advance(MINUTE);
@@ -120,7 +120,7 @@ describe.each(SIZES)('%s that is to replace the file that was shown', (_, size) 
     const [there] = run.store.versions(['a.wav']);
     if (!there || 'absent' in there) throw new Error('It is there.');
     const onlyIf = { version: there.version };
-    run.engine.intake.take([entry('a', size, { wasListed: true, onlyIf })]);
+    run.engine.intake.add([entry('a', size, { wasListed: true, onlyIf })]);
     return { ...run, shown };
   }
 
@@ -164,9 +164,9 @@ describe.each([
       ...CONDITIONS,
       store,
       ports: { hash: fakeHash },
-      fate: (call, count) => (call === last && count === 0 ? { kind: 'answer-lost' } : FINE),
+      fault: (call, count) => (call === last && count === 0 ? { kind: 'answer-lost' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', size)]);
+    engine.intake.add([entry('a', size)]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: false });
     expect(gallery.isWhole('a.wav', 'a', size)).toBe(true);
@@ -178,9 +178,9 @@ it('a lost answer hides no file of somebody else: same name, same size, other by
     ...CONDITIONS,
     store: s3,
     ports: { hash: fakeHash },
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
   });
-  engine.intake.take([entry('a', MIB)]);
+  engine.intake.add([entry('a', MIB)]);
   await clock.advance(60);
   store.objects.set('a.wav', [{ content: 'theirs', start: 0, end: MIB }]);
   await clock.advance(MINUTE);
@@ -190,12 +190,12 @@ it('a lost answer hides no file of somebody else: same name, same size, other by
 it('a mixture that the upload stored itself is replaced without a question', async () => {
   let file = new FakeFile('a', MIB, 1);
   const { engine, clock, state, store } = setUp({ ...CONDITIONS, store: s3, ports: { hash: fakeHash } });
-  engine.intake.take([entry('a', MIB, { file, handle: handleTo(() => file) })]);
+  engine.intake.add([entry('a', MIB, { file, handle: fakeHandle(() => file) })]);
   await clock.advance(60);
   file = new FakeFile('changed', MIB, 2);
   await clock.advance(MINUTE);
   expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
-  engine.intake.take([given('a', file)]);
+  engine.intake.add([given('a', file)]);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');
   expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
@@ -204,9 +204,9 @@ it('a mixture that the upload stored itself is replaced without a question', asy
 it('a server whose versions contradict its refusals is not asked for ever', async () => {
   const { engine, clock, state, requests } = setUp({
     ...CONDITIONS,
-    fate: (call) => (call === 'complete' ? { kind: 'status', status: 412 } : FINE),
+    fault: (call) => (call === 'complete' ? { kind: 'status', status: 412 } : NO_FAULT),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(10 * MINUTE);
   expect(state('a')).toMatchObject({ kind: 'failed', reason: { status: 412 } });
   expect(requests.filter((request) => request.startsWith('complete')).length).toBeLessThan(6);
@@ -218,14 +218,14 @@ it.each([0, MIB])(
     const { engine, clock, state, store, requests } = setUp({
       ...CONDITIONS,
       givesMany: true,
-      through: (network) => ({
+      wrapNetwork: (network) => ({
         ...network,
         presignWhole: () => Promise.reject(refused(400, undefined, 'multipart-required')),
         presignMany: (targets) =>
           Promise.resolve(targets.map(() => refused(400, undefined, 'multipart-required'))),
       }),
     });
-    engine.intake.take(['a', 'b', 'c'].map((name) => entry(name, size)));
+    engine.intake.add(['a', 'b', 'c'].map((name) => entry(name, size)));
     await clock.advance(MINUTE);
     for (const name of ['a', 'b', 'c']) expect(state(name)?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
@@ -236,7 +236,7 @@ it.each([0, MIB])(
 describe('a server without conditions', () => {
   it.each(SIZES)('has its list read right before %s is put in place', async (_, size) => {
     const { engine, clock, state, store } = setUp();
-    engine.intake.take([entry('a', size)]);
+    engine.intake.add([entry('a', size)]);
     await clock.advance(size === BIG ? 1_000 : 1);
     store.objects.set('a.wav', THEIRS);
     await clock.advance(MINUTE);
@@ -251,7 +251,7 @@ describe('a server without conditions', () => {
   it('is asked for it at most once in two seconds, whatever the number of files', async () => {
     const { engine, clock, store, requests } = setUp({ givesMany: true });
     const names = Array.from({ length: 400 }, (_, index) => `a${index}`);
-    engine.intake.take(names.map((name) => entry(name, 64 * 1024)));
+    engine.intake.add(names.map((name) => entry(name, 64 * 1024)));
     await clock.advance(MINUTE);
     expect(store.objects.size).toBe(names.length);
     const lists = requests.filter((request) => request === 'list').length;

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { extentOf, FakeStore } from '#upload/testing/fake-store.ts';
+import { FakeStore, getExtent } from '#upload/testing/fake-store.ts';
 import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 import { VirtualClock } from '#upload/testing/virtual-clock.ts';
 
 const BIG = 40 * MIB;
@@ -13,9 +13,9 @@ const MINUTE = 60_000;
 test('three parts at most go beside part 1 until that is stored', async () => {
   const { engine, clock, puts, state } = setUp({
     settings: { slots: 6 },
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
   });
-  engine.intake.take([entry('a', 100 * MIB)]);
+  engine.intake.add([entry('a', 100 * MIB)]);
   await clock.advance(10_000);
   expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2', 'put a.wav 3', 'put a.wav 4']);
   await clock.advance(5 * MINUTE);
@@ -24,16 +24,16 @@ test('three parts at most go beside part 1 until that is stored', async () => {
 
 test('no part goes beside part 1 of a file while another file is to be begun', async () => {
   const { engine, clock, puts } = setUp({ settings: { slots: 2 } });
-  engine.intake.take(['a', 'b', 'c'].map((id) => entry(id, BIG)));
+  engine.intake.add(['a', 'b', 'c'].map((id) => entry(id, BIG)));
   await clock.advance(900);
   expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1']);
 });
 
 test('what went beside a part 1 that had to begin another upload is sent again for that', async () => {
   const { engine, clock, store, state, puts } = setUp({
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : NO_FAULT),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -43,9 +43,9 @@ test('what went beside a part 1 that had to begin another upload is sent again f
 test('what is full beside part 1 too waits, and says why', async () => {
   let isFull = true;
   const { engine, clock, state } = setUp({
-    fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
+    fault: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : NO_FAULT),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(5_000);
   expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code: 'quota-full' } });
   isFull = false;
@@ -55,32 +55,32 @@ test('what is full beside part 1 too waits, and says why', async () => {
 
 test('parts that a busy server refuses beside part 1 wait only as long as Retry-After says', async () => {
   const { engine, clock, state } = setUp({
-    fate: (call, count) =>
-      call === 'put' && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : FINE,
+    fault: (call, count) =>
+      call === 'put' && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : NO_FAULT,
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(11 * MINUTE);
   expect(state('a')?.kind).toBe('done');
 });
 
 test('what went beside part 1 is sent again after a reload, when that was not stored', async () => {
   const first = setUp({
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
   });
-  first.engine.intake.take([entry('a', BIG)]);
+  first.engine.intake.add([entry('a', BIG)]);
   await first.clock.advance(10_000);
   expect(first.engine.row('a')?.confirmed).toBe(3 * 8 * MIB);
   first.engine.stop();
   const second = setUp({ disk: first.disk, clock: first.clock, store: () => first.store });
   await second.engine.restore.load();
-  second.engine.intake.take([entry('a', BIG)]);
+  second.engine.intake.add([entry('a', BIG)]);
   await second.clock.advance(MINUTE);
   expect(first.store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
 test('large files have their share after pauses too', async () => {
   const { engine, clock, puts } = setUp();
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   for (let pause = 0; pause < 3; pause++) {
     await clock.advance(600);
     engine.pause('all');
@@ -89,7 +89,7 @@ test('large files have their share after pauses too', async () => {
   }
   await clock.advance(5 * MINUTE);
   const small = Array.from({ length: 60 }, (_, index) => entry(`small${index}`, 8 * MIB));
-  engine.intake.take([...small, entry('large', 100 * MIB)]);
+  engine.intake.add([...small, entry('large', 100 * MIB)]);
   await clock.advance(10 * MINUTE);
   expect(
     puts()
@@ -108,9 +108,9 @@ test.each([
   'while part 1 %s and the others are sent, the file waits, and says why',
   async (_, answer, code) => {
     const { engine, clock, state, putsNow } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? answer : FINE),
+      fault: (call, count) => (call === 'put' && count === 0 ? answer : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(5_000);
     expect(putsNow()).toBe(0);
     expect(state('a')).toMatchObject({ kind: 'waiting', reason: { code } });
@@ -121,10 +121,10 @@ test.each([
 
 test('one that is asked for patience is not sent again as soon as part 1 is stored', async () => {
   const { engine, clock, puts, state } = setUp({
-    fate: (call, count) =>
-      call === 'put' && count > 0 && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : FINE,
+    fault: (call, count) =>
+      call === 'put' && count > 0 && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : NO_FAULT,
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(5 * MINUTE);
   expect(puts()).toHaveLength(5);
   await clock.advance(10 * MINUTE);
@@ -138,8 +138,8 @@ test.each([1, 2, 4])('with %d slots none is asked for without the id of an uploa
     settings: { slots },
     rate: 2 * MIB,
     latency: () => 100,
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : FINE),
-    through: (network) => ({
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : NO_FAULT),
+    wrapNetwork: (network) => ({
       ...network,
       presignPart: (target, part, id, signal) => {
         if (part > 1) asked.push(id ?? 'none');
@@ -147,7 +147,7 @@ test.each([1, 2, 4])('with %d slots none is asked for without the id of an uploa
       },
     }),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   await clock.advance(10 * MINUTE);
   expect(state('a')?.kind).toBe('done');
   expect(asked).not.toContain('none');
@@ -157,15 +157,15 @@ test('they tell what a file is by, even where part 1 is answered last', async ()
   const md5 = (text: string) => createHash('md5').update(text).digest('hex');
   const { engine, clock, disk } = setUp({
     store: (at) => new FakeStore(() => at.now(), 900_000, md5),
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
     ports: {
       hash: async (body) => {
-        const { content, start, end } = extentOf(body);
+        const { content, start, end } = getExtent(body);
         return md5(`${content} ${start}-${end}`);
       },
     },
   });
-  engine.intake.take([entry('a', 100 * MIB)]);
+  engine.intake.add([entry('a', 100 * MIB)]);
   while ((engine.row('a')?.confirmed ?? 0) < BIG) await clock.step();
   await clock.advance(50);
   const parts = disk.get('a')?.upload?.parts ?? [];
@@ -191,15 +191,15 @@ test('what an earlier start has written of part 1 lets none of a later start cou
         () => true,
       ),
     },
-    fate: (call) => {
+    fault: (call) => {
       if (call === 'complete' && !isComplete)
         return completes++ === 0 ? { kind: 'dropped' } : { kind: 'status', status: 404 };
-      if (call !== 'put' || !isStuck) return FINE;
+      if (call !== 'put' || !isStuck) return NO_FAULT;
       isStuck = false;
       return { kind: 'stuck', arrives: false };
     },
   });
-  engine.intake.take([entry('a', 200 * MIB)]);
+  engine.intake.add([entry('a', 200 * MIB)]);
   await clock.advance(MINUTE);
   isComplete = true;
   engine.retry(['a']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { CONDITIONS, entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, NO_FAULT, RATE, reasonCode, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 describe('sending', () => {
   it.each([0, 1, 8 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
     const { engine, clock, store, requests } = setUp(CONDITIONS);
-    engine.intake.take([entry('a', size)]);
+    engine.intake.add([entry('a', size)]);
     await clock.advance(5_000);
     expect(requests).toEqual(['presign a.wav', 'put a.wav 1']);
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
@@ -16,7 +16,7 @@ describe('sending', () => {
 
   it('a large file goes in parts, several at once as soon as bytes of the first leave', async () => {
     const { engine, clock, requests, puts, putsNow } = setUp();
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(500);
     expect(putsNow()).toBe(4);
     await clock.advance(MINUTE);
@@ -26,7 +26,7 @@ describe('sending', () => {
 
   it('keeps every slot busy, and no more than that', async () => {
     const { engine, clock, mostPuts } = setUp({ settings: { slots: 3 } });
-    engine.intake.take(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
+    engine.intake.add(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
     const start = clock.now();
     while (engine.row('f29')?.state.kind !== 'done') await clock.step();
     expect(mostPuts()).toBe(3);
@@ -36,9 +36,9 @@ describe('sending', () => {
 
   it('lets small files pass a giant, and the giant small files', async () => {
     const { engine, clock, state } = setUp({ settings: { slots: 2 } });
-    engine.intake.take([entry('giant', 1024 * MIB)]);
+    engine.intake.add([entry('giant', 1024 * MIB)]);
     await clock.advance(5_000);
-    engine.intake.take(Array.from({ length: 200 }, (_, index) => entry(`small${index}`)));
+    engine.intake.add(Array.from({ length: 200 }, (_, index) => entry(`small${index}`)));
     await clock.advance(3_500);
     expect(state('small0')?.kind).toBe('done');
     const before = engine.row('giant')?.confirmed ?? 0;
@@ -48,7 +48,7 @@ describe('sending', () => {
 
   it('keeps the average under the bandwidth limit', async () => {
     const { engine, clock, store } = setUp({ settings: { bandwidthLimit: MIB } });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(30_000);
     expect(engine.row('a')?.sent).toBeLessThanOrEqual(38 * MIB);
     await clock.advance(20_000);
@@ -60,11 +60,11 @@ describe('failures', () => {
   it('tries unreachable servers again for as long as it takes', async () => {
     let isDown = true;
     const { engine, clock, rows, last, state } = setUp({
-      fate: () => (isDown ? { kind: 'dropped' } : FINE),
+      fault: () => (isDown ? { kind: 'dropped' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG), entry('b')]);
+    engine.intake.add([entry('a', BIG), entry('b')]);
     await clock.advance(60 * MINUTE);
-    expect(reasonOf(rows.get('a'))).toBe('unreachable');
+    expect(reasonCode(rows.get('a'))).toBe('unreachable');
     expect(last()?.status.unreachable).toBe(true);
     isDown = false;
     await clock.advance(MINUTE);
@@ -73,8 +73,8 @@ describe('failures', () => {
   });
 
   it('does not hammer a server that is down: hardly anything new begins', async () => {
-    const { engine, clock, requests } = setUp({ fate: () => ({ kind: 'dropped' }) });
-    engine.intake.take(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
+    const { engine, clock, requests } = setUp({ fault: () => ({ kind: 'dropped' }) });
+    engine.intake.add(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
     await clock.advance(10 * MINUTE);
     const before = requests.length;
     await clock.advance(10 * MINUTE);
@@ -83,8 +83,8 @@ describe('failures', () => {
 
   it('tries at once when the network is said to be back', async () => {
     let isDown = true;
-    const { engine, clock, state } = setUp({ fate: () => (isDown ? { kind: 'dropped' } : FINE) });
-    engine.intake.take([entry('a')]);
+    const { engine, clock, state } = setUp({ fault: () => (isDown ? { kind: 'dropped' } : NO_FAULT) });
+    engine.intake.add([entry('a')]);
     await clock.advance(20 * MINUTE);
     isDown = false;
     engine.online();
@@ -95,22 +95,22 @@ describe('failures', () => {
   it('waits as long as Retry-After says', async () => {
     const { engine, clock, requests, rows } = setUp({
       ...CONDITIONS,
-      fate: (call, count) =>
-        call === 'presign' && count === 0 ? { kind: 'status', status: 429, retryAfter: 90 } : FINE,
+      fault: (call, count) =>
+        call === 'presign' && count === 0 ? { kind: 'status', status: 429, retryAfter: 90 } : NO_FAULT,
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(89_000);
     expect(requests).toHaveLength(1);
-    expect(reasonOf(rows.get('a'))).toBe('server-trouble');
+    expect(reasonCode(rows.get('a'))).toBe('server-trouble');
     await clock.advance(2_000);
     expect(requests).toHaveLength(3);
   });
 
   it('gives up a PUT that does not move for 20 s, and sends that part again', async () => {
     const { engine, clock, puts, state } = setUp({
-      fate: (call, count) => (call === 'put' && count === 1 ? { kind: 'stuck', arrives: false } : FINE),
+      fault: (call, count) => (call === 'put' && count === 1 ? { kind: 'stuck', arrives: false } : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(15_000);
     expect(state('a')?.kind).toBe('sending');
     await clock.advance(15_000);
@@ -120,9 +120,9 @@ describe('failures', () => {
 
   it('waits 120 s for the answer when all bytes are out', async () => {
     const { engine, clock, puts, state } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: true } : FINE),
+      fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: true } : NO_FAULT),
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(115_000);
     expect(puts()).toHaveLength(1);
     await clock.advance(15_000);
@@ -132,9 +132,9 @@ describe('failures', () => {
   it('waits while the storage is full', async () => {
     let isFull = true;
     const { engine, clock, rows, state } = setUp({
-      fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
+      fault: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : NO_FAULT),
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(10 * MINUTE);
     expect(rows.get('a')?.state).toEqual({
       kind: 'waiting',
@@ -148,10 +148,10 @@ describe('failures', () => {
   it('ends a file the server refuses with the server’s sentence; retry goes on with the parts it has', async () => {
     let refuses = true;
     const { engine, clock, puts, state } = setUp({
-      fate: (call, count) =>
-        call === 'presign' && count >= 3 && refuses ? { kind: 'status', status: 400 } : FINE,
+      fault: (call, count) =>
+        call === 'presign' && count >= 3 && refuses ? { kind: 'status', status: 400 } : NO_FAULT,
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({
       kind: 'failed',
@@ -168,12 +168,12 @@ describe('failures', () => {
 
   it('names hidden ETags with the first parts', async () => {
     const { engine, clock, state, puts } = setUp({
-      through: (network) => ({
+      wrapNetwork: (network) => ({
         ...network,
         put: async (...put) => ({ ...(await network.put(...put)), etag: null }),
       }),
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'failed', reason: { code: 'etag-hidden' } });
     expect(puts()).toHaveLength(4);
@@ -181,7 +181,7 @@ describe('failures', () => {
 
   it('starts a file over when the server has forgotten the upload, and says so', async () => {
     const { engine, clock, store, state } = setUp();
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(2_000);
     store.sweep();
     await clock.advance(MINUTE);
@@ -193,9 +193,9 @@ describe('failures', () => {
   it('pauses everything while the key is refused, and goes on after the sign-in', async () => {
     let isRevoked = false;
     const { engine, clock, last, requests, state } = setUp({
-      fate: (call) => (isRevoked && call !== 'put' ? { kind: 'status', status: 401 } : FINE),
+      fault: (call) => (isRevoked && call !== 'put' ? { kind: 'status', status: 401 } : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG), entry('b', BIG)]);
+    engine.intake.add([entry('a', BIG), entry('b', BIG)]);
     await clock.advance(2_000);
     isRevoked = true;
     await clock.advance(20_000);
@@ -211,9 +211,10 @@ describe('failures', () => {
 
   it('asks with the new key where the one before is refused after the sign-in', async () => {
     const { engine, clock, last, requests, state } = setUp({
-      fate: (call, count) => (call === 'presign' && count === 0 ? { kind: 'status', status: 401 } : FINE),
+      fault: (call, count) =>
+        call === 'presign' && count === 0 ? { kind: 'status', status: 401 } : NO_FAULT,
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(1);
     expect(requests).toEqual(['presign a.wav']);
     engine.signedIn();
@@ -227,9 +228,10 @@ describe('addresses', () => {
   it('are asked for again when they expire: part 1 begins another upload, the others don’t', async () => {
     const refusing = new Set([0, 3]);
     const { engine, clock, store, state } = setUp({
-      fate: (call, count) => (call === 'put' && refusing.has(count) ? { kind: 'status', status: 403 } : FINE),
+      fault: (call, count) =>
+        call === 'put' && refusing.has(count) ? { kind: 'status', status: 403 } : NO_FAULT,
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -238,9 +240,9 @@ describe('addresses', () => {
 
   it('of part 1 are used again while they are good', async () => {
     const { engine, clock, store, state } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
+      fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(1_500);
     expect(store.uploads.size).toBe(1);
     await clock.advance(MINUTE);
@@ -250,11 +252,11 @@ describe('addresses', () => {
 
   it('that are refused however fresh end the file', async () => {
     const { engine, clock, state, puts } = setUp({
-      fate: (call) => (call === 'put' ? { kind: 'status', status: 403 } : FINE),
+      fault: (call) => (call === 'put' ? { kind: 'status', status: 403 } : NO_FAULT),
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(10 * MINUTE);
-    expect(reasonOf(engine.row('a'))).toBe('refused');
+    expect(reasonCode(engine.row('a'))).toBe('refused');
     expect(state('a')?.kind).toBe('failed');
     expect(puts()).toHaveLength(8);
   });
@@ -263,7 +265,7 @@ describe('addresses', () => {
 describe('the report', () => {
   it('comes at most every 250 ms and has only the rows that changed', async () => {
     const { engine, clock, reports } = setUp();
-    engine.intake.take(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
+    engine.intake.add(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
     await clock.advance(MINUTE);
     for (const [index, { at }] of reports.entries())
       expect(at - (reports[index - 1]?.at ?? -250)).toBeGreaterThanOrEqual(250);
@@ -274,7 +276,7 @@ describe('the report', () => {
 
   it('says nothing while nothing happens', async () => {
     const { engine, clock, reports } = setUp();
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(MINUTE);
     const before = reports.length;
     await clock.advance(60 * MINUTE);
@@ -284,7 +286,7 @@ describe('the report', () => {
   it('has totals from the first, and at most 2,000 rows at once', async () => {
     const { engine, clock, reports, rows } = setUp();
     engine.pause('all');
-    engine.intake.take(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
+    engine.intake.add(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
     await clock.advance(250);
     expect(reports.at(-1)?.report.totals).toMatchObject({ files: 5_000, bytes: 5_000 * MIB });
     expect(rows.size).toBe(2_000);
@@ -294,9 +296,9 @@ describe('the report', () => {
 
   it('shows a small file whose answer was lost as sent: who takes over must know that it may be there', async () => {
     const { engine, clock, rows, state } = setUp({
-      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : FINE),
+      fault: (call) => (call === 'put' ? { kind: 'answer-lost' } : NO_FAULT),
     });
-    engine.intake.take([entry('a', 1_000)]);
+    engine.intake.add([entry('a', 1_000)]);
     while (state('a')?.kind !== 'waiting') await clock.step();
     engine.pause(['a']);
     await clock.advance(500);
@@ -305,7 +307,7 @@ describe('the report', () => {
 
   it('leaves cancelled files out of the totals', async () => {
     const { engine, clock, last } = setUp();
-    engine.intake.take([entry('a'), entry('b', BIG)]);
+    engine.intake.add([entry('a'), entry('b', BIG)]);
     await clock.advance(1_000);
     engine.cancel(['b']);
     await clock.advance(1_000);

@@ -26,7 +26,7 @@ export class Engine {
   readonly #parts: ReturnType<typeof assemble>;
   /** "Pause all" is on: added files start paused. It ends with the last paused upload. */
   #isPaused = false;
-  #callOffTick: (() => void) | undefined;
+  #cancelTick: (() => void) | undefined;
 
   constructor({ report, ...ports }: EnginePorts, settings: Settings) {
     this.#clock = ports.clock;
@@ -67,19 +67,19 @@ export class Engine {
   pause(ids: Ids): void {
     if (ids === 'all') this.#isPaused = true;
     for (const upload of this.#find(ids)) this.#parts.lifecycle.apply(upload, { kind: 'paused' });
-    this.#answer(ids);
+    this.#reportAfter(ids);
   }
 
   resume(ids: Ids): void {
     for (const upload of this.#find(ids)) this.#parts.lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
     if (ids === 'all') this.#isPaused = false;
-    this.#answer(ids);
+    this.#reportAfter(ids);
   }
 
   cancel(ids: Ids): void {
     for (const upload of this.#find(ids)) this.#parts.lifecycle.cancel(upload);
     // One that is finishing may be asleep between two attempts, or wait for the key.
-    this.#parts.breaker.close();
+    this.#parts.breaker.reset();
     this.#parts.retrier.wake();
     this.#parts.storage.wake();
     // The remaining files may fit now.
@@ -100,14 +100,14 @@ export class Engine {
       if (answer.kind !== 'skip') this.#parts.lifecycle.answer(upload, answer);
       else {
         this.#parts.lifecycle.cancel(upload);
-        if (isOver(upload.state)) this.#drop(upload);
+        if (isOver(upload.state)) this.#removeFromList(upload);
       }
     }
     this.#tickSoon();
   }
 
   clear(ids: Ids): void {
-    for (const upload of this.#find(ids)) if (isOver(upload.state)) this.#drop(upload);
+    for (const upload of this.#find(ids)) if (isOver(upload.state)) this.#removeFromList(upload);
     this.#tickSoon();
   }
 
@@ -123,25 +123,25 @@ export class Engine {
   }
 
   /** Reports every row again: somebody new is listening. */
-  repeat(): void {
-    this.#parts.reporter.repeat(this.#parts.registry);
+  reportAll(): void {
+    this.#parts.reporter.reportAll(this.#parts.registry);
     this.#tickSoon();
   }
 
   signedIn(): void {
     this.#parts.retrier.signedIn();
-    this.#parts.breaker.close();
+    this.#parts.breaker.reset();
     this.#tickSoon();
   }
 
   /** The network may be back. */
   online(): void {
-    this.#parts.breaker.close();
+    this.#parts.breaker.reset();
   }
 
   /** There may be space in the storage again. */
-  tryAgain(): void {
-    this.#parts.breaker.close();
+  checkStorage(): void {
+    this.#parts.breaker.reset();
     this.#parts.storage.tryNow();
   }
 
@@ -149,7 +149,7 @@ export class Engine {
   async forget(): Promise<void> {
     for (const upload of this.#find('all')) {
       this.#parts.lifecycle.stopSending(upload);
-      this.#drop(upload);
+      this.#removeFromList(upload);
     }
     this.#tickSoon();
     await this.#parts.journal.write((journal) => journal.wipe());
@@ -160,20 +160,20 @@ export class Engine {
     this.#life.abort();
     this.#parts.queue.clear();
     for (const { session } of this.#parts.registry) session?.end();
-    this.#callOffTick?.();
+    this.#cancelTick?.();
   }
 
   #find(ids: Ids): readonly Upload[] {
     return this.#parts.registry.find(ids);
   }
 
-  #drop(upload: Upload): void {
-    const { registry, reporter, journal, keptCancelled, lifecycle } = this.#parts;
-    lifecycle.dropped(upload);
+  #removeFromList(upload: Upload): void {
+    const { registry, reporter, journal, cancelledUploads, lifecycle } = this.#parts;
+    lifecycle.removed(upload);
     registry.delete(upload);
-    keptCancelled.remove(upload);
+    cancelledUploads.remove(upload);
     reporter.remove(upload);
-    journal.end(upload.id);
+    journal.remove(upload.id);
   }
 
   get #status(): Status {
@@ -191,19 +191,19 @@ export class Engine {
   }
 
   #tickSoon(): void {
-    if (!this.#life.signal.aborted) this.#callOffTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
+    if (!this.#life.signal.aborted) this.#cancelTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
   }
 
   /** Whoever asked for all waits for the word that it is done. */
-  #answer(ids: Ids): void {
+  #reportAfter(ids: Ids): void {
     if (ids !== 'all' || this.#life.signal.aborted) return this.#tickSoon();
-    this.#callOffTick?.();
+    this.#cancelTick?.();
     this.#tick();
   }
 
   #tick(): void {
     const { stalls, journal, reporter } = this.#parts;
-    this.#callOffTick = undefined;
+    this.#cancelTick = undefined;
     const now = this.#clock.now();
     stalls.check(now);
     journal.flush();

@@ -2,10 +2,10 @@
 // when it is another one, or gets a row of its own.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import { attachFile, isFileOf, newUpload, replacementFor } from '#upload/model/create-upload.ts';
+import { attachFile, isSameFile, newUpload, replacementFor } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isOutOfReach } from '#upload/model/upload-state.ts';
+import { isFileUnavailable } from '#upload/model/upload-state.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { UploadRegistry } from './upload-registry.ts';
 
@@ -28,30 +28,30 @@ export class FileIntake {
    * From the person. An entry under the id of a row that waits belongs to that row, whatever file it brings; one under a
    * new id continues the row that waits for this very file under this path.
    */
-  take(entries: readonly Entry[]): void {
+  add(entries: readonly Entry[]): void {
     const rest = entries.filter((entry) => {
       const known = this.#deps.registry.get(entry.id);
       if (known?.state.kind !== 'needs-file') return true;
-      if (isFileOf(known, entry.file) && !entry.fresh) this.#continue(known, entry);
+      if (isSameFile(known, entry.file) && !entry.fresh) this.#continue(known, entry);
       else this.#replace(known, entry);
       return false;
     });
-    this.takeAgain(rest);
+    this.addAgain(rest);
   }
 
   /**
    * From another tab, which had them from the person: nobody was asked anew. A row goes on with its own file where that
    * was only out of reach, and with no other.
    */
-  takeAgain(entries: readonly Entry[]): void {
+  addAgain(entries: readonly Entry[]): void {
     const { registry, lifecycle, journal, clock, register } = this.#deps;
     const added: Upload[] = [];
     for (const entry of entries) {
       const known = registry.get(entry.id);
       const waiting = known ?? registry.interruptedAt(entry.path);
-      if (waiting && isOutOfReach(waiting.state) && isFileOf(waiting, entry.file))
+      if (waiting && isFileUnavailable(waiting.state) && isSameFile(waiting, entry.file))
         this.#continue(waiting, entry);
-      else if (known?.state.kind === 'conflict' && isFileOf(known, entry.file))
+      else if (known?.state.kind === 'conflict' && isSameFile(known, entry.file))
         attachFile(known, entry.file, entry);
       else if (!known) added.push(newUpload(entry, clock.wall()));
     }
@@ -59,7 +59,7 @@ export class FileIntake {
     journal.add(added.map((upload) => upload.journalEntry));
     for (const upload of added) {
       register(upload);
-      lifecycle.begin(upload);
+      lifecycle.enqueueUnlessPaused(upload);
     }
   }
 
@@ -78,7 +78,7 @@ export class FileIntake {
       if (registry.get(upload.id) !== upload || !waitsForHandle(upload)) continue;
       if (allowed.has(upload.source.root)) {
         lifecycle.apply(upload, { kind: 'file-found' });
-        lifecycle.begin(upload);
+        lifecycle.enqueueUnlessPaused(upload);
       } else lifecycle.apply(upload, { kind: 'file-lost', reason: { code: 'not-allowed' }, byHandle: true });
     }
   }
@@ -88,7 +88,7 @@ export class FileIntake {
     const { lifecycle } = this.#deps;
     attachFile(upload, entry.file, entry);
     lifecycle.apply(upload, { kind: 'file-found' });
-    lifecycle.begin(upload);
+    lifecycle.enqueueUnlessPaused(upload);
   }
 
   #replace(former: Upload, { file, handle, folder }: Entry): void {
@@ -97,7 +97,7 @@ export class FileIntake {
     const upload = replacementFor(former, file, access, clock.wall());
     void journal.write((open) => open.startOver(upload.journalEntry));
     register(upload);
-    lifecycle.begin(upload);
+    lifecycle.enqueueUnlessPaused(upload);
   }
 }
 

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
-import { FakeFile, folderOf } from '#upload/testing/fake-file.ts';
-import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { FakeFile, fakeFolder } from '#upload/testing/fake-file.ts';
+import { entry, reasonCode, setUp } from '#upload/testing/set-up.ts';
 
 const MINUTE = 60_000;
 
 function setUpFolder(names: readonly string[], permission = {}) {
   const disk = new Map(names.map((name) => [name, new FakeFile(name, MIB)]));
-  const root = folderOf(disk, permission);
+  const root = fakeFolder(disk, permission);
   const entries = names.map((name): Entry => {
     const { size, lastModified } = disk.get(name) ?? new FakeFile('', 0);
     return {
@@ -25,7 +25,7 @@ function setUpFolder(names: readonly string[], permission = {}) {
 
 it('are sent by their folder’s handle alone', async () => {
   const { engine, clock, entries, store } = setUpFolder(['a.wav', 'b.wav']);
-  engine.intake.take(entries);
+  engine.intake.add(entries);
   await clock.advance(MINUTE);
   for (const name of ['a.wav', 'b.wav']) expect(store.isWhole(name, name, MIB)).toBe(true);
 });
@@ -33,21 +33,21 @@ it('are sent by their folder’s handle alone', async () => {
 it('that are gone when their turn comes say so', async () => {
   const { engine, clock, entries, onDisk } = setUpFolder(['a.wav']);
   onDisk.clear();
-  engine.intake.take(entries);
+  engine.intake.add(entries);
   await clock.advance(MINUTE);
-  expect(reasonOf(engine.row('a.wav'))).toBe('file-unreadable');
+  expect(reasonCode(engine.row('a.wav'))).toBe('file-unreadable');
 });
 
 it('go on in another tab by the same handle', () => {
   const { engine, entries } = setUpFolder(['a.wav']);
-  engine.intake.take(entries);
+  engine.intake.add(entries);
   expect(engine.entries).toEqual(entries.map((one) => Object.assign(one, { onlyIf: { absent: true } })));
 });
 
 it('after a reload all are offered at once, whatever their number', async () => {
   const { engine, clock, entries, disk } = setUpFolder(['a.wav', 'b.wav']);
   engine.pause('all');
-  engine.intake.take([...entries, entry('loose')]);
+  engine.intake.add([...entries, entry('loose')]);
   await clock.advance(300);
   engine.stop();
   const after = setUp({ disk });
@@ -67,7 +67,7 @@ it('whether they may be read is asked once for all of a folder', async () => {
     requestPermission: queryPermission,
   });
   engine.pause('all');
-  engine.intake.take(entries);
+  engine.intake.add(entries);
   await clock.advance(300);
   engine.stop();
   const after = setUp({ disk, store: () => store });
@@ -82,7 +82,7 @@ it('may be a hundred thousand: the first is sent at once, and after a reload eac
   const { engine, clock, entries, disk, puts } = setUpFolder(
     Array.from({ length: count }, (_, index) => `${index}.wav`),
   );
-  for (let from = 0; from < count; from += 250) engine.intake.take(entries.slice(from, from + 250));
+  for (let from = 0; from < count; from += 250) engine.intake.add(entries.slice(from, from + 250));
   await clock.advance(1_000);
   expect(puts().length).toBeGreaterThan(1);
   engine.pause('all');

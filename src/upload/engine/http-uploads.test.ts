@@ -32,7 +32,7 @@ function xml(code: string, message = 'A sentence of S3.'): string {
 async function upload(refusal: Refusal) {
   await using store = await startHttpStore((_bytes, before) => (before === 0 ? refusal : undefined));
   const { engine, state } = engineFor(store);
-  engine.intake.take([entry('a', 17 * MIB)]);
+  engine.intake.add([entry('a', 17 * MIB)]);
   await vi.waitFor(() => expect(['done', 'failed']).toContain(state('a')?.kind), { timeout: 20_000 });
   engine.stop();
   const addresses = store.puts.filter(({ part }) => part === 1).map(({ address }) => address);
@@ -45,7 +45,7 @@ describe('a PUT whose refusal has no CORS headers', () => {
   it('is sent in smaller parts after three failures at the same size', async () => {
     await using store = await startHttpStore((bytes) => (bytes > 6 * MIB ? hidden : undefined));
     const { engine, state } = engineFor(store);
-    engine.intake.take([entry('a', 17 * MIB)]);
+    engine.intake.add([entry('a', 17 * MIB)]);
     await vi.waitFor(() => expect(state('a')?.kind).toBe('done'), { timeout: 20_000 });
     engine.stop();
     expect(store.files.get('a.wav')).toBe(17 * MIB);
@@ -56,7 +56,7 @@ describe('a PUT whose refusal has no CORS headers', () => {
   it('sends a whole file in parts, too', async () => {
     await using store = await startHttpStore((bytes) => (bytes > 6 * MIB ? hidden : undefined));
     const { engine, state } = engineFor(store);
-    engine.intake.take([entry('a', 10 * MIB)]);
+    engine.intake.add([entry('a', 10 * MIB)]);
     await vi.waitFor(() => expect(state('a')?.kind).toBe('done'), { timeout: 20_000 });
     engine.stop();
     expect(store.files.get('a.wav')).toBe(10 * MIB);
@@ -67,7 +67,7 @@ describe('a PUT whose refusal has no CORS headers', () => {
     async (size) => {
       await using store = await startHttpStore(() => hidden);
       const { engine, state } = engineFor(store);
-      engine.intake.take([entry('a', size)]);
+      engine.intake.add([entry('a', size)]);
       const waiting = { kind: 'waiting', reason: { code: 'put-blocked' } };
       await vi.waitFor(() => expect(state('a')).toEqual(waiting), { timeout: 20_000 });
       engine.stop();

@@ -4,36 +4,36 @@ import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { FileLost } from '#upload/model/file/file-source.ts';
-import { bareEtag } from '#upload/model/parts/sample.ts';
+import { normalizeEtag } from '#upload/model/parts/sample.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { Session } from '#upload/model/session.ts';
-import { recordOf } from '#upload/model/to-journal-record.ts';
+import { toJournalRecord } from '#upload/model/to-journal-record.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import {
-  holdsOtherFile,
-  isCancelAsked,
-  isCancelWanted,
+  hasOtherFile,
+  isCancelRequested,
   isHalted,
-  isHeldByPause,
   isOver,
+  isPausedByPerson,
+  isSettlingCancel,
   type Reason,
   type UploadEvent,
   type UploadState,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
-import type { WholeAddresses } from '#upload/transfer/batched-addresses.ts';
+import type { BatchedAddresses } from '#upload/transfer/batched-addresses.ts';
 import type { Checksum } from '#upload/transfer/checksum.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
-import type { KeptCancelled } from './cancelled-uploads.ts';
+import type { CancelledUploads } from './cancelled-uploads.ts';
 import {
-  CancelAsked,
+  CancelRequested,
   type Completion,
-  codeOf,
   isConditionFailure,
   type Outcome,
-  type Waiting,
+  serviceErrorCode,
+  type WaitOptions,
 } from './completion.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -51,11 +51,11 @@ const MOST_RESTARTS = 3;
 
 export interface LifecycleDeps {
   readonly queue: PartQueue;
-  readonly addresses: WholeAddresses;
+  readonly addresses: BatchedAddresses;
   readonly host: StoreHost;
   readonly checksum: Checksum;
   readonly completion: Completion;
-  readonly keptCancelled: KeptCancelled;
+  readonly cancelledUploads: CancelledUploads;
   readonly journal: JournalWriter;
   readonly reporter: Reporter;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ export class Lifecycle {
   }
 
   apply(upload: Upload, event: UploadEvent): void {
-    const { reporter, journal, keptCancelled, tickSoon } = this.#deps;
+    const { reporter, journal, cancelledUploads, tickSoon } = this.#deps;
     const { state: before, landing } = upload;
     upload.apply(event);
     const { state: after } = upload;
@@ -91,17 +91,18 @@ export class Lifecycle {
     if (after === before) return;
     this.#countPaused(before, after);
     // Nobody wants it any more, however it ends: another life of this page shall not take it up by itself.
-    if (after.kind === 'done') journal.end(upload.id);
-    else if (isCancelWanted(after) && !isCancelWanted(before)) keptCancelled.add(upload);
+    if (after.kind === 'done') journal.remove(upload.id);
+    else if (isCancelRequested(after) && !isCancelRequested(before)) cancelledUploads.add(upload);
     if (after.kind === before.kind) return;
     if (after.kind === 'paused') this.#pauseSending(upload);
-    else if (isHalted(after) || isOver(after)) this.#putDown(upload);
+    else if (isHalted(after) || isOver(after)) this.#stopAndRelease(upload);
     if (after.kind === 'done') reporter.landed(upload.path);
-    if (after.kind === 'conflict' || (before.kind === 'conflict' && !isOver(after))) this.#note(upload);
+    if (after.kind === 'conflict' || (before.kind === 'conflict' && !isOver(after)))
+      this.#journalConflict(upload);
   }
 
   /** The upload leaves the list. */
-  dropped({ state }: Upload): void {
+  removed({ state }: Upload): void {
     this.#countPaused(state, undefined);
   }
 
@@ -109,13 +110,13 @@ export class Lifecycle {
   cancel(upload: Upload): void {
     const wasFinishing = upload.state.kind === 'finishing';
     this.apply(upload, { kind: 'cancelled' });
-    if (wasFinishing || !isCancelAsked(upload.state)) return;
+    if (wasFinishing || !isSettlingCancel(upload.state)) return;
     this.stopSending(upload);
     void this.#settleCancel(upload);
   }
 
   /** Its turn will come, unless everything is paused. */
-  begin(upload: Upload): void {
+  enqueueUnlessPaused(upload: Upload): void {
     if (this.#deps.isPaused()) this.apply(upload, { kind: 'paused' });
     else if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
   }
@@ -124,15 +125,15 @@ export class Lifecycle {
   retry(upload: Upload): void {
     const { state, mayHaveLanded } = upload;
     // Of what may have landed the store keeps no parts, and those of another file are of no use.
-    if (state.kind === 'unconfirmed' || holdsOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
+    if (state.kind === 'unconfirmed' || hasOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
     upload.restarts = 0;
     upload.startedOver = false;
     this.apply(upload, { kind: 'retried' });
     if (state.kind === 'cancelled') {
-      this.#deps.keptCancelled.remove(upload);
-      void this.#deps.journal.write((journal) => journal.take([recordOf(upload)]));
+      this.#deps.cancelledUploads.remove(upload);
+      void this.#deps.journal.write((journal) => journal.importRecords([toJournalRecord(upload)]));
     }
-    this.begin(upload);
+    this.enqueueUnlessPaused(upload);
   }
 
   /** After this event its turn may come again. */
@@ -140,7 +141,7 @@ export class Lifecycle {
     this.apply(upload, event);
     if (upload.state.kind !== 'queued') return;
     if (!upload.session) this.enqueue(upload);
-    else if (upload.session.isFinishing) this.#goOn(upload, upload.session);
+    else if (upload.session.isFinishing) this.#resumeSending(upload, upload.session);
   }
 
   enqueue(upload: Upload): void {
@@ -195,12 +196,13 @@ export class Lifecycle {
       this.apply(upload, { kind: 'replaces-listed' });
     }
     this.apply(upload, { kind: 'answered' });
-    this.begin(upload);
+    this.enqueueUnlessPaused(upload);
   }
 
   /** Ends a pause of an upload whose last parts have ended. */
   partEnded({ upload, session }: Part): void {
-    if (upload.session === session && session.isFinishing && session.lanes.size === 0) this.#putDown(upload);
+    if (upload.session === session && session.isFinishing && session.transfers.size === 0)
+      this.#stopAndRelease(upload);
   }
 
   /** Nothing new begins. Parts that are nearly there finish, so that little has to be sent again. */
@@ -210,23 +212,23 @@ export class Lifecycle {
     queue.remove(upload);
     addresses.forget(upload);
     const onTimeout = (): void => {
-      if (upload.session === session) this.#putDown(upload);
+      if (upload.session === session) this.#stopAndRelease(upload);
     };
-    if (!session?.finishSoon(FINISH_MS, clock, onTimeout)) this.#putDown(upload);
+    if (!session?.finishSoon(FINISH_MS, clock, onTimeout)) this.#stopAndRelease(upload);
   }
 
   /** Resumed before its last parts have ended: these go on. */
-  #goOn(upload: Upload, session: Session): void {
+  #resumeSending(upload: Upload, session: Session): void {
     const { queue, pump } = this.#deps;
-    session.goOn();
+    session.resume();
     this.apply(upload, { kind: 'started' });
     if (upload.plan.kind === 'single') return;
-    if (session.lanes.has(1)) queue.addBeginning(upload);
+    if (session.transfers.has(1)) queue.addBeginning(upload);
     else queue.add(upload);
     pump();
   }
 
-  #putDown(upload: Upload): void {
+  #stopAndRelease(upload: Upload): void {
     this.stopSending(upload);
     upload.source.release();
   }
@@ -238,15 +240,15 @@ export class Lifecycle {
     void this.#deps.journal.write((journal) => journal.startOver(upload.journalEntry));
   }
 
-  async stored({ upload, session, lane }: Part, { uploadId, ...put }: PutResult): Promise<void> {
+  async partStored({ upload, session, transfer }: Part, { uploadId, ...put }: PutResult): Promise<void> {
     const { queue, reporter, clock, checksum } = this.#deps;
     // Part 1 tells what ETags are here, and may be answered after others.
     const stored: StoredPart = { ...put, ...(checksum.isTrusted && { isMd5: true }) };
-    if (uploadId === undefined) this.sentWhole(upload);
+    if (uploadId === undefined) this.markAllSent(upload);
     const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
-    if (lane.signal.aborted) return;
-    if (isMixed) return this.#mixed(upload, stored);
-    session.close(stored.part, lane);
+    if (transfer.signal.aborted) return;
+    if (isMixed) return this.#handleMixedFile(upload, stored);
+    session.close(stored.part, transfer);
     reporter.touch(upload);
     if (uploadId === undefined) {
       // A file sent whole is in place with its only part.
@@ -260,7 +262,7 @@ export class Lifecycle {
     if (isFirst) upload.begin(uploadId, checksum.isTrusted);
     if (isCounted) upload.stored(stored);
     upload.answeredAt = clock.wall();
-    const written = isCounted && this.#write(upload, stored, uploadId);
+    const written = isCounted && this.#journalPart(upload, stored, uploadId);
     if (isFirst) {
       await written;
       // Those stored beside part 1 under another id are sent again.
@@ -274,56 +276,58 @@ export class Lifecycle {
   }
 
   /** All bytes of a file that goes whole are out. */
-  sentWhole(upload: Upload): void {
+  markAllSent(upload: Upload): void {
     this.apply(upload, { kind: 'request-sent' });
     this.apply(upload, { kind: 'all-sent' });
   }
 
   /** A part that can't be brought to the store. */
-  ended(part: Part, why: GivenUp | FileLost | CancelAsked): void {
+  partFailed(part: Part, why: GivenUp | FileLost | CancelRequested): void {
     const { upload } = part;
-    if (why instanceof CancelAsked) return void this.#settleCancel(upload);
+    if (why instanceof CancelRequested) return void this.#settleCancel(upload);
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
       this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
-    } else if (codeOf(why) === 'multipart-required' && upload.plan.kind === 'single') {
+    } else if (serviceErrorCode(why) === 'multipart-required' && upload.plan.kind === 'single') {
       this.#sendInParts(upload);
     } else if (mayBeConflict(upload, reason)) {
       this.apply(upload, { kind: 'all-sent' });
       void this.#finish(upload, (waiting) => this.#deps.completion.settleConflict(upload, reason, waiting));
     } else if (reason.code === 'put-blocked') this.#sendSmaller(upload);
-    else if (isTooLarge(reason) && this.#deps.host.refused(part.lane.bytes)) this.#sendSmaller(upload);
+    else if (isTooLarge(reason) && this.#deps.host.refused(part.transfer.bytes)) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }
 
   #countPaused(before: UploadState, after: UploadState | undefined): void {
-    const change = Number(after !== undefined && isHeldByPause(after)) - Number(isHeldByPause(before));
+    const change = Number(after !== undefined && isPausedByPerson(after)) - Number(isPausedByPerson(before));
     this.#paused += change;
     if (change < 0 && this.#paused === 0) this.#deps.onNonePaused();
   }
 
   /** That it waits for an answer, or what the answer was. */
-  #note(upload: Upload): void {
+  #journalConflict(upload: Upload): void {
     const { journal } = this.#deps;
     if (upload.uploadId === undefined) journal.update(upload.journalEntry);
-    else void journal.write((open) => open.take([recordOf(upload)]));
+    else void journal.write((open) => open.importRecords([toJournalRecord(upload)]));
   }
 
-  async #write(upload: Upload, stored: StoredPart, uploadId: string): Promise<void> {
+  async #journalPart(upload: Upload, stored: StoredPart, uploadId: string): Promise<void> {
     const { journal } = this.#deps;
     const { id, answeredAt, plan, parts } = upload;
-    if (stored.part > 1) return journal.write((open) => open.part(id, stored, answeredAt));
+    if (stored.part > 1) return journal.write((open) => open.addPart(id, stored, answeredAt));
     const early = [...parts.values()].filter(({ part }) => part > 1);
-    await journal.write((open) => open.begin(id, { uploadId, answeredAt, partSize: plan.partSize }, stored));
-    for (const part of early) void journal.write((open) => open.part(id, part, answeredAt));
+    await journal.write((open) =>
+      open.beginUpload(id, { uploadId, answeredAt, partSize: plan.partSize }, stored),
+    );
+    for (const part of early) void journal.write((open) => open.addPart(id, part, answeredAt));
   }
 
   /** The file changed while this was sent: a part just doesn't count, a whole file stands in the gallery already. */
-  #mixed(upload: Upload, { size, etag }: StoredPart): void {
+  #handleMixedFile(upload: Upload, { size, etag }: StoredPart): void {
     if (upload.plan.kind === 'multipart')
       return this.apply(upload, { kind: 'file-lost', reason: { code: 'file-changed' }, byHandle: false });
-    upload.storedBefore = { size, etag: bareEtag(etag) };
+    upload.storedBefore = { size, etag: normalizeEtag(etag) };
     this.#deps.reporter.landed(upload.path);
     this.apply(upload, { kind: 'landed-mixed' });
     this.forgetParts(upload);
@@ -335,7 +339,7 @@ export class Lifecycle {
     this.apply(upload, { kind: 'all-sent' });
     await this.#finish(upload, async (waiting) => {
       if (upload.confirmed !== upload.size) throw new Error('The parts don’t add up to the file.');
-      await journal.write((open) => open.completing(upload.id));
+      await journal.write((open) => open.markCompleting(upload.id));
       return completion.complete(upload, waiting);
     });
   }
@@ -344,11 +348,11 @@ export class Lifecycle {
     return this.#finish(upload, (waiting) => this.#deps.completion.settleCancel(upload, waiting));
   }
 
-  async #finish(upload: Upload, lastStep: (waiting: Waiting) => Promise<Outcome>): Promise<void> {
+  async #finish(upload: Upload, lastStep: (waiting: WaitOptions) => Promise<Outcome>): Promise<void> {
     const { signal } = (upload.session ??= new Session());
     const onWait = (reason: Reason): void => this.apply(upload, { kind: 'attempt-failed', reason });
     try {
-      this.#conclude(upload, await lastStep({ signal, onWait }));
+      this.#applyOutcome(upload, await lastStep({ signal, onWait }));
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
@@ -357,9 +361,9 @@ export class Lifecycle {
     }
   }
 
-  #conclude(upload: Upload, outcome: Outcome): void {
+  #applyOutcome(upload: Upload, outcome: Outcome): void {
     // A cancel while finishing did not come too late, as far as one can tell.
-    if (isCancelAsked(upload.state) && outcome.kind !== 'landed')
+    if (isSettlingCancel(upload.state) && outcome.kind !== 'landed')
       return this.apply(upload, { kind: 'unsettled', reason: { code: 'answer-lost' } });
     switch (outcome.kind) {
       case 'landed':
@@ -415,8 +419,8 @@ function isTooLarge(reason: Reason): boolean {
 /** The condition failed; or a file sent whole was turned down that may be there already, or whose predecessor is gone. */
 function mayBeConflict({ plan, mayHaveLanded, onlyIf }: Upload, reason: Reason): boolean {
   if (isConditionFailure(reason)) return true;
-  const isTurnedDown = reason.code === 'refused' && (reason.status === 403 || reason.status === 404);
+  const isRefused = reason.code === 'refused' && (reason.status === 403 || reason.status === 404);
   return (
-    isTurnedDown && plan.kind === 'single' && onlyIf !== undefined && (mayHaveLanded || 'version' in onlyIf)
+    isRefused && plan.kind === 'single' && onlyIf !== undefined && (mayHaveLanded || 'version' in onlyIf)
   );
 }

@@ -7,10 +7,10 @@ const HOUR_MS = 3_600_000;
 test('a file is cut when its turn comes, by the speed that was measured until then, and stays so', async () => {
   const { engine, clock, puts, disk } = setUp({ rate: 10 * MIB });
   const partSize = (id: string) => disk.get(id)?.upload?.partSize ?? 0;
-  engine.intake.take([entry('a', 2_000 * MIB)]);
+  engine.intake.add([entry('a', 2_000 * MIB)]);
   await clock.advance(5_000);
   expect(partSize('a')).toBe(20 * MIB);
-  engine.intake.take([entry('b', 2_000 * MIB)]);
+  engine.intake.add([entry('b', 2_000 * MIB)]);
   while (partSize('b') === 0) await clock.step();
   // Four seconds of a slot, a little less than the line gives it: requests take their time as well.
   const ofB = partSize('b');

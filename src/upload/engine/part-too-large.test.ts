@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import { behindProxy } from '#upload/testing/body-limit-proxy.ts';
-import { entry, FINE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { withBodyLimit } from '#upload/testing/body-limit-proxy.ts';
+import { entry, NO_FAULT, reasonCode, setUp } from '#upload/testing/set-up.ts';
 
 /** Its way through, and the length of each body it saw. */
 function proxy(longest: number) {
   const seen: number[] = [];
-  const through = (network: Transport): Transport => behindProxy(network, longest, (size) => seen.push(size));
-  return { seen, through };
+  const wrapNetwork = (network: Transport): Transport =>
+    withBodyLimit(network, longest, (size) => seen.push(size));
+  return { seen, wrapNetwork };
 }
 
 const HOUR_MS = 3_600_000;
 
 test('a file of parts that a proxy refuses goes on in smaller ones, and says so', async () => {
-  const { through } = proxy(10 * MIB);
-  const { engine, clock, store, rows } = setUp({ through });
-  engine.intake.take([entry('a', 3_000 * MIB)]);
+  const { wrapNetwork } = proxy(10 * MIB);
+  const { engine, clock, store, rows } = setUp({ wrapNetwork });
+  engine.intake.add([entry('a', 3_000 * MIB)]);
   await clock.advance(30_000);
   expect(rows.get('a')).toMatchObject({ state: { kind: 'sending' }, startedOver: 'part-too-large' });
   await clock.advance(HOUR_MS);
@@ -24,19 +25,19 @@ test('a file of parts that a proxy refuses goes on in smaller ones, and says so'
 });
 
 test('so does a file that would have gone whole', async () => {
-  const { through } = proxy(8 * MIB);
-  const { engine, clock, store } = setUp({ through });
-  engine.intake.take([entry('a', 16 * MIB)]);
+  const { wrapNetwork } = proxy(8 * MIB);
+  const { engine, clock, store } = setUp({ wrapNetwork });
+  engine.intake.add([entry('a', 16 * MIB)]);
   await clock.advance(HOUR_MS);
   expect(store.isWhole('a.wav', 'a', 16 * MIB)).toBe(true);
 });
 
 test('those that wait for their turn, and those added later, are not refused for it again', async () => {
-  const { seen, through } = proxy(8 * MIB);
-  const { engine, clock, store } = setUp({ through });
-  engine.intake.take(Array.from({ length: 40 }, (_, index) => entry(`a${index}`, 16 * MIB)));
+  const { seen, wrapNetwork } = proxy(8 * MIB);
+  const { engine, clock, store } = setUp({ wrapNetwork });
+  engine.intake.add(Array.from({ length: 40 }, (_, index) => entry(`a${index}`, 16 * MIB)));
   await clock.advance(HOUR_MS);
-  engine.intake.take([entry('later', 500 * MIB)]);
+  engine.intake.add([entry('later', 500 * MIB)]);
   await clock.advance(HOUR_MS);
   expect(store.objects.size).toBe(41);
   // Those that were on their way when it was learned.
@@ -44,41 +45,41 @@ test('those that wait for their turn, and those added later, are not refused for
 });
 
 test('where even the smallest part is refused, that is said, and no longer tried', async () => {
-  const { seen, through } = proxy(MIB);
-  const { engine, clock, rows } = setUp({ through });
-  engine.intake.take([entry('a', 100 * MIB), entry('b', 2 * MIB)]);
+  const { seen, wrapNetwork } = proxy(MIB);
+  const { engine, clock, rows } = setUp({ wrapNetwork });
+  engine.intake.add([entry('a', 100 * MIB), entry('b', 2 * MIB)]);
   await clock.advance(HOUR_MS);
-  for (const id of ['a', 'b']) expect(reasonOf(rows.get(id))).toBe('refused');
+  for (const id of ['a', 'b']) expect(reasonCode(rows.get(id))).toBe('refused');
   expect(seen.length).toBeLessThan(30);
 });
 
 test('smaller parts outlive the page', async () => {
-  const { seen, through } = proxy(10 * MIB);
-  const first = setUp({ through, rate: MIB });
-  first.engine.intake.take([entry('a', 100 * MIB)]);
+  const { seen, wrapNetwork } = proxy(10 * MIB);
+  const first = setUp({ wrapNetwork, rate: MIB });
+  first.engine.intake.add([entry('a', 100 * MIB)]);
   await first.clock.advance(60_000);
   first.engine.stop();
   const { disk, store, clock } = first;
   const refusedBefore = seen.filter((size) => size > 10 * MIB).length;
-  const second = setUp({ through, disk, store: () => store, clock });
+  const second = setUp({ wrapNetwork, disk, store: () => store, clock });
   await second.engine.restore.load();
-  second.engine.intake.take([{ ...entry('a', 100 * MIB), wasListed: true }]);
+  second.engine.intake.add([{ ...entry('a', 100 * MIB), wasListed: true }]);
   await clock.advance(HOUR_MS);
   expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refusedBefore);
 });
 
 test('so does what was learned of the way: a file of the next visit is not refused', async () => {
-  const { seen, through } = proxy(10 * MIB);
-  const first = setUp({ through });
-  first.engine.intake.take([entry('a', 3_000 * MIB)]);
+  const { seen, wrapNetwork } = proxy(10 * MIB);
+  const first = setUp({ wrapNetwork });
+  first.engine.intake.add([entry('a', 3_000 * MIB)]);
   await first.clock.advance(HOUR_MS);
   first.engine.stop();
   const { disk, store, clock } = first;
   const refused = seen.filter((size) => size > 10 * MIB).length;
-  const second = setUp({ through, disk, store: () => store, clock });
+  const second = setUp({ wrapNetwork, disk, store: () => store, clock });
   await second.engine.restore.load();
-  second.engine.intake.take([entry('b', 3_000 * MIB)]);
+  second.engine.intake.add([entry('b', 3_000 * MIB)]);
   await clock.advance(HOUR_MS);
   expect(store.isWhole('b.wav', 'b', 3_000 * MIB)).toBe(true);
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refused);
@@ -86,11 +87,11 @@ test('so does what was learned of the way: a file of the next visit is not refus
 
 test('a file is not sent smaller while the host cannot be reached at all', async () => {
   const { engine, clock, requests, rows } = setUp({
-    fate: (call) => ({ kind: call === 'put' || call === 'reach' ? 'dropped' : 'fine' }),
+    fault: (call) => ({ kind: call === 'put' || call === 'reach' ? 'dropped' : 'fine' }),
   });
-  engine.intake.take([entry('a', 100 * MIB)]);
+  engine.intake.add([entry('a', 100 * MIB)]);
   await clock.advance(HOUR_MS);
-  expect(reasonOf(rows.get('a'))).toBe('unreachable');
+  expect(reasonCode(rows.get('a'))).toBe('unreachable');
   expect(rows.get('a')?.startedOver).toBe(false);
   expect(requests.length).toBeGreaterThan(10);
 });
@@ -98,9 +99,9 @@ test('a file is not sent smaller while the host cannot be reached at all', async
 test('a file keeps the parts the store has when others get no answer', async () => {
   let isBlocked = false;
   const { engine, clock, rows, store } = setUp({
-    fate: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : FINE),
+    fault: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : NO_FAULT),
   });
-  engine.intake.take([entry('a', 100 * MIB)]);
+  engine.intake.add([entry('a', 100 * MIB)]);
   await clock.advance(3_000);
   isBlocked = true;
   await clock.advance(HOUR_MS);
@@ -115,13 +116,13 @@ test('a size limit that was only guessed is forgotten once the smallest part fai
   let isBlocked = true;
   const sizes: number[] = [];
   const { engine, clock, store } = setUp({
-    fate: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : FINE),
-    through: (network) => behindProxy(network, Number.POSITIVE_INFINITY, (size) => sizes.push(size)),
+    fault: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : NO_FAULT),
+    wrapNetwork: (network) => withBodyLimit(network, Number.POSITIVE_INFINITY, (size) => sizes.push(size)),
   });
-  engine.intake.take([entry('a', 100 * MIB)]);
+  engine.intake.add([entry('a', 100 * MIB)]);
   await clock.advance(HOUR_MS);
   isBlocked = false;
-  engine.intake.take([entry('b', 3_000 * MIB)]);
+  engine.intake.add([entry('b', 3_000 * MIB)]);
   await clock.advance(HOUR_MS);
   expect(store.objects.size).toBe(2);
   expect(Math.max(...sizes)).toBeGreaterThan(20 * MIB);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { Random } from '#upload/testing/random.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ function amount({ engine }: ReturnType<typeof setUp>, id: string): number {
 describe('pausing a large file', () => {
   it('finishes parts that need at most 3 s, so nothing is sent twice', async () => {
     const { engine, clock, puts, rows, state, store, putsNow, arrivals } = setUp();
-    engine.intake.take([entry('a', 400 * MIB)]);
+    engine.intake.add([entry('a', 400 * MIB)]);
     await clock.advance(5_600);
     expect(putsNow()).toBe(4);
     const before = engine.row('a')?.sent ?? 0;
@@ -36,7 +36,7 @@ describe('pausing a large file', () => {
 
   it('gives up parts that need longer, and says what is sent again', async () => {
     const { engine, clock, rows, putsNow } = setUp({ rate: MIB / 2 });
-    engine.intake.take([entry('a', 400 * MIB)]);
+    engine.intake.add([entry('a', 400 * MIB)]);
     await clock.advance(60_000);
     const before = engine.row('a');
     const inFlight = (before?.sent ?? 0) - (before?.confirmed ?? 0);
@@ -60,7 +60,7 @@ describe('pausing a large file', () => {
 
   it('goes on with its last parts when it is resumed before they have ended', async () => {
     const { engine, clock, state, store, arrivals } = setUp();
-    engine.intake.take([entry('a', 200 * MIB)]);
+    engine.intake.add([entry('a', 200 * MIB)]);
     await clock.advance(4_600);
     engine.pause('all');
     await clock.advance(200);
@@ -73,9 +73,9 @@ describe('pausing a large file', () => {
 
   it('keeps parts that were stored before part 1, and sends only part 1 after the pause', async () => {
     const { engine, clock, puts, rows, store } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+      fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
     });
-    engine.intake.take([entry('a', 100 * MIB)]);
+    engine.intake.add([entry('a', 100 * MIB)]);
     await clock.advance(10_000);
     engine.pause(['a']);
     await clock.advance(1_000);
@@ -90,9 +90,9 @@ describe('pausing a large file', () => {
 
   it('sends parts stored before part 1 again when its address expires during the pause', async () => {
     const { engine, clock, rows, store } = setUp({
-      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : FINE),
+      fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
     });
-    engine.intake.take([entry('a', 100 * MIB)]);
+    engine.intake.add([entry('a', 100 * MIB)]);
     await clock.advance(10_000);
     engine.pause(['a']);
     await clock.advance(20 * MINUTE);
@@ -107,9 +107,9 @@ describe('pausing a large file', () => {
   it('ends within 6 s while the network is gone', async () => {
     let isOffline = false;
     const { engine, clock, putsNow, state, store } = setUp({
-      fate: () => (isOffline ? { kind: 'stuck', arrives: false } : FINE),
+      fault: () => (isOffline ? { kind: 'stuck', arrives: false } : NO_FAULT),
     });
-    engine.intake.take([entry('a', 400 * MIB)]);
+    engine.intake.add([entry('a', 400 * MIB)]);
     await clock.advance(4_000);
     isOffline = true;
     await clock.advance(3_000);
@@ -125,7 +125,7 @@ describe('pausing a large file', () => {
 
   it('sends nothing more when it is cancelled while its last parts finish', async () => {
     const { engine, clock, putsNow, state } = setUp();
-    engine.intake.take([entry('a', 400 * MIB)]);
+    engine.intake.add([entry('a', 400 * MIB)]);
     await clock.advance(4_300);
     engine.pause('all');
     engine.cancel(['a']);
@@ -137,7 +137,7 @@ describe('pausing a large file', () => {
 
 it('finishes files sent whole that are nearly there when all is paused', async () => {
   const { engine, clock, state, puts } = setUp();
-  engine.intake.take(Array.from({ length: 8 }, (_, index) => entry(`f${index}`, 8 * MIB)));
+  engine.intake.add(Array.from({ length: 8 }, (_, index) => entry(`f${index}`, 8 * MIB)));
   await clock.advance(700);
   engine.pause('all');
   await clock.advance(MINUTE);
@@ -156,10 +156,10 @@ it('never shows less after a pause than before it, except for the bytes that wer
     const set = setUp({
       rate: random.pick([0.3, 2, 8, 60]) * MIB,
       settings: { slots: random.pick([1, 3, 4]) },
-      fate: () => (random.chance(0.03) ? { kind: 'dropped' } : FINE),
+      fault: () => (random.chance(0.03) ? { kind: 'dropped' } : NO_FAULT),
     });
     const { engine, clock, store, rows } = set;
-    engine.intake.take([entry('a', size)]);
+    engine.intake.add([entry('a', size)]);
     for (let pause = 0; pause < 8; pause++) {
       await clock.advance(random.between(10, 20_000));
       const { confirmed: before = 0, sent: sentBefore = 0 } = engine.row('a') ?? {};

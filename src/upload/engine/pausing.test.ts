@@ -2,17 +2,17 @@
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { FakeFile } from '#upload/testing/fake-file.ts';
-import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
+import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
 it('after everything is paused nothing more is asked for, and what is added waits too', async () => {
   const { engine, clock, requests, state } = setUp();
-  engine.intake.take([entry('a', BIG), entry('b')]);
+  engine.intake.add([entry('a', BIG), entry('b')]);
   await clock.advance(500);
   engine.pause('all');
-  engine.intake.take([entry('c')]);
+  engine.intake.add([entry('c')]);
   await clock.advance(1_000);
   const before = requests.length;
   await clock.advance(MINUTE);
@@ -22,21 +22,21 @@ it('after everything is paused nothing more is asked for, and what is added wait
 
 it('of all that is paused one file can go on alone; once none is paused, what is added goes at once', async () => {
   const { engine, clock, state, last } = setUp();
-  engine.intake.take([entry('a'), entry('b')]);
+  engine.intake.add([entry('a'), entry('b')]);
   engine.pause('all');
   engine.resume(['a']);
   await clock.advance(MINUTE);
   expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'paused']);
   expect(last()?.status.paused).toBe(true);
   engine.resume(['b']);
-  engine.intake.take([entry('c')]);
+  engine.intake.add([entry('c')]);
   await clock.advance(MINUTE);
   expect([state('b')?.kind, state('c')?.kind]).toEqual(['done', 'done']);
 });
 
 it('files go on in the order in which they were added, however they were paused', async () => {
   const { engine, clock, puts } = setUp({ settings: { slots: 1 } });
-  engine.intake.take([entry('a'), entry('b'), entry('c')]);
+  engine.intake.add([entry('a'), entry('b'), entry('c')]);
   engine.pause(['b']);
   engine.pause('all');
   engine.resume('all');
@@ -46,7 +46,7 @@ it('files go on in the order in which they were added, however they were paused'
 
 it('what the server has forgotten while everything was paused starts over only when it is resumed', async () => {
   const { engine, clock, store, state, puts } = setUp();
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   store.uploads.clear();
   engine.pause('all');
@@ -61,9 +61,9 @@ it('what the server has forgotten while everything was paused starts over only w
 
 it('a file sent whole whose answer is lost while everything is paused is not sent again before it is resumed', async () => {
   const { engine, clock, state, puts } = setUp({
-    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'answer-lost' } : FINE),
+    fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'answer-lost' } : NO_FAULT),
   });
-  engine.intake.take([entry('a')]);
+  engine.intake.add([entry('a')]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   engine.pause('all');
   await clock.advance(MINUTE);
@@ -77,9 +77,9 @@ it('a file sent whole whose answer is lost while everything is paused is not sen
 it('what failed and is retried while everything is paused waits like the others', async () => {
   let refuses = true;
   const { engine, clock, state } = setUp({
-    fate: (call) => (call === 'put' && refuses ? { kind: 'status', status: 400 } : FINE),
+    fault: (call) => (call === 'put' && refuses ? { kind: 'status', status: 400 } : NO_FAULT),
   });
-  engine.intake.take([entry('a'), entry('b', BIG)]);
+  engine.intake.add([entry('a'), entry('b', BIG)]);
   while (state('a')?.kind !== 'failed') await clock.step();
   refuses = false;
   engine.pause('all');
@@ -93,16 +93,19 @@ it('what failed and is retried while everything is paused waits like the others'
 
 it('a file given in place of another is not taken for the one the gallery lists: the person is asked', async () => {
   const disk = new Map();
-  const before = setUp({ disk, fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : FINE) });
-  before.engine.intake.take([entry('a')]);
+  const before = setUp({
+    disk,
+    fault: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : NO_FAULT),
+  });
+  before.engine.intake.add([entry('a')]);
   while (!before.store.objects.has('a.wav')) await before.clock.step();
   await before.clock.advance(500);
   before.engine.stop();
   const after = setUp({
     disk,
     store: () => before.store,
-    fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: false } : FINE),
-    through: (network) => ({
+    fault: (call) => (call === 'put' ? { kind: 'stuck', arrives: false } : NO_FAULT),
+    wrapNetwork: (network) => ({
       ...network,
       list: async (signal) => {
         await new Promise<void>((resolve) => after.clock.after(3_000, resolve));
@@ -111,7 +114,7 @@ it('a file given in place of another is not taken for the one the gallery lists:
     }),
   });
   await after.engine.restore.load();
-  after.engine.intake.take([given('a', new FakeFile('b', MIB, 9))]);
+  after.engine.intake.add([given('a', new FakeFile('b', MIB, 9))]);
   await after.clock.advance(10_000);
   expect(after.state('a')?.kind).toBe('conflict');
   expect(disk.size).toBe(1);
@@ -119,7 +122,7 @@ it('a file given in place of another is not taken for the one the gallery lists:
 
 it('pausing and resuming all is answered at once: nobody waits for the next report', async () => {
   const { engine, clock, last } = setUp();
-  engine.intake.take([entry('a', BIG), entry('b', BIG)]);
+  engine.intake.add([entry('a', BIG), entry('b', BIG)]);
   await clock.advance(1_000);
   engine.pause('all');
   expect(last()?.totals.counts.paused).toBe(2);
@@ -131,12 +134,12 @@ it('pausing and resuming all is answered at once: nobody waits for the next repo
 
 it('ends “pause all” with the last upload that was paused: files added later start at once', async () => {
   const { engine, clock, state, last } = setUp();
-  engine.intake.take([entry('a', BIG), entry('b')]);
+  engine.intake.add([entry('a', BIG), entry('b')]);
   await clock.advance(20);
   engine.pause('all');
   engine.cancel('all');
   engine.clear('all');
-  engine.intake.take([entry('c')]);
+  engine.intake.add([entry('c')]);
   await clock.advance(MINUTE);
   expect(last()?.status.paused).toBe(false);
   expect(state('c')?.kind).toBe('done');
@@ -144,25 +147,25 @@ it('ends “pause all” with the last upload that was paused: files added later
 
 it('ends “pause all” when the upload that was finishing completes', async () => {
   const { engine, clock, state, last } = setUp();
-  engine.intake.take([entry('a')]);
+  engine.intake.add([entry('a')]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   engine.pause('all');
   expect(last()?.status.paused).toBe(true);
   await clock.advance(1_000);
   expect(state('a')?.kind).toBe('done');
   expect(last()?.status.paused).toBe(false);
-  engine.intake.take([entry('b')]);
+  engine.intake.add([entry('b')]);
   await clock.advance(MINUTE);
   expect(state('b')?.kind).toBe('done');
 });
 
 it('keeps “pause all” while one paused upload is left', async () => {
   const { engine, clock, state, last } = setUp();
-  engine.intake.take([entry('a', BIG), entry('b', BIG)]);
+  engine.intake.add([entry('a', BIG), entry('b', BIG)]);
   await clock.advance(500);
   engine.pause('all');
   engine.cancel(['a']);
-  engine.intake.take([entry('c')]);
+  engine.intake.add([entry('c')]);
   await clock.advance(1_000);
   expect(last()?.status.paused).toBe(true);
   expect(state('c')?.kind).toBe('paused');

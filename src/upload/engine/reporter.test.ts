@@ -5,7 +5,7 @@ import { entry, setUp } from '#upload/testing/set-up.ts';
 
 it('of a row that is off the list nothing more is told or counted, whatever still ends of it', async () => {
   const { engine, clock, reports } = setUp();
-  engine.intake.take([entry('a', 40 * MIB)]);
+  engine.intake.add([entry('a', 40 * MIB)]);
   await clock.advance(1_500);
   engine.cancel(['a']);
   engine.clear(['a']);

@@ -2,23 +2,23 @@
 // worked out when the report is due.
 
 import { planFor } from '#upload/model/parts/part-plan.ts';
-import { isHeldByStorage, type Report, type Status } from '#upload/model/report.ts';
+import { isBlockedByStorage, type Report, type Status } from '#upload/model/report.ts';
 import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
-import type { Standing, Upload } from '#upload/model/upload.ts';
-import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
+import type { Upload, UploadProgress } from '#upload/model/upload.ts';
+import { isActive, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
 import { RequestCost } from '#upload/transfer/request-cost.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
 /** More rows at once would hold up the page. */
 const ROWS_PER_REPORT = 2_000;
 
-const GONE = { state: undefined, isChanged: false, isUntold: false, isGone: true };
+const REMOVED = { state: undefined, isChanged: false, isUnreported: false, isRemoved: true };
 
 export class Reporter {
   #changed: Upload[] = [];
-  #untold: Upload[] = [];
+  #unreported: Upload[] = [];
   /** How many at their beginning were told since. */
-  #told = 0;
+  #reportedCount = 0;
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
   readonly #cost = new RequestCost();
@@ -32,16 +32,16 @@ export class Reporter {
   #landed: string[] = [];
 
   touch(upload: Upload): void {
-    if (upload.news.isChanged || upload.news.isGone) return;
-    upload.news.isChanged = true;
+    if (upload.reported.isChanged || upload.reported.isRemoved) return;
+    upload.reported.isChanged = true;
     this.#changed.push(upload);
   }
 
   /** The row of one is now that of the other. */
   replace(former: Upload, upload: Upload): void {
-    const { state, size, sent, confirmed, again } = former.news;
-    Object.assign(upload.news, { state, size, sent, confirmed, again });
-    Object.assign(former.news, GONE);
+    const { state, size, sent, confirmed, again } = former.reported;
+    Object.assign(upload.reported, { state, size, sent, confirmed, again });
+    Object.assign(former.reported, REMOVED);
   }
 
   /** So many more bytes, fewer when negative, are under way. */
@@ -63,7 +63,7 @@ export class Reporter {
 
   remove(upload: Upload): void {
     const wasCounted = this.#discount(upload);
-    Object.assign(upload.news, GONE);
+    Object.assign(upload.reported, REMOVED);
     if (wasCounted) this.#gone.push(upload.id);
   }
 
@@ -75,17 +75,17 @@ export class Reporter {
   /** Whether there is something to say. */
   get isDue(): boolean {
     if (this.#meter.speed > 0) return true;
-    const untold = this.#untold.length - this.#told;
+    const untold = this.#unreported.length - this.#reportedCount;
     return this.#changed.length + untold + this.#gone.length + this.#landed.length > 0;
   }
 
   /** Everything again: somebody new is listening. */
-  repeat(uploads: Iterable<Upload>): void {
-    for (const upload of uploads) if (upload.news.state) this.#tell(upload);
+  reportAll(uploads: Iterable<Upload>): void {
+    for (const upload of uploads) if (upload.reported.state) this.#queueRow(upload);
   }
 
   report(now: number, status: Status): Report {
-    for (const upload of this.#changed) if (upload.news.isChanged) this.#update(upload);
+    for (const upload of this.#changed) if (upload.reported.isChanged) this.#update(upload);
     this.#changed = [];
     const report: Report = {
       kind: 'report',
@@ -101,42 +101,46 @@ export class Reporter {
   }
 
   #update(upload: Upload): void {
-    const { news, standing } = upload;
+    const { reported, progress } = upload;
     this.#discount(upload);
-    this.#count(standing, 1);
-    Object.assign(news, standing);
-    news.isChanged = false;
-    this.#tell(upload);
+    this.#count(progress, 1);
+    Object.assign(reported, progress);
+    reported.isChanged = false;
+    this.#queueRow(upload);
   }
 
   /** Takes it out of the sums as it was counted. @returns whether it was */
-  #discount({ news: { state, size, sent, confirmed, again } }: Upload): boolean {
+  #discount({ reported: { state, size, sent, confirmed, again } }: Upload): boolean {
     if (state) this.#count({ state, size, sent, confirmed, again }, -1);
     return state !== undefined;
   }
 
-  #tell(upload: Upload): void {
-    if (upload.news.isUntold) return;
-    upload.news.isUntold = true;
-    this.#untold.push(upload);
+  #queueRow(upload: Upload): void {
+    if (upload.reported.isUnreported) return;
+    upload.reported.isUnreported = true;
+    this.#unreported.push(upload);
   }
 
   #nextRows(): readonly Row[] {
     const rows: Row[] = [];
-    for (; this.#told < this.#untold.length && rows.length < ROWS_PER_REPORT; this.#told++) {
-      const upload = this.#untold[this.#told];
-      if (!upload?.news.state || !upload.news.isUntold) continue;
-      upload.news.isUntold = false;
+    for (
+      ;
+      this.#reportedCount < this.#unreported.length && rows.length < ROWS_PER_REPORT;
+      this.#reportedCount++
+    ) {
+      const upload = this.#unreported[this.#reportedCount];
+      if (!upload?.reported.state || !upload.reported.isUnreported) continue;
+      upload.reported.isUnreported = false;
       rows.push(upload.row);
     }
-    if (this.#told < this.#untold.length) return rows;
-    this.#untold = [];
-    this.#told = 0;
+    if (this.#reportedCount < this.#unreported.length) return rows;
+    this.#unreported = [];
+    this.#reportedCount = 0;
     return rows;
   }
 
-  #count(standing: Standing, sign: 1 | -1): void {
-    const { state, size, sent, confirmed, again } = standing;
+  #count(progress: UploadProgress, sign: 1 | -1): void {
+    const { state, size, sent, confirmed, again } = progress;
     this.#counts[state.kind] += sign;
     if (waitsForItsFile(state)) {
       this.#leftovers.all += sign;
@@ -149,14 +153,14 @@ export class Reporter {
     this.#sums.again += sign * again;
     this.#sums.confirmed += sign * confirmed;
     if (state.kind === 'done') this.#sums.done += sign * size;
-    if (!isUnderWay(state)) return;
+    if (!isActive(state)) return;
     this.#left.bytes += sign * (size - sent + again);
-    this.#left.requests += sign * requestsLeft(standing);
+    this.#left.requests += sign * requestsLeft(progress);
   }
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
-    const isStopped = status.signInNeeded || status.unreachable || isHeldByStorage(status, sending);
+    const isStopped = status.signInNeeded || status.unreachable || isBlockedByStorage(status, sending);
     if (queued + sending + waiting + finishing === 0 || isStopped) this.#meter.reset();
     else this.#meter.sample(now, this.#moved, this.#answered);
     return {
@@ -170,6 +174,6 @@ export class Reporter {
 }
 
 /** One at least: a file without bytes is sent too. */
-function requestsLeft({ size, confirmed }: Standing): number {
+function requestsLeft({ size, confirmed }: UploadProgress): number {
   return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
 import type { Entry, Row, UploadState } from '#upload/protocol.ts';
-import type { Fate } from '#upload/testing/fake-network.ts';
+import type { Fault } from '#upload/testing/fake-network.ts';
 import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 import type { VirtualClock } from '#upload/testing/virtual-clock.ts';
 
 const BIG = 80 * MIB;
@@ -15,7 +15,7 @@ const DONE: UploadState = { kind: 'done', despiteCancel: false };
 const WITHDRAWING: UploadState = { kind: 'finishing', cancelAsked: true, reason: null };
 const REFUSED: UploadState = { kind: 'failed', reason: { code: 'refused', status: 400, sentence: '' } };
 const WAITING: UploadState = { kind: 'waiting', reason: { code: 'unreachable' } };
-const STUCK: Fate = { kind: 'stuck', arrives: false };
+const STUCK: Fault = { kind: 'stuck', arrives: false };
 
 /** As the other tab showed it last. */
 function rowOf(state: UploadState, more: Partial<Row> = {}): Row {
@@ -41,7 +41,7 @@ describe('an upload taken over from another tab, of which the journal has not he
   it('is noted with its parts: it survives the next crash', async () => {
     const { engine, clock, disk } = setUp();
     engine.restore.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
-    engine.intake.take([...files(BIG).values()]);
+    engine.intake.add([...files(BIG).values()]);
     await clock.advance(3_000);
     expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(1);
   });
@@ -68,7 +68,7 @@ describe('an upload the journal still holds, and the other tab', () => {
     const disk: Disk = new Map();
     const before = setUp({ disk });
     before.engine.pause('all');
-    before.engine.intake.take([entry('a')]);
+    before.engine.intake.add([entry('a')]);
     await before.clock.advance(1_000);
     before.engine.stop();
     const all = setUp({ disk });
@@ -108,7 +108,7 @@ describe('an upload the journal still holds, and the other tab', () => {
 
 describe('a file taken over and cancelled', () => {
   function cancelled(row: Row) {
-    const all = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+    const all = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
     all.engine.restore.adopt([row], files(row.size));
     all.engine.cancel(['a']);
     return all;
@@ -156,7 +156,7 @@ describe('the move to another journal', () => {
   /** A large file of which some parts are stored, and others on their way. */
   async function sending(ports: Parameters<typeof setUp>[0] = {}) {
     const all = setUp(ports);
-    all.engine.intake.take([entry('a', BIG)]);
+    all.engine.intake.add([entry('a', BIG)]);
     while ((all.engine.row('a')?.confirmed ?? 0) < 64 * MIB) await all.clock.step();
     const next: Disk = new Map();
     return { ...all, next };
@@ -178,9 +178,9 @@ describe('the move to another journal', () => {
 
   it('takes along what is stored, added and ended meanwhile', async () => {
     const { engine, clock, disk, next } = await sending();
-    engine.intake.take([entry('early'), entry('b', BIG)]);
+    engine.intake.add([entry('early'), entry('b', BIG)]);
     const moving = engine.restore.moveTo(journalOn(next, clock));
-    engine.intake.take([entry('late', BIG)]);
+    engine.intake.add([entry('late', BIG)]);
     engine.cancel(['early']);
     await clock.advance(500);
     await moving;
@@ -193,7 +193,7 @@ describe('the move to another journal', () => {
 
   it('remembers that `complete` may have been sent', async () => {
     const { engine, clock, next, state } = await sending({
-      fate: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : FINE),
+      fault: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : NO_FAULT),
     });
     while (state('a')?.kind !== 'finishing') await clock.step();
     await Promise.all([engine.restore.moveTo(journalOn(next, clock)), clock.advance(10)]);
@@ -204,7 +204,10 @@ describe('the move to another journal', () => {
     const { engine, clock, disk, last } = await sending();
     await clock.advance(10);
     const kept = new Map(disk);
-    const failing = { ...journalOn(new Map(), clock), take: () => Promise.reject(new Error('no room')) };
+    const failing = {
+      ...journalOn(new Map(), clock),
+      importRecords: () => Promise.reject(new Error('no room')),
+    };
     await Promise.all([engine.restore.moveTo(failing), clock.advance(300)]);
     expect(disk).toEqual(kept);
     expect(last()?.status.journal).toBe('off');
@@ -225,7 +228,7 @@ describe('the move to another journal', () => {
     const late = Promise.withResolvers<never>();
     const slow = { ...journalOn(new Map(), setUp().clock), add: () => late.promise };
     const { engine, clock, last } = setUp({ ports: { journal: slow } });
-    engine.intake.take([entry('a', BIG)]);
+    engine.intake.add([entry('a', BIG)]);
     await clock.advance(300);
     await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
     late.reject(new Error('no room'));

@@ -6,11 +6,11 @@ import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-uplo
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { Row } from '#upload/model/row.ts';
-import { isRemembered, recordOf } from '#upload/model/to-journal-record.ts';
+import { isJournalled, toJournalRecord } from '#upload/model/to-journal-record.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isCancelWanted, isOver, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
+import { isActive, isCancelRequested, isOver, type UploadState } from '#upload/model/upload-state.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
-import type { KeptCancelled } from './cancelled-uploads.ts';
+import type { CancelledUploads } from './cancelled-uploads.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -21,7 +21,7 @@ export interface RestoreDeps {
   readonly lifecycle: Lifecycle;
   readonly intake: FileIntake;
   readonly completion: Completion;
-  readonly keptCancelled: KeptCancelled;
+  readonly cancelledUploads: CancelledUploads;
   readonly host: StoreHost;
   readonly journal: JournalWriter;
   readonly clock: Clock;
@@ -44,8 +44,8 @@ export class Restore {
     const { host, journal, clock } = this.#deps;
     void journal.write(async (open) => host.recall(await open.hosts(), clock.wall()));
     const taken: Upload[] = [];
-    await journal.load((records) => taken.push(...this.#takeUp(records)));
-    void this.#findLanded(taken.filter(canBeSeenLanded));
+    await journal.load((records) => taken.push(...this.#restoreRecords(records)));
+    void this.#findLanded(taken.filter(mayBeListed));
   }
 
   /**
@@ -56,9 +56,10 @@ export class Restore {
   adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
     for (const row of rows) {
       const entry = entries.get(row.id);
-      const upload = this.#adoptedFrom(row, entry);
-      if (mayBeThere(row, upload)) this.#deps.lifecycle.apply(upload, { kind: 'maybe-sent-elsewhere' });
-      this.#follow(upload, row.state);
+      const upload = this.#adoptRow(row, entry);
+      if (mayHaveLandedElsewhere(row, upload))
+        this.#deps.lifecycle.apply(upload, { kind: 'maybe-sent-elsewhere' });
+      this.#applyShownState(upload, row.state);
     }
   }
 
@@ -70,7 +71,7 @@ export class Restore {
     const { registry, journal } = this.#deps;
     this.#isMoved = true;
     for (const upload of registry) upload.replaceKey();
-    await journal.moveTo(next, [...registry].filter(isRemembered).map(recordOf));
+    await journal.moveTo(next, [...registry].filter(isJournalled).map(toJournalRecord));
   }
 
   /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
@@ -78,48 +79,48 @@ export class Restore {
     const waiting = [...this.#deps.registry].filter(
       ({ state }) => state.kind === 'needs-file' && state.byHandle,
     );
-    return rootsOf(waiting);
+    return uniqueRoots(waiting);
   }
 
   /** The same for those that were cancelled, should they be taken up again. */
   get handlesOfCancelled(): readonly FileSystemHandle[] {
-    return rootsOf(this.#deps.keptCancelled);
+    return uniqueRoots(this.#deps.cancelledUploads);
   }
 
-  #takeUp(records: readonly JournalRecord[]): readonly Upload[] {
-    const { registry, lifecycle, keptCancelled, register } = this.#deps;
+  #restoreRecords(records: readonly JournalRecord[]): readonly Upload[] {
+    const { registry, lifecycle, cancelledUploads, register } = this.#deps;
     const uploads = records.filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
     for (const upload of uploads) {
       if (this.#isMoved) upload.replaceKey();
       register(upload);
-      if (upload.state.kind === 'cancelled') keptCancelled.restore(upload);
+      if (upload.state.kind === 'cancelled') cancelledUploads.restore(upload);
       if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
     }
     return uploads;
   }
 
-  #adoptedFrom(row: Row, entry: Entry | undefined): Upload {
+  #adoptRow(row: Row, entry: Entry | undefined): Upload {
     const { registry, intake, journal, clock, register } = this.#deps;
     const leftover = registry.get(row.id);
-    if (leftover && entry) intake.takeAgain([entry]);
+    if (leftover && entry) intake.addAgain([entry]);
     if (leftover) return registry.get(row.id) ?? leftover;
     const upload = uploadFromOtherTab(row, entry, clock.wall());
     register(upload);
     // The other tab had no time to note it, or no journal.
-    if (isRemembered(upload)) journal.add([upload.journalEntry]);
+    if (isJournalled(upload)) journal.add([upload.journalEntry]);
     return upload;
   }
 
   /** What the other tab showed last, the journal may not have heard of. */
-  #follow(upload: Upload, shown: UploadState): void {
+  #applyShownState(upload: Upload, shown: UploadState): void {
     const { lifecycle } = this.#deps;
     // Taken up again in its last moment.
-    if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelWanted(shown))
+    if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelRequested(shown))
       lifecycle.retry(upload);
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
     else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
-    else if (isCancelWanted(shown)) lifecycle.cancel(upload);
-    else if (isUnderWay(shown) || shown.kind === 'finishing')
+    else if (isCancelRequested(shown)) lifecycle.cancel(upload);
+    else if (isActive(shown) || shown.kind === 'finishing')
       lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
     if (shown.kind === 'conflict') lifecycle.apply(upload, shown);
     if (shown.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
@@ -128,7 +129,7 @@ export class Restore {
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
     const { registry, completion, lifecycle, signal } = this.#deps;
-    const landed = await completion.landedAmong(leftovers, { signal, onWait: () => {} }).catch(() => []);
+    const landed = await completion.findLanded(leftovers, { signal, onWait: () => {} }).catch(() => []);
     for (const upload of landed) {
       // Another file may have taken its place meanwhile.
       const isShown = registry.get(upload.id) === upload;
@@ -138,19 +139,19 @@ export class Restore {
 }
 
 /** The page may have gone between the file's landing and the note of it. */
-function canBeSeenLanded({ state, landing, plan }: Upload): boolean {
+function mayBeListed({ state, landing, plan }: Upload): boolean {
   if (state.kind === 'cancelled') return false;
   return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
 }
 
 /** As far as a row tells. Of what was being sent, the last byte may have left after the last report. */
-function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
+function mayHaveLandedElsewhere({ state, sent, size }: Row, { plan }: Upload): boolean {
   if (state.kind === 'finishing') return true;
   if (state.kind === 'cancelled') return state.mayHaveLanded;
   return plan.kind === 'single' && (state.kind === 'sending' || sent === size);
 }
 
-function rootsOf(uploads: Iterable<Upload>): readonly FileSystemHandle[] {
+function uniqueRoots(uploads: Iterable<Upload>): readonly FileSystemHandle[] {
   const byName = new Map<string, FileSystemHandle>();
   for (const { root } of Array.from(uploads, ({ source }) => source))
     if (root && !byName.has(root.name)) byName.set(root.name, root);

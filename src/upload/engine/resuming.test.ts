@@ -6,14 +6,14 @@ import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import type { Row } from '#upload/protocol.ts';
 import { FakeFile } from '#upload/testing/fake-file.ts';
-import type { Fate } from '#upload/testing/fake-network.ts';
+import type { Fault } from '#upload/testing/fake-network.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
-import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
+import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
 
-const STUCK: Fate = { kind: 'stuck', arrives: false };
+const STUCK: Fault = { kind: 'stuck', arrives: false };
 
 /** As another tab showed it. */
 function rowOf(id: string): Omit<Row, 'state'> {
@@ -32,7 +32,7 @@ function withPart(record: JournalRecord, part: number, change: Partial<StoredPar
 async function interrupted(size = BIG, wasListed = false) {
   const disk: Disk = new Map();
   const before = setUp({ disk });
-  before.engine.intake.take([entry('a', size, { wasListed })]);
+  before.engine.intake.add([entry('a', size, { wasListed })]);
   await before.clock.advance(3_500);
   before.engine.stop();
   const after = setUp({ disk, store: () => before.store });
@@ -52,7 +52,7 @@ describe('an interrupted upload', () => {
 
   it('goes on in its row when the same file is added: stored parts are not sent again', async () => {
     const { before, after } = await interrupted();
-    after.engine.intake.take([{ ...entry('a', BIG), id: 'another' }]);
+    after.engine.intake.add([{ ...entry('a', BIG), id: 'another' }]);
     await after.clock.advance(MINUTE);
     expect([...after.rows.keys()]).toEqual(['a']);
     expect(after.state('a')?.kind).toBe('done');
@@ -70,7 +70,7 @@ describe('an interrupted upload', () => {
     );
     const after = setUp({ disk, store: () => before.store });
     await after.engine.restore.load();
-    after.engine.intake.take([{ ...entry('a', BIG), id: 'another' }]);
+    after.engine.intake.add([{ ...entry('a', BIG), id: 'another' }]);
     await after.clock.advance(MINUTE);
     expect(after.puts()).toContain('put a.wav 1');
     expect(after.state('a')?.kind).toBe('done');
@@ -82,7 +82,7 @@ describe('an interrupted upload', () => {
     ['time', new FakeFile('b', BIG, 7)],
   ])('is not continued by a file of another %s', async (_, file) => {
     const { after } = await interrupted();
-    after.engine.intake.take([{ ...entry('a'), id: 'another', file }]);
+    after.engine.intake.add([{ ...entry('a'), id: 'another', file }]);
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('needs-file');
     expect(after.state('another')?.kind).toBe('done');
@@ -90,7 +90,7 @@ describe('an interrupted upload', () => {
 
   it('starts over when the person hands in another file for it', async () => {
     const { after } = await interrupted();
-    after.engine.intake.take([given('a', new FakeFile('b', 50 * MIB, 9))]);
+    after.engine.intake.add([given('a', new FakeFile('b', 50 * MIB, 9))]);
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('done');
     expect(after.store.isWhole('a.wav', 'b', 50 * MIB)).toBe(true);
@@ -99,15 +99,15 @@ describe('an interrupted upload', () => {
   it('starts over, and says so, when the server forgot it meanwhile', async () => {
     const { after } = await interrupted();
     after.store.sweep();
-    after.engine.intake.take([given('a', new FakeFile('a', BIG))]);
+    after.engine.intake.add([given('a', new FakeFile('a', BIG))]);
     await after.clock.advance(MINUTE);
     expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: 'forgotten' });
   });
 
   it('of which only `complete` is missing needs no file', async () => {
     const disk: Disk = new Map();
-    const before = setUp({ disk, fate: (call) => (call === 'complete' ? { kind: 'dropped' } : FINE) });
-    before.engine.intake.take([entry('a', BIG)]);
+    const before = setUp({ disk, fault: (call) => (call === 'complete' ? { kind: 'dropped' } : NO_FAULT) });
+    before.engine.intake.add([entry('a', BIG)]);
     await before.clock.advance(MINUTE);
     before.engine.stop();
     const after = setUp({ disk, store: () => before.store });
@@ -121,9 +121,9 @@ describe('an interrupted upload', () => {
     const disk: Disk = new Map();
     const before = setUp({
       disk,
-      fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : FINE),
+      fault: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : NO_FAULT),
     });
-    before.engine.intake.take([entry('a', MIB)]);
+    before.engine.intake.add([entry('a', MIB)]);
     while (!before.store.objects.has('a.wav')) await before.clock.step();
     await before.clock.advance(500);
     before.engine.stop();
@@ -183,7 +183,7 @@ describe('an interrupted upload', () => {
 });
 
 it('a file that was finishing when its tab closed may be there all the same when it is cancelled', async () => {
-  const { engine, clock, rows } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+  const { engine, clock, rows } = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
   const state = { kind: 'finishing', cancelAsked: false, reason: null } as const;
   engine.restore.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
   await clock.advance(1000);
@@ -203,7 +203,7 @@ it('a cancel that was not settled when its tab closed is not undone by the next 
 
 it('what ends leaves no record', async () => {
   const { engine, clock, disk } = setUp();
-  engine.intake.take([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
+  engine.intake.add([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
   engine.cancel(['cancelled']);
   await clock.advance(MINUTE);
   expect(disk.size).toBe(0);
@@ -224,7 +224,7 @@ it.each([
   };
   const { engine, clock, state, last } = setUp({ ports: { journal } });
   await Promise.all([engine.restore.load(), clock.advance(6_000)]);
-  engine.intake.take([entry('a'), entry('big', BIG)]);
+  engine.intake.add([entry('a'), entry('big', BIG)]);
   await clock.advance(MINUTE);
   expect([state('a')?.kind, state('big')?.kind]).toEqual(['done', 'done']);
   expect(last()?.status.journal).toBe('off');

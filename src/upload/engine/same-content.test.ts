@@ -5,7 +5,7 @@ import { MIB } from '#contract/limits.ts';
 import { FakeFile, FakeSlice } from '#upload/testing/fake-file.ts';
 import { FakeStore } from '#upload/testing/fake-store.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
-import { given, type Options, setUp } from '#upload/testing/set-up.ts';
+import { given, type SetUpOptions, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const hash = (body: Blob | ArrayBuffer) =>
   );
 
 /** Half of it is sent; then comes the next life of the page. */
-async function interrupted(etagOf: (extent: string) => string, options: Options = {}) {
+async function interrupted(etagOf: (extent: string) => string, options: SetUpOptions = {}) {
   const disk: Disk = new Map();
   const ports = { hash };
   const before = setUp({
@@ -28,7 +28,7 @@ async function interrupted(etagOf: (extent: string) => string, options: Options 
     store: (clock) => new FakeStore(() => clock.now(), 900_000, etagOf),
     ...options,
   });
-  before.engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+  before.engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
   await before.clock.advance(3_500);
   before.engine.stop();
   const after = setUp({ disk, ports, store: () => before.store });
@@ -40,7 +40,7 @@ async function interrupted(etagOf: (extent: string) => string, options: Options 
 describe('where ETags are MD5 sums', () => {
   it('the file that was sent goes on', async () => {
     const { engine, clock, state, store, puts } = await interrupted(md5);
-    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(puts()).not.toContain('put a.wav 1');
@@ -49,7 +49,7 @@ describe('where ETags are MD5 sums', () => {
 
   it('a file of the same name, size and time with other bytes is asked about, and nothing of it is sent', async () => {
     const { engine, clock, state, puts } = await interrupted(md5);
-    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false });
     expect(puts()).toEqual([]);
@@ -57,9 +57,9 @@ describe('where ETags are MD5 sums', () => {
 
   it('the right file, handed in after a wrong one, goes on', async () => {
     const { engine, clock, state, store } = await interrupted(md5);
-    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
-    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'take 1', BIG)).toBe(true);
@@ -67,7 +67,7 @@ describe('where ETags are MD5 sums', () => {
 
   it('the other file is sent from the start when the person says so', async () => {
     const { engine, clock, state, store } = await interrupted(md5);
-    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
     engine.retry(['a']);
     await clock.advance(MINUTE);
@@ -77,7 +77,7 @@ describe('where ETags are MD5 sums', () => {
 
   it('a file known to differ is sent from the start without being asked about again', async () => {
     const { engine, clock, store } = await interrupted(md5);
-    engine.intake.take([{ ...given('a', new FakeFile('take 2', BIG)), fresh: true }]);
+    engine.intake.add([{ ...given('a', new FakeFile('take 2', BIG)), fresh: true }]);
     await clock.advance(MINUTE);
     expect(store.isWhole('a.wav', 'take 2', BIG)).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('where ETags are MD5 sums', () => {
     const [first, last] = engine.row('a')?.samples ?? [];
     expect(first).toEqual({ start: 0, end: 8 * MIB, md5: md5(`take 1 0-${8 * MIB}`) });
     expect(last?.start).toBeGreaterThan(0);
-    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     expect(engine.row('a')?.samples).toBeUndefined();
   });
 });
@@ -98,7 +98,7 @@ describe('where ETags are something else', () => {
     ['sums of something else', (extent: string) => md5(`secret ${extent}`)],
   ])('name, size and time must do: %s', async (_, etagOf) => {
     const { engine, clock, state, puts } = await interrupted(etagOf);
-    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(puts()).not.toContain('put a.wav 1');

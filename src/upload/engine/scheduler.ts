@@ -1,17 +1,17 @@
 // Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
 // put down, or there is no sense in it.
 import { FileLost } from '#upload/model/file/file-source.ts';
-import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import { isSettlingCancel, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
 import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge, type Verdict } from '#upload/network/retry-policy.ts';
 import type { StorageGate } from '#upload/network/storage-gate.ts';
-import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
+import { type Part, type PartQueue, partBytes } from '#upload/transfer/part-queue.ts';
 import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
 import type { StoreHost } from '#upload/transfer/store-host.ts';
-import { CancelAsked } from './completion.ts';
+import { CancelRequested } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -57,7 +57,7 @@ export class Scheduler {
     if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
     session.firstPartJournalled ??= Promise.withResolvers();
     // Parts of this size are stored already, or on their way.
-    if (upload.parts.size > 0 || session.lanes.size > 1) return;
+    if (upload.parts.size > 0 || session.transfers.size > 1) return;
     const plan = this.#deps.host.planFor(upload.size);
     if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
     upload.plan = plan;
@@ -67,7 +67,7 @@ export class Scheduler {
 
   async #run(part: Part): Promise<void> {
     const { queue, retrier, breaker, lifecycle } = this.#deps;
-    const { upload, session, number, lane } = part;
+    const { upload, session, number, transfer } = part;
     this.#ahead++;
     let isAhead = true;
     const onSlot = (): void => {
@@ -82,25 +82,25 @@ export class Scheduler {
         (await this.#sendEarly(part, attempt, onSlot)) ??
         (await retrier.retry({
           attempt,
-          signal: lane.signal,
-          bytes: bytesOf(part),
+          signal: transfer.signal,
+          bytes: partBytes(part),
           onWait: (reason) => {
             onSlot();
-            this.#fallsAsleep(part, reason);
+            this.#markWaiting(part, reason);
           },
           progress: () => upload.storedCount,
-          isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
+          isPermanent: (error) => error instanceof FileLost || error instanceof CancelRequested,
         }));
       breaker.succeeded();
-      await lifecycle.stored(part, stored);
+      await lifecycle.partStored(part, stored);
     } catch (error) {
-      if (!lane.signal.aborted) lifecycle.ended(part, asEnd(error));
+      if (!transfer.signal.aborted) lifecycle.partFailed(part, toEndReason(error));
     } finally {
       queue.finished(part);
-      session.close(number, lane);
+      session.close(number, transfer);
       onSlot();
       this.pump();
-      this.#waitsIfAllSleep(part);
+      this.#waitIfAllPartsWait(part);
       lifecycle.partEnded(part);
     }
   }
@@ -116,7 +116,7 @@ export class Scheduler {
     attempt: () => Promise<PutResult>,
     onSlot: () => void,
   ): Promise<PutResult | undefined> {
-    const { upload, session, number, lane } = part;
+    const { upload, session, number, transfer } = part;
     const { firstPartJournalled } = session;
     if (number === 1 || !firstPartJournalled) return undefined;
     if (upload.uploadId === undefined) {
@@ -128,19 +128,19 @@ export class Scheduler {
         failure = judge(error);
       }
       onSlot();
-      this.#fallsAsleep(part, failure && passingReason(failure));
+      this.#markWaiting(part, failure && passingReason(failure));
       // Retry-After counts from the refusal, not from the moment when part 1 is stored.
       if (failure?.kind === 'again' && failure.afterMs)
-        await this.#deps.breaker.wait(failure.afterMs, lane.signal, false);
+        await this.#deps.breaker.wait(failure.afterMs, transfer.signal, false);
     }
-    await orAborted(firstPartJournalled.promise, lane.signal);
-    lane.signal.throwIfAborted();
+    await orAborted(firstPartJournalled.promise, transfer.signal);
+    transfer.signal.throwIfAborted();
     return undefined;
   }
 
   #attempt(part: Part, onSlot: () => void) {
     const { uploader, reporter, lifecycle, host } = this.#deps;
-    const { upload, session, lane } = part;
+    const { upload, session, transfer } = part;
     const isSingle = upload.plan.kind === 'single';
     const isFirst = !isSingle && part.number === 1;
     const attempt = {
@@ -151,35 +151,35 @@ export class Scheduler {
         this.#apply(part, { kind: 'started' });
       },
       onMoved: (bytes: number) => {
-        lane.moveTo(lane.sent + bytes);
+        transfer.moveTo(transfer.sent + bytes);
         reporter.moved(upload, bytes);
-        if (bytes > 0 && isFirst) this.#letOthersGoBeside(part);
+        if (bytes > 0 && isFirst) this.#startEarlyParts(part);
       },
       onAnswered: (bytes: number, ms: number) => {
         reporter.answered(bytes, ms);
         host.answered(bytes, ms);
       },
       onAllSent: () => {
-        if (isSingle && !lane.signal.aborted) lifecycle.sentWhole(upload);
+        if (isSingle && !transfer.signal.aborted) lifecycle.markAllSent(upload);
       },
     };
     let isAhead = true;
     let wasCorrupted = false;
     let unanswered = 0;
     return async () => {
-      lane.asleep = undefined;
+      transfer.waiting = undefined;
       try {
         return await uploader.upload({ ...attempt, isAhead });
       } catch (error) {
-        lane.moveTo(0);
+        transfer.moveTo(0);
         if (isSingle) {
-          this.#apply(part, { kind: isTurnedDown(error) ? 'request-refused' : 'request-unanswered' });
-          if (isCancelAsked(upload.state)) throw new CancelAsked();
+          this.#apply(part, { kind: isRefused(error) ? 'request-refused' : 'request-unanswered' });
+          if (isSettlingCancel(upload.state)) throw new CancelRequested();
           this.#apply(part, { kind: 'requeued' });
         }
-        if (isLost(error) && !lane.signal.aborted) host.failed(lane.bytes);
+        if (isLost(error) && !transfer.signal.aborted) host.failed(transfer.bytes);
         // Paused: it isn't tried again.
-        if (session.isFinishing) lane.abort();
+        if (session.isFinishing) transfer.abort();
         if (error instanceof PutError && error.failure.kind === 'unreachable') {
           await upload.source.assertReadable();
           if (++unanswered >= UNANSWERED_MAX) await this.#throwIfBlocked(part);
@@ -197,37 +197,37 @@ export class Scheduler {
   /** @throws GivenUp if the file is to be sent in smaller parts, Blocked if that can't help */
   async #throwIfBlocked(part: Part): Promise<void> {
     const { uploader, breaker, host } = this.#deps;
-    const { upload, lane } = part;
-    if (!(await uploader.reachesHost(lane.signal))) return;
+    const { upload, transfer } = part;
+    if (!(await uploader.reachesHost(transfer.signal))) return;
     // Stored parts prove that parts of this size get through.
-    if (upload.confirmed > 0 || !host.suspect(lane.bytes)) throw new Blocked();
-    breaker.close();
+    if (upload.confirmed > 0 || !host.suspect(transfer.bytes)) throw new Blocked();
+    breaker.reset();
     throw new GivenUp({ code: 'put-blocked' }, false);
   }
 
   /** Bytes of part 1 are leaving: its address is good, as far as one can tell. */
-  #letOthersGoBeside({ upload, session, lane }: Part): void {
-    if (lane.signal.aborted || session.isFinishing) return;
+  #startEarlyParts({ upload, session, transfer }: Part): void {
+    if (transfer.signal.aborted || session.isFinishing) return;
     this.#deps.queue.addBeginning(upload);
     this.pump();
   }
 
-  #fallsAsleep(part: Part, reason: Reason | undefined): void {
-    part.lane.asleep = { reason };
-    this.#waitsIfAllSleep(part);
+  #markWaiting(part: Part, reason: Reason | undefined): void {
+    part.transfer.waiting = { reason };
+    this.#waitIfAllPartsWait(part);
   }
 
   /** A file waits when none of its parts is moving. */
-  #waitsIfAllSleep(part: Part): void {
-    const lanes = [...part.session.lanes.values()];
-    if (lanes.some(({ asleep }) => !asleep)) return;
-    const reason = lanes.map(({ asleep }) => asleep?.reason).findLast((one) => one !== undefined);
+  #waitIfAllPartsWait(part: Part): void {
+    const transfers = [...part.session.transfers.values()];
+    if (transfers.some(({ waiting }) => !waiting)) return;
+    const reason = transfers.map(({ waiting }) => waiting?.reason).findLast((one) => one !== undefined);
     if (reason) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
   /** What a session that is over still does is no business of its upload's any more. */
-  #apply({ upload, lane }: Part, event: UploadEvent): void {
-    if (!lane.signal.aborted) this.#deps.lifecycle.apply(upload, event);
+  #apply({ upload, transfer }: Part, event: UploadEvent): void {
+    if (!transfer.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
 }
 
@@ -242,13 +242,13 @@ function isLost(error: unknown): boolean {
 }
 
 /** Not lost, but answered: this attempt certainly stored nothing. */
-function isTurnedDown(error: unknown): boolean {
+function isRefused(error: unknown): boolean {
   const { kind } = judge(error);
   return kind === 'full' || kind === 'fatal';
 }
 
-function asEnd(error: unknown): GivenUp | FileLost | CancelAsked {
-  if (error instanceof GivenUp || error instanceof FileLost || error instanceof CancelAsked) return error;
+function toEndReason(error: unknown): GivenUp | FileLost | CancelRequested {
+  if (error instanceof GivenUp || error instanceof FileLost || error instanceof CancelRequested) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new GivenUp({ code: 'unexpected', message }, false);
 }

@@ -41,7 +41,7 @@ describe('the speed limit', () => {
     async (megabytes) => {
       const limit = megabytes * MB;
       const { engine, clock, arrivals, disk } = limited(limit);
-      engine.intake.take([entry('a', 100 * limit)]);
+      engine.intake.add([entry('a', 100 * limit)]);
       await clock.advance(80_000);
       const { partSize = 0 } = disk.get('a')?.upload ?? {};
       expect(partSize).toBeGreaterThanOrEqual(5 * MIB);
@@ -54,7 +54,7 @@ describe('the speed limit', () => {
     const partSizes: number[] = [];
     for (const megabytes of [1, 3, 10]) {
       const { engine, clock, disk } = limited(megabytes * MB);
-      engine.intake.take([entry('a', 10_000 * MIB)]);
+      engine.intake.add([entry('a', 10_000 * MIB)]);
       await clock.advance(30_000);
       partSizes.push((disk.get('a')?.upload?.partSize ?? 0) / MIB);
     }
@@ -70,7 +70,7 @@ describe('the speed limit', () => {
     const limit = megabytes * MB;
     const { engine, clock, arrivals } = limited(limit);
     const count = Math.ceil((20 * limit) / size);
-    engine.intake.take(Array.from({ length: count }, (_, index) => entry(`f${index}`, size)));
+    engine.intake.add(Array.from({ length: count }, (_, index) => entry(`f${index}`, size)));
     await clock.advance(15_000);
     const partSize = Math.min(size, 5.4 * MB);
     expect(highestShare(arrivals, limit, windowFor(limit, partSize))).toBeLessThanOrEqual(1.1);
@@ -80,7 +80,7 @@ describe('the speed limit', () => {
   it('holds for a large file beside small ones, and neither waits for the end of the other', async () => {
     const limit = 3 * MB;
     const { engine, clock, arrivals, state, rows } = limited(limit);
-    engine.intake.take([
+    engine.intake.add([
       entry('big', 200 * MB),
       ...Array.from({ length: 200 }, (_, i) => entry(`f${i}`, 300_000)),
     ]);
@@ -95,7 +95,7 @@ describe('the speed limit', () => {
   it('holds when it is set during an upload: what waits is cut smaller, the parts of one that began stay', async () => {
     const limit = 3 * MB;
     const { engine, clock, arrivals, disk } = limited(null);
-    engine.intake.take([entry('begun', 4_000 * MIB), entry('waiting', 300 * MIB)]);
+    engine.intake.add([entry('begun', 4_000 * MIB), entry('waiting', 300 * MIB)]);
     await clock.advance(2_000);
     const planned = disk.get('begun')?.upload?.partSize ?? 0;
     expect(planned).toBeGreaterThan(30 * MIB);
@@ -113,7 +113,7 @@ describe('the speed limit', () => {
   it('cuts files that wait for their turn smaller when it is set', async () => {
     const limit = 2 * MB;
     const { engine, clock, arrivals, puts, disk } = limited(null, 10 * MB);
-    engine.intake.take(Array.from({ length: 30 }, (_, i) => entry(`f${i}`, 16 * MB)));
+    engine.intake.add(Array.from({ length: 30 }, (_, i) => entry(`f${i}`, 16 * MB)));
     await clock.advance(1_000);
     engine.configure({ slots: 4, bandwidthLimit: limit, verify: false });
     // Files that were begun before finish in the parts they were cut into.
@@ -129,7 +129,7 @@ describe('the speed limit', () => {
 
   it('holds at once when it is lowered, and is gone at once when it is taken off', async () => {
     const { engine, clock, arrivals, disk } = limited(10 * MB);
-    engine.intake.take([entry('a', 2_000 * MB)]);
+    engine.intake.add([entry('a', 2_000 * MB)]);
     await clock.advance(20_000);
     engine.configure({ slots: 4, bandwidthLimit: 2 * MB, verify: false });
     await clock.advance(1_000);
@@ -150,7 +150,7 @@ describe('the speed limit', () => {
       rate: FAST_LINE,
       latency: () => (clock.now() > 10_000 && clock.now() < 20_000 ? 20_000 - clock.now() : 5),
     });
-    engine.intake.take([entry('a', 300 * MB)]);
+    engine.intake.add([entry('a', 300 * MB)]);
     await clock.advance(60_000);
     expect(highestShare(arrivals, limit, 5_000)).toBeLessThanOrEqual(1.1);
     expect(mostPuts()).toBeLessThanOrEqual(3);
@@ -159,7 +159,7 @@ describe('the speed limit', () => {
   it('shows the speed at which the bytes really go, steady within 15 %', async () => {
     const limit = 3 * MB;
     const { engine, clock, reports } = limited(limit);
-    engine.intake.take([entry('a', 300 * MB)]);
+    engine.intake.add([entry('a', 300 * MB)]);
     await clock.advance(60_000);
     const shown = reports.filter(({ at }) => at > 15_000).map(({ report }) => report.totals.speed);
     expect(Math.min(...shown)).toBeGreaterThan(0.85 * limit);
@@ -168,7 +168,7 @@ describe('the speed limit', () => {
 
   it('shows a speed above the limit while bytes go faster: what was under way when it was set', async () => {
     const { engine, clock, last } = limited(null);
-    engine.intake.take([entry('a', 8_000 * MIB)]);
+    engine.intake.add([entry('a', 8_000 * MIB)]);
     await clock.advance(5_000);
     engine.configure({ slots: 4, bandwidthLimit: MB, verify: false });
     await clock.advance(1_000);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** A workspace whose quota is used up, apart from `room` bytes. */
 function fullStore() {
   const space = { room: 0 };
-  const through = (network: Transport): Transport => ({
+  const wrapNetwork = (network: Transport): Transport => ({
     ...network,
     async put(address, body, options) {
       const size = body instanceof Blob ? body.size : body.byteLength;
@@ -29,14 +29,14 @@ function fullStore() {
       });
     },
   });
-  return { space, through };
+  return { space, wrapNetwork };
 }
 
 describe('while the storage is full', () => {
   it('sends one request a minute, shows no time left and names the limit', async () => {
-    const { through, space } = fullStore();
-    const { engine, clock, last, requests, rows } = setUp({ ...CONDITIONS, through });
-    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    const { wrapNetwork, space } = fullStore();
+    const { engine, clock, last, requests, rows } = setUp({ ...CONDITIONS, wrapNetwork });
+    engine.intake.add(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
     await clock.advance(MINUTE / 2);
     const before = requests.length;
     await clock.advance(10 * MINUTE);
@@ -54,10 +54,10 @@ describe('while the storage is full', () => {
   });
 
   it('sends all parts at once after space was freed, also those refused beside part 1', async () => {
-    const { through, space } = fullStore();
+    const { wrapNetwork, space } = fullStore();
     let refused = 0;
     const sendingFirst = (network: Transport): Transport => {
-      const full = through(network);
+      const full = wrapNetwork(network);
       return {
         ...full,
         async put(address, body, options) {
@@ -69,39 +69,39 @@ describe('while the storage is full', () => {
         },
       };
     };
-    const { engine, clock, last } = setUp({ ...CONDITIONS, through: sendingFirst });
-    engine.intake.take([entry('large', 24 * MIB)]);
+    const { engine, clock, last } = setUp({ ...CONDITIONS, wrapNetwork: sendingFirst });
+    engine.intake.add([entry('large', 24 * MIB)]);
     await clock.advance(MINUTE / 2);
     expect(refused).toBeGreaterThan(1);
     expect(last()?.status.storageFull).not.toBeNull();
     space.room = 50 * MIB;
-    engine.tryAgain();
+    engine.checkStorage();
     await clock.advance(MINUTE / 4);
     expect(last()?.totals.counts.done).toBe(1);
   });
 
   it('tries at once when space was freed, with one request', async () => {
-    const { through, space } = fullStore();
-    const { engine, clock, last, puts, requests } = setUp({ ...CONDITIONS, through });
-    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    const { wrapNetwork, space } = fullStore();
+    const { engine, clock, last, puts, requests } = setUp({ ...CONDITIONS, wrapNetwork });
+    engine.intake.add(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
     await clock.advance(MINUTE / 2);
     const before = requests.length;
-    engine.tryAgain();
+    engine.checkStorage();
     await clock.advance(1_000);
     expect(requests.length - before).toBe(1);
     expect(puts()).toEqual([]);
     space.room = 50 * MIB;
-    engine.tryAgain();
+    engine.checkStorage();
     await clock.advance(20_000);
     expect(last()?.totals.counts.done).toBe(50);
   });
 
   it('still uploads files that are smaller than any that did not fit', async () => {
-    const { through, space } = fullStore();
+    const { wrapNetwork, space } = fullStore();
     space.room = 6 * MIB;
-    const { engine, clock, last, state } = setUp({ ...CONDITIONS, through });
+    const { engine, clock, last, state } = setUp({ ...CONDITIONS, wrapNetwork });
     const large = ['a', 'b', 'c', 'd', 'e'].map((id) => entry(id, 8 * MIB));
-    engine.intake.take([...large, entry('small', MIB), entry('f', 40 * MIB)]);
+    engine.intake.add([...large, entry('small', MIB), entry('f', 40 * MIB)]);
     await clock.advance(MINUTE / 2);
     expect(state('small')).toMatchObject({ kind: 'done' });
     expect(last()?.totals.counts).toMatchObject({ done: 1, sending: 0 });
@@ -109,9 +109,9 @@ describe('while the storage is full', () => {
   });
 
   it('goes on with the others when the file that does not fit is cancelled', async () => {
-    const { through, space } = fullStore();
-    const { engine, clock, last, state } = setUp({ through, settings: { slots: 1 } });
-    engine.intake.take([entry('large', 12 * MIB), entry('next', 12 * MIB)]);
+    const { wrapNetwork, space } = fullStore();
+    const { engine, clock, last, state } = setUp({ wrapNetwork, settings: { slots: 1 } });
+    engine.intake.add([entry('large', 12 * MIB), entry('next', 12 * MIB)]);
     await clock.advance(MINUTE / 2);
     expect(state('next')).toMatchObject({ kind: 'waiting' });
     space.room = 12 * MIB;
@@ -133,25 +133,25 @@ describe('while the storage is full', () => {
     });
     const { engine, clock, last } = setUp({
       givesMany: true,
-      through: (network) => ({
+      wrapNetwork: (network) => ({
         ...network,
         presignWhole: (...asked) => (isFull ? Promise.reject(full) : network.presignWhole(...asked)),
         presignMany: async (targets, signal) =>
           isFull ? targets.map(() => full) : network.presignMany(targets, signal),
       }),
     });
-    engine.intake.take(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
+    engine.intake.add(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
     await clock.advance(MINUTE / 2);
     expect(last()?.status.storageFull).toEqual({ kind: 'quota', limit: 60 * MIB, isTrying: false });
     isFull = false;
-    engine.tryAgain();
+    engine.checkStorage();
     await clock.advance(20_000);
     expect(last()?.totals.counts.done).toBe(50);
   });
 
   it('tells a full disk from a full workspace', async () => {
     const { engine, clock, last } = setUp({
-      through: (network) => ({
+      wrapNetwork: (network) => ({
         ...network,
         put: () =>
           Promise.reject(
@@ -159,7 +159,7 @@ describe('while the storage is full', () => {
           ),
       }),
     });
-    engine.intake.take([entry('a')]);
+    engine.intake.add([entry('a')]);
     await clock.advance(1_000);
     expect(last()?.status.storageFull).toEqual({ kind: 'disk', limit: null, isTrying: false });
   });

@@ -2,9 +2,9 @@
 // line with 300 ms of latency, faults. Whoever changes the estimator leaves the seeds as they are.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import type { Fate } from '#upload/testing/fake-network.ts';
+import type { Fault } from '#upload/testing/fake-network.ts';
 import { Random } from '#upload/testing/random.ts';
-import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const SEEDS = [11, 23, 37, 41, 59, 67, 73, 89, 97, 101, 113, 127, 131, 149, 157, 163, 179, 181] as const;
 const KIB = 1024;
@@ -29,10 +29,10 @@ async function moments(seed: number): Promise<readonly Moment[]> {
   const { engine, clock, reports, last } = setUp({
     rate,
     latency: () => LATENCY_MS * random.between(0.9, 1.1),
-    fate: () => (random.chance(faultRate) ? random.pick<Fate>(FAULTS) : FINE),
+    fault: () => (random.chance(faultRate) ? random.pick<Fault>(FAULTS) : NO_FAULT),
     ports: { random: random.next },
   });
-  engine.intake.take(files.map((size, index) => entry(String(index).padStart(4, '0'), size)));
+  engine.intake.add(files.map((size, index) => entry(String(index).padStart(4, '0'), size)));
   while (clock.now() < LONGEST_MS && (last()?.totals.counts.done ?? 0) < files.length) await clock.step();
   const end = clock.now();
   return reports
@@ -40,7 +40,7 @@ async function moments(seed: number): Promise<readonly Moment[]> {
     .map(({ at, report }) => ({ seconds: (end - at) / 1000, said: report.totals.secondsLeft }));
 }
 
-const FAULTS: readonly [Fate, ...Fate[]] = [
+const FAULTS: readonly [Fault, ...Fault[]] = [
   { kind: 'status', status: 503 },
   { kind: 'dropped' },
   { kind: 'answer-lost' },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
-import { CONDITIONS, entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import { CONDITIONS, entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Half of it was sent. */
 async function cancelled(disk: Disk = new Map()) {
   const all = setUp({ disk });
-  all.engine.intake.take([entry('a', BIG)]);
+  all.engine.intake.add([entry('a', BIG)]);
   await all.clock.advance(3_500);
   all.engine.cancel(['a']);
   await all.clock.advance(1_000);
@@ -64,9 +64,9 @@ it('is not among the failed files that are tried again together', async () => {
 it('that may have landed is sent from the start', async () => {
   const { engine, clock, state, store, puts } = setUp({
     ...CONDITIONS,
-    fate: (call, count) => (call === 'complete' && count === 0 ? { kind: 'dropped' } : FINE),
+    fault: (call, count) => (call === 'complete' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
   });
-  engine.intake.take([entry('a', BIG)]);
+  engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(12);
   engine.cancel(['a']);

@@ -15,7 +15,7 @@ export interface EntryBlock {
   readonly entries: readonly StoredEntry[];
 }
 
-export function packed(entries: readonly JournalEntry[]): EntryBlock {
+export function packBlock(entries: readonly JournalEntry[]): EntryBlock {
   const roots = new Map<FileSystemDirectoryHandle, number>();
   const stored = entries.map(({ folder, ...entry }): StoredEntry => {
     if (!folder) return entry;
@@ -26,7 +26,7 @@ export function packed(entries: readonly JournalEntry[]): EntryBlock {
   return { roots: [...roots.keys()], entries: stored };
 }
 
-export function unpacked({ roots, entries }: EntryBlock): readonly JournalEntry[] {
+export function unpackBlock({ roots, entries }: EntryBlock): readonly JournalEntry[] {
   return entries.map(({ folder, ...entry }) => {
     const root = folder && roots[folder.root];
     return root ? Object.assign(entry, { folder: { root, names: folder.names } }) : entry;

@@ -10,9 +10,9 @@ it('is told by files that have not ended', async () => {
   const journal = idbJournal('some');
   expect(await hasRecords('lectern-uploads-some')).toBe(false);
   await journal.add([entry, { ...entry, id: 'b' }]);
-  await journal.end(['a']);
+  await journal.remove(['a']);
   expect(await hasRecords('lectern-uploads-some')).toBe(true);
-  await journal.end(['b']);
+  await journal.remove(['b']);
   expect(await hasRecords('lectern-uploads-some')).toBe(false);
 });
 

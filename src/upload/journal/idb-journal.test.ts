@@ -3,14 +3,14 @@ import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import { idbJournal } from './idb-journal.ts';
-import { journalConformance, portionsOf } from './journal.conformance.ts';
+import { journalConformance, readBatches } from './journal.conformance.ts';
 
 journalConformance('IndexedDB', () => Promise.resolve(idbJournal('conformance')));
 
 const entry = { id: 'a', path: 'a.wav', size: 1, lastModified: 1, wasListed: false, addedAt: 0 };
 
 async function all(connectionId: string): Promise<readonly JournalRecord[]> {
-  return (await portionsOf(idbJournal(connectionId))).flat();
+  return (await readBatches(idbJournal(connectionId))).flat();
 }
 
 it('keeps connections apart', async () => {
@@ -63,9 +63,9 @@ it('knows what has ended one by one, as earlier versions noted it, and together'
   await former.put('ended', true, [1, 'b']);
   former.close();
   const journal = idbJournal('ended');
-  await journal.end(['a', 'c']);
+  await journal.remove(['a', 'c']);
   expect((await all('ended')).map(({ id }) => id)).toEqual(['d']);
-  await journal.end(['d']);
+  await journal.remove(['d']);
   const after = await openDB('lectern-uploads-ended');
   expect([await after.count('blocks'), await after.count('ended')]).toEqual([0, 0]);
   after.close();

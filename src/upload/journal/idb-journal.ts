@@ -4,9 +4,15 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import { NumbersById } from '#upload/model/numbers-by-id.ts';
-import { inBlocks, packed, unpacked } from './entry-block.ts';
-import { allOf, open, type Schema, STORES, type Transaction } from './idb-schema.ts';
-import { isPastLife, type Journal } from './journal.ts';
+import { inBlocks, packBlock, unpackBlock } from './entry-block.ts';
+import {
+  keysStartingWith,
+  openJournalDatabase,
+  type Schema,
+  STORES,
+  type Transaction,
+} from './idb-schema.ts';
+import { isExpired, type Journal } from './journal.ts';
 
 interface LoadedBlock {
   readonly key: number;
@@ -17,15 +23,15 @@ interface LoadedBlock {
 export function idbJournal(connectionId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   /** Where each file is written down that has not ended, and how many of them each block holds. */
-  const blockOf = new NumbersById();
-  const living = new Map<number, number>();
+  const blockKeys = new NumbersById();
+  const openCounts = new Map<number, number>();
   let isIndexed = false;
 
   function database(): Promise<IDBPDatabase<Schema>> {
     const forget = (): void => {
       opened = undefined;
     };
-    opened ??= open(connectionId, forget);
+    opened ??= openJournalDatabase(connectionId, forget);
     opened.catch(forget);
     return opened;
   }
@@ -35,17 +41,17 @@ export function idbJournal(connectionId: string): Journal {
     return (await database()).transaction(STORES, 'readwrite', { durability });
   }
 
-  function note({ key, entries }: LoadedBlock): void {
-    for (const { id } of entries) blockOf.set(id, key);
-    living.set(key, entries.length);
+  function indexBlock({ key, entries }: LoadedBlock): void {
+    for (const { id } of entries) blockKeys.set(id, key);
+    openCounts.set(key, entries.length);
   }
 
   async function blockAfter(last: number): Promise<LoadedBlock | undefined> {
     const tx = (await database()).transaction(['blocks', 'ended']);
     const cursor = await tx.objectStore('blocks').openCursor(IDBKeyRange.lowerBound(last, true));
     if (!cursor) return undefined;
-    const ended = await endedIn(tx.objectStore('ended'), cursor.key);
-    return { key: cursor.key, entries: unpacked(cursor.value).filter(({ id }) => !ended.has(id)) };
+    const ended = await readEnded(tx.objectStore('ended'), cursor.key);
+    return { key: cursor.key, entries: unpackBlock(cursor.value).filter(({ id }) => !ended.has(id)) };
   }
 
   async function* blocks(): AsyncGenerator<LoadedBlock> {
@@ -54,7 +60,7 @@ export function idbJournal(connectionId: string): Journal {
       // The disk is asked while this one is taken up. That it fails matters to whoever gets that far.
       next = blockAfter(block.key);
       next.catch(() => {});
-      if (!isIndexed) note(block);
+      if (!isIndexed) indexBlock(block);
       yield block;
     }
     isIndexed = true;
@@ -77,7 +83,7 @@ export function idbJournal(connectionId: string): Journal {
       entries.map(async (entry): Promise<JournalRecord> => {
         if (!begun.has(entry.id)) return entry;
         const upload = await tx.objectStore('uploads').get(entry.id);
-        const parts = await tx.objectStore('parts').getAll(allOf(entry.id));
+        const parts = await tx.objectStore('parts').getAll(keysStartingWith(entry.id));
         return upload ? { ...entry, upload: { ...upload, parts } } : entry;
       }),
     );
@@ -89,19 +95,19 @@ export function idbJournal(connectionId: string): Journal {
     durability: IDBTransactionDurability,
   ): Promise<void> {
     await index();
-    const known = entries.filter(({ id }) => blockOf.has(id));
-    for (const added of inBlocks(entries.filter(({ id }) => !blockOf.has(id)))) {
+    const known = entries.filter(({ id }) => blockKeys.has(id));
+    for (const added of inBlocks(entries.filter(({ id }) => !blockKeys.has(id)))) {
       const tx = await transaction(durability);
-      const key = await tx.objectStore('blocks').add(packed(added));
+      const key = await tx.objectStore('blocks').add(packBlock(added));
       await tx.done;
-      note({ key, entries: added });
+      indexBlock({ key, entries: added });
     }
-    for (const [key, some] of Map.groupBy(known, ({ id }) => blockOf.get(id) ?? 0)) {
+    for (const [key, some] of Map.groupBy(known, ({ id }) => blockKeys.get(id) ?? 0)) {
       const changed = new Map(some.map((entry) => [entry.id, entry]));
       const tx = await transaction(durability);
       const cursor = await tx.objectStore('blocks').openCursor(key);
-      const there = cursor ? unpacked(cursor.value) : [];
-      await cursor?.update(packed(there.map((entry) => changed.get(entry.id) ?? entry)));
+      const there = cursor ? unpackBlock(cursor.value) : [];
+      await cursor?.update(packBlock(there.map((entry) => changed.get(entry.id) ?? entry)));
       await tx.done;
     }
   }
@@ -109,24 +115,24 @@ export function idbJournal(connectionId: string): Journal {
   async function end(ids: readonly string[]): Promise<void> {
     await index();
     // Each once: a block goes when as many have ended as it holds.
-    const known = [...new Set(ids)].filter((id) => blockOf.has(id));
+    const known = [...new Set(ids)].filter((id) => blockKeys.has(id));
     for (const some of inBlocks(known)) {
       const tx = await transaction('relaxed');
-      const byBlock = Map.groupBy(some, (id) => blockOf.get(id) ?? 0);
+      const byBlock = Map.groupBy(some, (id) => blockKeys.get(id) ?? 0);
       // Most files were sent whole and have nothing but their entry.
       const begun = new Set(await tx.objectStore('uploads').getAllKeys());
-      const ending = [...byBlock].map(([key, ended]) => endIn(tx, key, ended, living.get(key) ?? 0));
+      const ending = [...byBlock].map(([key, ended]) => markEnded(tx, key, ended, openCounts.get(key) ?? 0));
       await Promise.all([...ending, ...some.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
       await tx.done;
-      for (const [key, ended] of byBlock) living.set(key, (living.get(key) ?? 0) - ended.length);
-      for (const id of some) blockOf.set(id, undefined);
+      for (const [key, ended] of byBlock) openCounts.set(key, (openCounts.get(key) ?? 0) - ended.length);
+      for (const id of some) blockKeys.set(id, undefined);
     }
   }
 
   return {
     async *load(now) {
       const old: string[] = [];
-      const isOld = (entry: JournalEntry): boolean => isPastLife(entry, now);
+      const isOld = (entry: JournalEntry): boolean => isExpired(entry, now);
       const begun = new Set(await (await database()).getAllKeys('uploads'));
       for await (const { entries } of blocks()) {
         for (const entry of entries) if (isOld(entry)) old.push(entry.id);
@@ -139,21 +145,21 @@ export function idbJournal(connectionId: string): Journal {
     },
 
     add: (entries) => store(entries, 'relaxed'),
-    end,
+    remove: end,
 
-    async begin(id, upload, first) {
+    async beginUpload(id, upload, first) {
       const tx = await transaction('strict');
       // Without the file's entry nothing would ever find this again.
-      if (blockOf.has(id))
+      if (blockKeys.has(id))
         await Promise.all([
           tx.objectStore('uploads').put({ ...upload, id, completing: false }),
-          tx.objectStore('parts').delete(allOf(id)),
+          tx.objectStore('parts').delete(keysStartingWith(id)),
           tx.objectStore('parts').put({ ...first, id }),
         ]);
       await tx.done;
     },
 
-    async part(id, part, answeredAt) {
+    async addPart(id, part, answeredAt) {
       const tx = await transaction('relaxed');
       const uploads = tx.objectStore('uploads');
       const upload = await uploads.get(id);
@@ -165,7 +171,7 @@ export function idbJournal(connectionId: string): Journal {
       await tx.done;
     },
 
-    async completing(id) {
+    async markCompleting(id) {
       const tx = await transaction('strict');
       const uploads = tx.objectStore('uploads');
       const upload = await uploads.get(id);
@@ -179,8 +185,8 @@ export function idbJournal(connectionId: string): Journal {
       await store([entry], 'relaxed');
     },
 
-    async take(records) {
-      await store(records.map(entryOf), 'strict');
+    async importRecords(records) {
+      await store(records.map(withoutUpload), 'strict');
       for (const some of inBlocks(records)) {
         const tx = await transaction('strict');
         const begun = new Set(await tx.objectStore('uploads').getAllKeys());
@@ -194,42 +200,53 @@ export function idbJournal(connectionId: string): Journal {
       return (await database()).getAll('hosts');
     },
 
-    async keepHost(host) {
+    async saveHost(host) {
       await (await database()).put('hosts', host);
     },
 
     async wipe() {
       const tx = await transaction('strict');
       await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
-      blockOf.clear();
-      living.clear();
+      blockKeys.clear();
+      openCounts.clear();
     },
   };
 }
 
-function entryOf({ upload: _upload, ...entry }: JournalRecord): JournalEntry {
+function withoutUpload({ upload: _upload, ...entry }: JournalRecord): JournalEntry {
   return entry;
 }
 
 type Ended = Pick<IDBPObjectStore<Schema, ['blocks', 'ended'], 'ended'>, 'getAll' | 'getAllKeys'>;
 
-async function endedIn(store: Ended, block: number): Promise<ReadonlySet<string>> {
-  const [keys, values] = await Promise.all([store.getAllKeys(allOf(block)), store.getAll(allOf(block))]);
+async function readEnded(store: Ended, block: number): Promise<ReadonlySet<string>> {
+  const [keys, values] = await Promise.all([
+    store.getAllKeys(keysStartingWith(block)),
+    store.getAll(keysStartingWith(block)),
+  ]);
   const idsOf = (value: readonly string[] | true | undefined, first: string): readonly string[] =>
     value === true || value === undefined ? [first] : value;
   return new Set(keys.flatMap(([, first], index) => idsOf(values[index], first)));
 }
 
 /** A block of which nothing is left goes, with all that was noted of it. */
-async function endIn(tx: Transaction, key: number, ids: readonly string[], living: number): Promise<void> {
+async function markEnded(
+  tx: Transaction,
+  key: number,
+  ids: readonly string[],
+  openCounts: number,
+): Promise<void> {
   const [blocks, ended] = [tx.objectStore('blocks'), tx.objectStore('ended')];
   const [first] = ids;
-  if (ids.length >= living) await Promise.all([blocks.delete(key), ended.delete(allOf(key))]);
+  if (ids.length >= openCounts) await Promise.all([blocks.delete(key), ended.delete(keysStartingWith(key))]);
   else if (first !== undefined) await ended.put(ids, [key, first]);
 }
 
 async function dropUpload(tx: Transaction, id: string): Promise<void> {
-  await Promise.all([tx.objectStore('uploads').delete(id), tx.objectStore('parts').delete(allOf(id))]);
+  await Promise.all([
+    tx.objectStore('uploads').delete(id),
+    tx.objectStore('parts').delete(keysStartingWith(id)),
+  ]);
 }
 
 async function putUpload(tx: Transaction, { id, upload }: JournalRecord): Promise<void> {

@@ -4,7 +4,7 @@ import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.t
 import type { KnownHost } from '#upload/model/known-host.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
-import { type EntryBlock, inBlocks, packed } from './entry-block.ts';
+import { type EntryBlock, inBlocks, packBlock } from './entry-block.ts';
 
 export interface Schema extends DBSchema {
   /** Files, in the order in which they were added. */
@@ -26,12 +26,15 @@ export type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 const VERSION = 3;
 
 /** All keys that begin with this. */
-export function allOf(first: string | number): IDBKeyRange {
+export function keysStartingWith(first: string | number): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []]);
 }
 
 /** @param onTerminated the browser has closed it by itself: it may be opened again */
-export function open(connectionId: string, onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
+export function openJournalDatabase(
+  connectionId: string,
+  onTerminated: () => void,
+): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
     // By what is there, not by the version: whoever only looks for a database may leave an empty one of version 1.
     async upgrade(database, _from, _to, tx) {
@@ -44,7 +47,7 @@ export function open(connectionId: string, onTerminated: () => void): Promise<ID
       if (!has('files')) return;
       const files = await tx.objectStore('files').getAll();
       files.sort((a, b) => a.addedAt - b.addedAt);
-      for (const some of inBlocks(files)) await tx.objectStore('blocks').add(packed(some));
+      for (const some of inBlocks(files)) await tx.objectStore('blocks').add(packBlock(some));
       database.deleteObjectStore('files');
     },
     // Somebody signs out elsewhere: better no journal than a sign-out that hangs.

@@ -20,8 +20,8 @@ function setUp({ delay = () => 1 }: { readonly delay?: () => number } = {}) {
   const watched: Journal = {
     ...journal,
     add: (entries) => work('add', () => journal.add(entries)),
-    end: (ids) => work('end', () => journal.end(ids)),
-    take: (taken) => work('take', () => journal.take(taken)),
+    remove: (ids) => work('end', () => journal.remove(ids)),
+    importRecords: (taken) => work('take', () => journal.importRecords(taken)),
     async *load(now) {
       if (faults.on) throw new Error('It can’t be opened.');
       yield* journal.load(now);
@@ -43,7 +43,7 @@ it('what was added and what ended is written together', async () => {
   const { writer, clock, disk, asked } = setUp();
   for (const id of ['a', 'b', 'c']) writer.add([entry(id)]);
   writer.flush();
-  for (const id of ['a', 'b']) writer.end(id);
+  for (const id of ['a', 'b']) writer.remove(id);
   writer.flush();
   await clock.advance(10);
   expect(asked).toEqual(['add', 'end']);
@@ -53,7 +53,7 @@ it('what was added and what ended is written together', async () => {
 it('what came and went in between is never written', async () => {
   const { writer, asked } = setUp();
   writer.add([entry('a')]);
-  writer.end('a');
+  writer.remove('a');
   writer.flush();
   expect(asked).toEqual([]);
 });
@@ -61,7 +61,7 @@ it('what came and went in between is never written', async () => {
 it('what comes later is written later: a part finds its file', async () => {
   const { writer, clock, disk } = setUp();
   writer.add([entry('a')]);
-  void writer.write((journal) => journal.begin('a', upload, first));
+  void writer.write((journal) => journal.beginUpload('a', upload, first));
   await clock.advance(10);
   expect(disk.get('a')?.upload?.uploadId).toBe('u');
 });
@@ -72,7 +72,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     (writer) => {
       writer.add([entry('a')]);
       void writer.write((journal) => journal.startOver(entry('a')));
-      writer.end('a');
+      writer.remove('a');
     },
     [],
   ],
@@ -80,8 +80,8 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     'what began and ended is gone',
     (writer) => {
       writer.add([entry('a')]);
-      void writer.write((journal) => journal.begin('a', upload, first));
-      writer.end('a');
+      void writer.write((journal) => journal.beginUpload('a', upload, first));
+      writer.remove('a');
     },
     [],
   ],
@@ -90,7 +90,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     (writer) => {
       writer.add([entry('a')]);
       writer.flush();
-      writer.end('a');
+      writer.remove('a');
       writer.add([entry('a')]);
     },
     ['a'],
@@ -100,9 +100,9 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     (writer) => {
       writer.add([entry('a')]);
       writer.flush();
-      writer.end('a');
+      writer.remove('a');
       writer.add([entry('a')]);
-      writer.end('a');
+      writer.remove('a');
     },
     [],
   ],
@@ -117,7 +117,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
 it('slow is not broken: nobody waits longer than 5 s, and it is written all the same', async () => {
   const { writer, clock, disk } = setUp({ delay: () => 8_000 });
   writer.add([entry('a')]);
-  const begun = writer.write((journal) => journal.begin('a', upload, first));
+  const begun = writer.write((journal) => journal.beginUpload('a', upload, first));
   await clock.advance(5_000);
   await begun;
   expect(disk.size).toBe(0);
@@ -148,8 +148,8 @@ it('one that fails is told, and everything is written anew once it works', async
     upload: { ...upload, completing: false, parts: [first] },
   });
   writer.add([entry('begun')]);
-  await writer.write((journal) => journal.begin('begun', upload, first));
-  writer.end('gone');
+  await writer.write((journal) => journal.beginUpload('begun', upload, first));
+  writer.remove('gone');
   writer.flush();
   expect(writer.status).toBe('off');
   await clock.advance(25_000);

@@ -5,7 +5,7 @@ import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.t
 import type { Journal } from './journal.ts';
 
 /** Nobody waits longer for what is to be on disk first: slow is not broken, and it is written all the same. */
-const PATIENCE_MS = 5_000;
+const WRITE_TIMEOUT_MS = 5_000;
 /** Some browsers leave IndexedDB hanging instead of failing: a reload now would lose the place. */
 const HANGS_AFTER_MS = 30_000;
 const RETRY_MS = 10_000;
@@ -18,11 +18,11 @@ export interface JournalWriterDeps {
   readonly onChange: () => void;
 }
 
-type Work = (journal: Journal) => Promise<unknown>;
+type Task = (journal: Journal) => Promise<unknown>;
 
 /** Taking up what is there from earlier. */
 interface Reading {
-  readonly work: Work;
+  readonly work: Task;
   isOver: boolean;
 }
 
@@ -58,7 +58,7 @@ export class JournalWriter {
    * it comes. Never throws.
    */
   async load(take: (records: readonly JournalRecord[]) => void): Promise<void> {
-    const work: Work = async (journal) => {
+    const work: Task = async (journal) => {
       for await (const records of journal.load(this.#deps.clock.wall())) take(records);
       reading.isOver = true;
     };
@@ -85,28 +85,28 @@ export class JournalWriter {
     this.#last = Promise.resolve();
     this.#askedAt = undefined;
     await this.write(async (after) => {
-      await after.take(records);
-      void written.then(() => (reading.isOver ? this.#leave(before, isReadLate) : undefined));
+      await after.importRecords(records);
+      void written.then(() => (reading.isOver ? this.#wipeWhenRead(before, isReadLate) : undefined));
     });
   }
 
-  async #leave(before: Journal | undefined, isReadLate: boolean): Promise<void> {
+  async #wipeWhenRead(before: Journal | undefined, isReadLate: boolean): Promise<void> {
     const wipe = (): void => void before?.wipe().catch(() => {});
     if (!isReadLate) return wipe();
     await this.write(async (after) => {
-      await after.take(this.#deps.records());
+      await after.importRecords(this.#deps.records());
       wipe();
     });
   }
 
   /** Resolves when it is written after all that came before, won't be, or takes long. Never throws. */
-  async write(work: Work): Promise<void> {
+  async write(work: Task): Promise<void> {
     this.flush();
     if (this.#state === 'failed') return;
     const { promise: enough, resolve } = Promise.withResolvers<void>();
-    const callOff = this.#deps.clock.after(PATIENCE_MS, resolve);
+    const cancelTimer = this.#deps.clock.after(WRITE_TIMEOUT_MS, resolve);
     await Promise.race([this.#enqueue(work), enough]);
-    callOff();
+    cancelTimer();
   }
 
   /** Takes records in that aren't there, soon: together with others. */
@@ -120,7 +120,7 @@ export class JournalWriter {
   }
 
   /** Takes a record out, soon: together with others. */
-  end(id: string): void {
+  remove(id: string): void {
     this.#changed.delete(id);
     if (!this.#added.delete(id)) this.#ended.push(id);
   }
@@ -133,32 +133,32 @@ export class JournalWriter {
     this.#added.clear();
     this.#ended = [];
     // In this order: what is both in here ended first, and came again.
-    if (ids.length > 0) void this.#enqueue((journal) => journal.end(ids), ids);
+    if (ids.length > 0) void this.#enqueue((journal) => journal.remove(ids), ids);
     if (entries.length > 0) void this.#enqueue((journal) => journal.add(entries));
   }
 
   /** @param ended what is to be taken out later, where it can't be now */
-  #enqueue(work: Work, ended: readonly string[] = []): Promise<void> {
+  #enqueue(work: Task, ended: readonly string[] = []): Promise<void> {
     const journal = this.#journal;
     const before = this.#last;
-    this.#last = before.then(() => this.#ask(journal, work, ended));
+    this.#last = before.then(() => this.#run(journal, work, ended));
     return this.#last;
   }
 
   /** Never throws. */
-  async #ask(journal: Journal, work: Work, ended: readonly string[]): Promise<void> {
+  async #run(journal: Journal, work: Task, ended: readonly string[]): Promise<void> {
     const { clock, onChange } = this.#deps;
     if (journal === this.#journal) {
       if (this.#state === 'failed') return void this.#ended.push(...ended);
       this.#askedAt = clock.now();
     }
-    const callOff = clock.after(HANGS_AFTER_MS, onChange);
+    const cancelTimer = clock.after(HANGS_AFTER_MS, onChange);
     try {
       await work(journal);
     } catch {
       if (journal === this.#journal) this.#fail(ended);
     }
-    callOff();
+    cancelTimer();
     if (journal !== this.#journal) return;
     const hung = this.status === 'off';
     this.#askedAt = undefined;
@@ -186,8 +186,8 @@ export class JournalWriter {
       const records = this.#deps.records();
       const kept = new Set(records.map(({ id }) => id));
       try {
-        await journal.take(records);
-        await journal.end(ended.filter((id) => !kept.has(id)));
+        await journal.importRecords(records);
+        await journal.remove(ended.filter((id) => !kept.has(id)));
         if (journal === this.#journal) this.#state = 'on';
       } catch (error) {
         this.#ended.push(...ended);

@@ -17,10 +17,10 @@ function part(number: number) {
 }
 
 async function all(journal: Journal, now = NOW): Promise<readonly JournalRecord[]> {
-  return (await portionsOf(journal, now)).flat();
+  return (await readBatches(journal, now)).flat();
 }
 
-export async function portionsOf(journal: Journal, now = 0): Promise<readonly (readonly JournalRecord[])[]> {
+export async function readBatches(journal: Journal, now = 0): Promise<readonly (readonly JournalRecord[])[]> {
   const portions: (readonly JournalRecord[])[] = [];
   for await (const records of journal.load(now)) portions.push(records);
   return portions;
@@ -44,9 +44,9 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('keeps upload id, part size and each part with its ETag', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
-      await journal.part('a', part(3), NOW + 1);
-      await journal.part('a', part(2), NOW + 2);
+      await journal.beginUpload('a', begun, part(1));
+      await journal.addPart('a', part(3), NOW + 1);
+      await journal.addPart('a', part(2), NOW + 2);
       const [record] = await all(await reopen());
       expect(record?.upload).toMatchObject({
         uploadId: 'u',
@@ -63,9 +63,9 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('forgets the parts before, when an upload begins again', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
-      await journal.part('a', part(2), NOW);
-      await journal.begin('a', { ...begun, uploadId: 'v' }, part(1));
+      await journal.beginUpload('a', begun, part(1));
+      await journal.addPart('a', part(2), NOW);
+      await journal.beginUpload('a', { ...begun, uploadId: 'v' }, part(1));
       const [record] = await all(journal);
       expect(record?.upload?.uploadId).toBe('v');
       expect(record?.upload?.parts).toHaveLength(1);
@@ -73,22 +73,22 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('remembers that `complete` was sent', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
-      await journal.completing('a');
+      await journal.beginUpload('a', begun, part(1));
+      await journal.markCompleting('a');
       expect((await all(journal))[0]?.upload?.completing).toBe(true);
     });
 
     it('keeps the file but not the upload when it starts over', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
+      await journal.beginUpload('a', begun, part(1));
       await journal.startOver({ ...entry('a'), size: 41 });
       expect(await all(journal)).toEqual([{ ...entry('a'), size: 41 }]);
     });
 
     it('lets what ended go, and nothing else', async () => {
       await journal.add([entry('a'), entry('ab'), entry('b')]);
-      for (const id of ['a', 'ab', 'b']) await journal.begin(id, begun, part(1));
-      await journal.end(['a', 'unknown']);
+      for (const id of ['a', 'ab', 'b']) await journal.beginUpload(id, begun, part(1));
+      await journal.remove(['a', 'unknown']);
       const records = await all(journal);
       expect(records.map(({ id, upload }) => [id, upload?.parts.length])).toEqual([
         ['ab', 1],
@@ -98,14 +98,14 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('lets a file go that ended twice, and no other in its place', async () => {
       await journal.add([entry('a'), entry('b')]);
-      await journal.end(['a', 'a']);
+      await journal.remove(['a', 'a']);
       expect((await all(await reopen())).map(({ id }) => id)).toEqual(['b']);
     });
 
     it('notes nothing of a file it does not know, not even out of sight', async () => {
-      await journal.begin('ghost', begun, part(1));
-      await journal.part('ghost', part(2), NOW);
-      await journal.completing('ghost');
+      await journal.beginUpload('ghost', begun, part(1));
+      await journal.addPart('ghost', part(2), NOW);
+      await journal.markCompleting('ghost');
       expect(await all(journal)).toEqual([]);
       await journal.add([entry('ghost')]);
       expect(await all(journal)).toEqual([entry('ghost')]);
@@ -113,45 +113,45 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('keeps the parts of a file that is added again, and each part once', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
-      for (let time = 0; time < 2; time++) await journal.part('a', part(2), NOW);
+      await journal.beginUpload('a', begun, part(1));
+      for (let time = 0; time < 2; time++) await journal.addPart('a', part(2), NOW);
       await journal.add([entry('a')]);
       expect((await all(journal))[0]?.upload?.parts).toHaveLength(2);
     });
 
     it('takes over the records of another journal', async () => {
       await journal.add([entry('a'), entry('b')]);
-      await journal.begin('a', begun, part(1));
-      await journal.part('a', part(2), NOW);
+      await journal.beginUpload('a', begun, part(1));
+      await journal.addPart('a', part(2), NOW);
       const records = await all(journal);
       await journal.wipe();
       expect(await all(journal)).toEqual([]);
-      await journal.take(records);
+      await journal.importRecords(records);
       expect(await all(journal)).toEqual(records);
     });
 
     it('takes them in place of what it had of the same files', async () => {
       await journal.add([entry('a')]);
-      await journal.begin('a', begun, part(1));
-      await journal.take([entry('a')]);
+      await journal.beginUpload('a', begun, part(1));
+      await journal.importRecords([entry('a')]);
       expect(await all(journal)).toEqual([entry('a')]);
     });
 
     it('takes any number of files, and gives them back in portions and in order', async () => {
       const many = Array.from({ length: 2_500 }, (_, index) => entry(String(index).padStart(4, '0')));
       await journal.add(many);
-      await journal.end(many.slice(0, 1_200).map(({ id }) => id));
-      const portions = await portionsOf(await reopen(), NOW);
+      await journal.remove(many.slice(0, 1_200).map(({ id }) => id));
+      const portions = await readBatches(await reopen(), NOW);
       expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(1_300);
       expect(portions.flat().map(({ id }) => id)).toEqual(many.slice(1_200).map(({ id }) => id));
     });
 
     it('takes in again what had ended', async () => {
       await journal.add([entry('a'), entry('b')]);
-      await journal.end(['a']);
-      await journal.take([entry('a')]);
+      await journal.remove(['a']);
+      await journal.importRecords([entry('a')]);
       expect((await all(await reopen())).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
-      await journal.end(['a', 'b']);
+      await journal.remove(['a', 'b']);
       expect(await all(await reopen())).toEqual([]);
     });
 
@@ -166,9 +166,9 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
 
     it('keeps what is known of a host, the last that was noted, until all is wiped', async () => {
       const known = { host: 'media.example:9000', bytesPerSecond: 8, longestBody: null, at: NOW };
-      await journal.keepHost(known);
-      await journal.keepHost({ ...known, host: 'other.example' });
-      await journal.keepHost({ ...known, longestBody: 5, at: NOW + 1 });
+      await journal.saveHost(known);
+      await journal.saveHost({ ...known, host: 'other.example' });
+      await journal.saveHost({ ...known, longestBody: 5, at: NOW + 1 });
       expect((await (await reopen()).hosts()).toSorted((a, b) => a.at - b.at)).toEqual([
         { ...known, host: 'other.example' },
         { ...known, longestBody: 5, at: NOW + 1 },

@@ -4,13 +4,14 @@ import type { KnownHost } from '#upload/model/known-host.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
-const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
+const RECORD_MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** Of one that was cancelled: as long as a service keeps what nobody completes, by default. */
-const CANCELLED_LIFE_MS = 24 * 3_600_000;
+const CANCELLED_MAX_AGE_MS = 24 * 3_600_000;
 
-export function isPastLife({ addedAt, cancelledAt }: JournalEntry, now: number): boolean {
+export function isExpired({ addedAt, cancelledAt }: JournalEntry, now: number): boolean {
   return (
-    now - addedAt > RECORD_LIFE_MS || (cancelledAt !== undefined && now - cancelledAt > CANCELLED_LIFE_MS)
+    now - addedAt > RECORD_MAX_AGE_MS ||
+    (cancelledAt !== undefined && now - cancelledAt > CANCELLED_MAX_AGE_MS)
   );
 }
 
@@ -20,18 +21,22 @@ export interface Journal {
   load(now: number): AsyncIterable<readonly JournalRecord[]>;
   add(entries: readonly JournalEntry[]): Promise<void>;
   /** Part 1 is stored: the upload can be resumed from here, if its file is known. On disk when this resolves. */
-  begin(id: string, upload: Omit<JournalUpload, 'completing' | 'parts'>, first: StoredPart): Promise<void>;
-  part(id: string, part: StoredPart, answeredAt: number): Promise<void>;
+  beginUpload(
+    id: string,
+    upload: Omit<JournalUpload, 'completing' | 'parts'>,
+    first: StoredPart,
+  ): Promise<void>;
+  addPart(id: string, part: StoredPart, answeredAt: number): Promise<void>;
   /** On disk when this resolves. */
-  completing(id: string): Promise<void>;
+  markCompleting(id: string): Promise<void>;
   /** Forgets the upload but not the file. */
   startOver(entry: JournalEntry): Promise<void>;
-  end(ids: readonly string[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
   /** Records of another journal, in place of what is here of the same files. On disk when this resolves. */
-  take(records: readonly JournalRecord[]): Promise<void>;
+  importRecords(records: readonly JournalRecord[]): Promise<void>;
   /** What is known of hosts that files were sent to, lately. */
   hosts(): Promise<readonly KnownHost[]>;
-  keepHost(host: KnownHost): Promise<void>;
+  saveHost(host: KnownHost): Promise<void>;
   /** Everything of this connection. */
   wipe(): Promise<void>;
 }

@@ -23,10 +23,10 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(asError(signal.reason));
     const stop = (): void => {
-      callOff();
+      cancelTimer();
       reject(asError(signal.reason));
     };
-    const callOff = clock.after(ms, () => {
+    const cancelTimer = clock.after(ms, () => {
       signal.removeEventListener('abort', stop);
       resolve();
     });

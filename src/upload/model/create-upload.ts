@@ -1,8 +1,8 @@
 // Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
 import type { Entry, FileAccess } from '#upload/model/file/entry.ts';
 import { FileSource } from '#upload/model/file/file-source.ts';
-import { type Fingerprint, fingerprintOf } from '#upload/model/file/fingerprint.ts';
-import { multipart, planFor, rangeOf } from '#upload/model/parts/part-plan.ts';
+import { type Fingerprint, getFingerprint } from '#upload/model/file/fingerprint.ts';
+import { multipart, partRange, planFor } from '#upload/model/parts/part-plan.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { ABSENT, type Condition } from './condition.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
@@ -18,7 +18,7 @@ export function newUpload(entry: Entry, addedAt: number, state: UploadState = QU
   const { id, path, wasListed, onlyIf, file } = entry;
   const { size, lastModified } = file;
   const known: JournalEntry = { id, path, size, lastModified, wasListed, ...optional(onlyIf), addedAt };
-  return new Upload(known, new FileSource(fingerprintOf(file), file, entry), planFor(size), state);
+  return new Upload(known, new FileSource(getFingerprint(file), file, entry), planFor(size), state);
 }
 
 /** Sends another file in place of the one that began: what that one sent may stand there all the same. */
@@ -39,7 +39,7 @@ export function replacementFor(
 /** An upload of an earlier life. It waits for its file, unless nothing is left to read or it was cancelled. */
 export function uploadFromJournal(record: JournalRecord): Upload {
   const { size } = record;
-  const begun = soundUpload(record);
+  const begun = validUpload(record);
   const plan = begun ? multipart(size, begun.partSize) : planFor(size);
   const isStored = begun?.parts.length === plan.count;
   const upload = new Upload(
@@ -71,11 +71,11 @@ function restoredState(
 }
 
 /** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */
-function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
+function validUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
   if (!upload) return undefined;
   const plan = multipart(size, upload.partSize);
   const isPlanned = ({ part, size }: StoredPart): boolean => {
-    const { start, end } = rangeOf(plan, part);
+    const { start, end } = partRange(plan, part);
     return part >= 1 && part <= plan.count && size === end - start;
   };
   return upload.parts.every(isPlanned) ? upload : undefined;
@@ -104,11 +104,11 @@ function optional(onlyIf: Condition | undefined): { readonly onlyIf?: Condition 
 }
 
 /** Whether this is the file the upload began with, as far as one can tell without reading it. */
-export function isFileOf(upload: Upload, file: Fingerprint): boolean {
+export function isSameFile(upload: Upload, file: Fingerprint): boolean {
   return upload.size === file.size && upload.lastModified === file.lastModified;
 }
 
 /** @param file one for which `isFileOf` holds */
 export function attachFile(upload: Upload, file: File | Fingerprint, access: FileAccess): void {
-  upload.source = new FileSource(fingerprintOf(file), file, access);
+  upload.source = new FileSource(getFingerprint(file), file, access);
 }

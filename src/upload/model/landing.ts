@@ -58,7 +58,7 @@ export function nextLanding(landing: Landing, event: LandingEvent): Landing {
       if (landing.lastRequest === 'sent') return { ...landing, lastRequest: 'unsent' };
       return landing.lastRequest === 'sent-again' ? { ...landing, lastRequest: 'unanswered' } : landing;
     case 'request-unanswered':
-      return isOut(landing) ? { ...landing, lastRequest: 'unanswered' } : landing;
+      return isInFlight(landing) ? { ...landing, lastRequest: 'unanswered' } : landing;
     case 'parts-forgotten':
       if (landing.lastRequest === 'unsent') return landing;
       return { ...landing, lastRequest: 'unsent', maybeEarlier: true };
@@ -74,6 +74,6 @@ export function nextLanding(landing: Landing, event: LandingEvent): Landing {
 }
 
 /** A last request awaits its answer. */
-function isOut({ lastRequest }: Landing): boolean {
+function isInFlight({ lastRequest }: Landing): boolean {
   return lastRequest === 'sent' || lastRequest === 'sent-again';
 }

@@ -6,7 +6,7 @@ const ID_DIGITS = 7;
 const NUMBERED = new RegExp(`-\\d{${ID_DIGITS}}$`);
 
 /** @param count from 1, of the files of this tab */
-export function idOf(tab: string, count: number): string {
+export function makeId(tab: string, count: number): string {
   return `${tab}-${String(count).padStart(ID_DIGITS, '0')}`;
 }
 

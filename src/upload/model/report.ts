@@ -47,6 +47,6 @@ export interface Status {
  * Whether a full storage holds everything back. Files that still fit may be on their way.
  * @param sending how many files are being sent
  */
-export function isHeldByStorage({ storageFull }: Pick<Status, 'storageFull'>, sending: number): boolean {
+export function isBlockedByStorage({ storageFull }: Pick<Status, 'storageFull'>, sending: number): boolean {
   return storageFull !== null && sending <= (storageFull.isTrying ? 1 : 0);
 }

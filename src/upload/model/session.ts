@@ -5,11 +5,11 @@ import type { Reason } from './upload-state.ts';
 const OVER = new DOMException('The session is over.', 'AbortError');
 
 /** A part on its way, from when it is taken off the queue until it is stored or given up. */
-export class Lane {
+export class PartTransfer {
   /** Size of the part. */
   bytes = 0;
   /** Why the part waits for another attempt; undefined while it is being sent. */
-  asleep: { readonly reason: Reason | undefined } | undefined;
+  waiting: { readonly reason: Reason | undefined } | undefined;
   /** The store has answered; the part is about to be recorded. */
   isAnswered = false;
   readonly #controller = new AbortController();
@@ -40,7 +40,7 @@ export class Lane {
   /** Whether the rest of the part needs at most this time (ms) at the speed measured so far. */
   endsWithin(ms: number, now: number): boolean {
     if (this.isAnswered) return true;
-    if (this.#sent === 0 || this.asleep) return false;
+    if (this.#sent === 0 || this.waiting) return false;
     const elapsed = now - this.#startedAt;
     return ((this.bytes - this.#sent) * elapsed) / this.#sent <= ms;
   }
@@ -56,11 +56,11 @@ export class Session {
   #controller: AbortController | undefined;
   #isOver = false;
   /** Parts on their way, by their numbers. */
-  readonly lanes = new Map<number, Lane>();
+  readonly transfers = new Map<number, PartTransfer>();
   /** The next part that may be taken. */
   cursor = 1;
   /** Set while the upload is paused and the last parts finish. Calls off the end of their time. */
-  #callOffEnd: (() => void) | undefined;
+  #cancelTimeout: (() => void) | undefined;
   /** Resolved when part 1 is in the journal; undefined where it was before. */
   firstPartJournalled: PromiseWithResolvers<void> | undefined;
 
@@ -77,25 +77,25 @@ export class Session {
   /** Bytes of attempts under way. */
   get bytesInFlight(): number {
     let sum = 0;
-    for (const { sent } of this.lanes.values()) sum += sent;
+    for (const { sent } of this.transfers.values()) sum += sent;
     return sum;
   }
 
   /** The upload is paused, and its last parts finish. */
   get isFinishing(): boolean {
-    return this.#callOffEnd !== undefined;
+    return this.#cancelTimeout !== undefined;
   }
 
-  open(number: number): Lane {
-    const lane = new Lane();
-    this.lanes.set(number, lane);
-    return lane;
+  open(number: number): PartTransfer {
+    const transfer = new PartTransfer();
+    this.transfers.set(number, transfer);
+    return transfer;
   }
 
   /** The part is stored or given up. */
-  close(number: number, lane: Lane): void {
-    lane.moveTo(0);
-    if (this.lanes.get(number) === lane) this.lanes.delete(number);
+  close(number: number, transfer: PartTransfer): void {
+    transfer.moveTo(0);
+    if (this.transfers.get(number) === transfer) this.transfers.delete(number);
   }
 
   /**
@@ -104,28 +104,28 @@ export class Session {
    * @returns whether other parts are left to finish
    */
   finishSoon(ms: number, clock: Clock, onTimeout: () => void): boolean {
-    for (const [number, lane] of this.lanes) {
-      if (lane.endsWithin(ms, clock.now())) continue;
-      lane.abort();
-      this.close(number, lane);
+    for (const [number, transfer] of this.transfers) {
+      if (transfer.endsWithin(ms, clock.now())) continue;
+      transfer.abort();
+      this.close(number, transfer);
     }
-    if (this.lanes.size === 0) return false;
-    this.#callOffEnd ??= clock.after((4 / 3) * ms, onTimeout);
+    if (this.transfers.size === 0) return false;
+    this.#cancelTimeout ??= clock.after((4 / 3) * ms, onTimeout);
     return true;
   }
 
   /** The upload goes on while its last parts finish. Parts that were given up may be taken again. */
-  goOn(): void {
-    this.#callOffEnd?.();
-    this.#callOffEnd = undefined;
+  resume(): void {
+    this.#cancelTimeout?.();
+    this.#cancelTimeout = undefined;
     this.cursor = 1;
   }
 
   end(): void {
-    this.#callOffEnd?.();
-    this.#callOffEnd = undefined;
-    for (const lane of this.lanes.values()) lane.abort();
-    this.lanes.clear();
+    this.#cancelTimeout?.();
+    this.#cancelTimeout = undefined;
+    for (const transfer of this.transfers.values()) transfer.abort();
+    this.transfers.clear();
     this.#isOver = true;
     this.#controller?.abort(OVER);
   }

@@ -5,6 +5,6 @@ export function uploadsStorageName(connectionId: string): string {
 }
 
 /** On plain http a database stands in for a lock. */
-export function lockDatabaseOf(lock: string): string {
+export function lockDatabaseName(lock: string): string {
   return `${lock}-lock`;
 }

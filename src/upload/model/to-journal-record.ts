@@ -1,9 +1,9 @@
 import type { JournalRecord } from './journal-record.ts';
 import type { Upload } from './upload.ts';
-import { isCancelWanted } from './upload-state.ts';
+import { isCancelRequested } from './upload-state.ts';
 
 /** The record `uploadFromJournal` makes this upload of again. */
-export function recordOf(upload: Upload): JournalRecord {
+export function toJournalRecord(upload: Upload): JournalRecord {
   const { journalEntry, uploadId, plan, answeredAt, state, landing } = upload;
   if (uploadId === undefined) return journalEntry;
   // It is noted before `complete` is sent.
@@ -13,6 +13,6 @@ export function recordOf(upload: Upload): JournalRecord {
 }
 
 /** Whether the journal is to know of it. What failed may be tried again, and some of what was cancelled taken up. */
-export function isRemembered({ state, cancelledAt }: Upload): boolean {
-  return state.kind !== 'done' && (!isCancelWanted(state) || cancelledAt !== undefined);
+export function isJournalled({ state, cancelledAt }: Upload): boolean {
+  return state.kind !== 'done' && (!isCancelRequested(state) || cancelledAt !== undefined);
 }

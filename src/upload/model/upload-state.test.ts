@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstLanding, type Landing, type LandingEvent } from './landing.ts';
-import { isOver, next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
+import {
+  isOver,
+  type LifecycleState,
+  transition,
+  type UploadEvent,
+  type UploadState,
+} from './upload-state.ts';
 
 const before = { code: 'unreachable' } as const;
 const after = { code: 'answer-lost' } as const;
@@ -96,31 +102,31 @@ describe('next', () => {
   });
 
   it.each(cells)('$from ($landing), $event: $to', ({ event, from, landing, to }) => {
-    const start: UploadLife = { state: pick(states, from), landing: pick(landings, landing) };
-    const end = next(start, pick(events, event));
+    const start: LifecycleState = { state: pick(states, from), landing: pick(landings, landing) };
+    const end = transition(start, pick(events, event));
     expect(end.landing).toBe(start.landing);
     if (to === '·') expect(end).toBe(start);
     else expect(nameOf(end.state)).toBe(to);
   });
 
   it('keeps the reason of the latest event', () => {
-    const from = (state: UploadState): UploadLife => ({ state, landing: landings['not there'] });
-    expect(next(from(states.sending), events['attempt-failed']).state).toEqual({
+    const from = (state: UploadState): LifecycleState => ({ state, landing: landings['not there'] });
+    expect(transition(from(states.sending), events['attempt-failed']).state).toEqual({
       kind: 'waiting',
       reason: after,
     });
-    expect(next(from(states.finishing), events['attempt-failed']).state).toEqual({
+    expect(transition(from(states.finishing), events['attempt-failed']).state).toEqual({
       ...states.finishing,
       reason: after,
     });
-    expect(next(from(states.sending), events.refused).state).toEqual({ kind: 'failed', reason: after });
+    expect(transition(from(states.sending), events.refused).state).toEqual({ kind: 'failed', reason: after });
   });
 
   it.each(Object.keys(states))('what is learnt of its landing leaves %s as it is', (name) => {
-    const start: UploadLife = { state: pick(states, name), landing: landings['not there'] };
-    const end = next(start, { kind: 'request-sent' });
+    const start: LifecycleState = { state: pick(states, name), landing: landings['not there'] };
+    const end = transition(start, { kind: 'request-sent' });
     expect(end).toEqual({ state: start.state, landing: { ...start.landing, lastRequest: 'sent' } });
-    expect(next(end, { kind: 'request-sent' })).toBe(end);
+    expect(transition(end, { kind: 'request-sent' })).toBe(end);
   });
 });
 

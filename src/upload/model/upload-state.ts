@@ -83,7 +83,7 @@ export type UploadState =
 export type StateKind = UploadState['kind'];
 
 /** All that decides what happens next to an upload. */
-export interface UploadLife {
+export interface LifecycleState {
   readonly state: UploadState;
   readonly landing: Landing;
 }
@@ -125,7 +125,7 @@ const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
 const CANCELLED_IN_DOUBT: UploadState = { kind: 'cancelled', mayHaveLanded: true };
 
 /** Pure and total. Answers the same object when nothing changed. */
-export function next(life: UploadLife, event: UploadEvent): UploadLife {
+export function transition(life: LifecycleState, event: UploadEvent): LifecycleState {
   switch (event.kind) {
     case 'request-sent':
     case 'request-refused':
@@ -146,30 +146,31 @@ export function next(life: UploadLife, event: UploadEvent): UploadLife {
   }
 }
 
-function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): UploadState {
-  const cancelled = mayBeThere ? CANCELLED_IN_DOUBT : CANCELLED;
+function nextState(state: UploadState, event: StateEvent, mayHaveLandedElsewhere: boolean): UploadState {
+  const cancelled = mayHaveLandedElsewhere ? CANCELLED_IN_DOUBT : CANCELLED;
   switch (event.kind) {
     case 'started':
       return isWaitingItsTurn(state) ? SENDING : state;
     case 'attempt-failed':
       if (state.kind === 'finishing') return { ...state, reason: event.reason };
-      return isUnderWay(state) ? { kind: 'waiting', reason: event.reason } : state;
+      return isActive(state) ? { kind: 'waiting', reason: event.reason } : state;
     case 'requeued':
-      if (state.kind !== 'finishing') return isUnderWay(state) && state.kind !== 'queued' ? QUEUED : state;
+      if (state.kind !== 'finishing') return isActive(state) && state.kind !== 'queued' ? QUEUED : state;
       if (state.cancelAsked) return cancelled;
       return state.pauseAsked ? PAUSED : QUEUED;
     case 'paused':
       if (state.kind === 'finishing')
         return state.pauseAsked || state.cancelAsked ? state : { ...state, pauseAsked: true };
-      return isUnderWay(state) ? PAUSED : state;
+      return isActive(state) ? PAUSED : state;
     case 'resumed':
       if (state.kind === 'finishing' && state.pauseAsked)
         return { kind: 'finishing', cancelAsked: state.cancelAsked, reason: state.reason };
       return state.kind === 'paused' ? QUEUED : state;
     case 'cancelled':
-      if (state.kind === 'finishing') return mayBeThere ? { ...state, cancelAsked: true } : CANCELLED;
+      if (state.kind === 'finishing')
+        return mayHaveLandedElsewhere ? { ...state, cancelAsked: true } : CANCELLED;
       if (!isOpen(state)) return state;
-      return mayBeThere ? SETTLING_CANCEL : CANCELLED;
+      return mayHaveLandedElsewhere ? SETTLING_CANCEL : CANCELLED;
     case 'retried':
       return canRetry(state) ? QUEUED : state;
     case 'file-lost': {
@@ -187,7 +188,7 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
     case 'answered':
       return state.kind === 'conflict' ? QUEUED : state;
     case 'all-sent':
-      return isUnderWay(state) ? { kind: 'finishing', cancelAsked: false, reason: null } : state;
+      return isActive(state) ? { kind: 'finishing', cancelAsked: false, reason: null } : state;
     case 'landed':
       if (state.kind === 'finishing') return { kind: 'done', despiteCancel: state.cancelAsked };
       return isOpen(state) ? { kind: 'done', despiteCancel: false } : state;
@@ -202,7 +203,7 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
 
 /** It goes on, or begins anew, when the person says so. */
 function canRetry(state: UploadState): boolean {
-  return isProblem(state) || state.kind === 'cancelled' || holdsOtherFile(state);
+  return isProblem(state) || state.kind === 'cancelled' || hasOtherFile(state);
 }
 
 /** It came to an end, but not in the gallery for sure, and nobody wanted that. */
@@ -211,21 +212,21 @@ export function isProblem(state: UploadState): boolean {
 }
 
 /** It has a file, but not the one it began with. */
-export function holdsOtherFile(state: UploadState): boolean {
+export function hasOtherFile(state: UploadState): boolean {
   return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
 
-const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
-const GOES_ON: ReadonlySet<Reason['code']> = new Set([...OUT_OF_REACH, 'file-unreadable', 'file-differs']);
+const UNAVAILABLE: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
+const RESUMABLE: ReadonlySet<Reason['code']> = new Set([...UNAVAILABLE, 'file-unreadable', 'file-differs']);
 
 /** Nothing is wrong with its file: it is only not at hand, or the browser doesn't let it be read. */
-export function isOutOfReach(state: UploadState): boolean {
-  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
+export function isFileUnavailable(state: UploadState): boolean {
+  return state.kind === 'needs-file' && UNAVAILABLE.has(state.reason.code);
 }
 
 /** It goes on with the very file it began with. One that has changed doesn't: its row asks for it as it is now. */
 export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
-  return state.kind === 'needs-file' && GOES_ON.has(state.reason.code);
+  return state.kind === 'needs-file' && RESUMABLE.has(state.reason.code);
 }
 
 /**
@@ -243,12 +244,12 @@ function isWaitingItsTurn(state: UploadState): boolean {
 }
 
 /** Goes on by itself. */
-export function isUnderWay(state: UploadState): boolean {
+export function isActive(state: UploadState): boolean {
   return isWaitingItsTurn(state) || state.kind === 'sending';
 }
 
 /** Whether the person paused this upload. A finishing upload stops only if it must be sent again. */
-export function isHeldByPause(state: UploadState): boolean {
+export function isPausedByPerson(state: UploadState): boolean {
   return state.kind === 'paused' || (state.kind === 'finishing' && state.pauseAsked === true);
 }
 
@@ -259,7 +260,7 @@ export function isHalted({ kind }: UploadState): boolean {
 
 /** Can still be cancelled on the spot. */
 function isOpen(state: UploadState): boolean {
-  return isUnderWay(state) || isHalted(state);
+  return isActive(state) || isHalted(state);
 }
 
 /** Nothing happens any more unless the person asks for it. */
@@ -268,11 +269,11 @@ export function isOver(state: UploadState): boolean {
 }
 
 /** The person wants it no more: it is cancelled, or it is being found out whether that came in time. */
-export function isCancelWanted(state: UploadState): boolean {
-  return state.kind === 'cancelled' || isCancelAsked(state);
+export function isCancelRequested(state: UploadState): boolean {
+  return state.kind === 'cancelled' || isSettlingCancel(state);
 }
 
 /** Cancelled while it may have landed: that is being found out. */
-export function isCancelAsked(state: UploadState): boolean {
+export function isSettlingCancel(state: UploadState): boolean {
   return state.kind === 'finishing' && state.cancelAsked;
 }

@@ -4,14 +4,20 @@ import { formatOf } from '#contract/formats.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { FileSource } from '#upload/model/file/file-source.ts';
 import type { PartPlan } from '#upload/model/parts/part-plan.ts';
-import { samplesOf } from '#upload/model/parts/sample.ts';
+import { getSamples } from '#upload/model/parts/sample.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import { ABSENT, agreedCondition, type Condition, type Conflict, type ExistingFile } from './condition.ts';
 import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
-import { next, type UploadEvent, type UploadLife, type UploadState, waitsForSpace } from './upload-state.ts';
+import {
+  type LifecycleState,
+  transition,
+  type UploadEvent,
+  type UploadState,
+  waitsForSpace,
+} from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
 export interface Address {
@@ -21,10 +27,10 @@ export interface Address {
 }
 
 /** How it stands: what sums are made of. */
-export type Standing = Required<Pick<Row, 'state' | 'size' | 'sent' | 'confirmed' | 'again'>>;
+export type UploadProgress = Required<Pick<Row, 'state' | 'size' | 'sent' | 'confirmed' | 'again'>>;
 
 /** Flat, and without its row: there may be a hundred thousand. */
-interface News {
+interface ReportedState {
   /** As it was last counted; undefined while it wasn't. */
   state: UploadState | undefined;
   size: number;
@@ -34,9 +40,9 @@ interface News {
   /** Since it was counted. */
   isChanged: boolean;
   /** Nobody was told how it stands. */
-  isUntold: boolean;
+  isUnreported: boolean;
   /** It is off the list, or another stands in its place: what still becomes of it is no news. */
-  isGone: boolean;
+  isRemoved: boolean;
 }
 
 /** Shared by all that have none: there may be a hundred thousand. */
@@ -54,15 +60,15 @@ export class Upload {
   restarts = 0;
   startedOver: StartedOver | false = false;
   /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
-  readonly news: News = {
+  readonly reported: ReportedState = {
     state: undefined,
     size: 0,
     sent: 0,
     confirmed: 0,
     again: 0,
     isChanged: false,
-    isUntold: false,
-    isGone: false,
+    isUnreported: false,
+    isRemoved: false,
   };
   /** Condition on the file at its path when it is published. Undefined: no condition. */
   onlyIf: Condition | undefined;
@@ -89,7 +95,7 @@ export class Upload {
   confirmed = 0;
   #sent = 0;
   #state: UploadState;
-  #landing: UploadLife['landing'];
+  #landing: LifecycleState['landing'];
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     this.id = entry.id;
@@ -124,7 +130,7 @@ export class Upload {
     return this.#state;
   }
 
-  get landing(): UploadLife['landing'] {
+  get landing(): LifecycleState['landing'] {
     return this.#landing;
   }
 
@@ -152,7 +158,7 @@ export class Upload {
 
   /** The one way its life changes. What follows from that is the lifecycle's. */
   apply(event: UploadEvent): void {
-    const { state, landing } = next({ state: this.#state, landing: this.#landing }, event);
+    const { state, landing } = transition({ state: this.#state, landing: this.#landing }, event);
     this.#state = state;
     this.#landing = landing;
   }
@@ -192,11 +198,11 @@ export class Upload {
     };
   }
 
-  get standing(): Standing {
+  get progress(): UploadProgress {
     const isDone = this.state.kind === 'done';
     // What may have taken effect was out, though nobody may have looked in time.
-    const isOut = isDone || this.landing.lastRequest !== 'unsent';
-    const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
+    const isInFlight = isDone || this.landing.lastRequest !== 'unsent';
+    const current = isInFlight ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     this.#sent = Math.min(this.size, waitsForSpace(this.state) ? current : Math.max(this.#sent, current));
     const again = Math.max(0, this.#sent - current);
     const confirmed = isDone ? this.size : this.confirmed;
@@ -204,17 +210,17 @@ export class Upload {
   }
 
   get row(): Row {
-    const { again, ...standing } = this.standing;
+    const { again, ...progress } = this.progress;
     return {
       id: this.id,
       path: this.path,
       lastModified: this.lastModified,
-      ...standing,
+      ...progress,
       ...(again > 0 && { again }),
       startedOver: this.startedOver,
       hasFile: this.source.isKnown,
       ...(this.state.kind === 'needs-file' &&
-        this.#parts && { samples: samplesOf(this.plan, this.#parts.values()) }),
+        this.#parts && { samples: getSamples(this.plan, this.#parts.values()) }),
     };
   }
 

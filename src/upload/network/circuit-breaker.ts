@@ -1,7 +1,7 @@
 // Whether the server is getting things done. While it isn't, the circuit is open: what is under way is tried again, but
 // hardly anything new begins; the first success closes it and wakes everything that waits.
 import { type Clock, sleep } from '#upload/model/clock.ts';
-import { PATIENT_MS } from './retry-policy.ts';
+import { SLOW_RETRY_MS } from './retry-policy.ts';
 
 /** More than this many per slot waiting at once would be hammering, however patient each of them is. */
 const SLEEPERS_PER_SLOT = 8;
@@ -10,17 +10,17 @@ const SILENCE_MS = 5_000;
 export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #slots: () => number;
-  readonly #onBetter: () => void;
+  readonly #onClosed: () => void;
   readonly #sleepers = new Set<AbortController>();
   #failuresInARow = 0;
   #silentSince: number | undefined;
-  #callOffProbe: (() => void) | undefined;
+  #cancelProbe: (() => void) | undefined;
 
   /** @param onBetter called when new work may begin again */
-  constructor(clock: Clock, slots: () => number, onBetter: () => void) {
+  constructor(clock: Clock, slots: () => number, onClosed: () => void) {
     this.#clock = clock;
     this.#slots = slots;
-    this.#onBetter = onBetter;
+    this.#onClosed = onClosed;
   }
 
   get isOpen(): boolean {
@@ -37,7 +37,7 @@ export class CircuitBreaker {
     this.#failuresInARow++;
     if (wasAnswered) this.#silentSince = undefined;
     else if (this.isOpen) this.#silentSince ??= this.#clock.now();
-    if (this.isOpen) this.#callOffProbe ??= this.#clock.after(PATIENT_MS, () => this.#probe());
+    if (this.isOpen) this.#cancelProbe ??= this.#clock.after(SLOW_RETRY_MS, () => this.#probe());
   }
 
   /** Something was stored. (That an address was given out says nothing about the store.) */
@@ -45,16 +45,16 @@ export class CircuitBreaker {
     const wasOpen = this.isOpen;
     this.#silentSince = undefined;
     this.#failuresInARow = 0;
-    if (wasOpen) this.close();
+    if (wasOpen) this.reset();
   }
 
   /** There is reason to try everything at once. */
-  close(): void {
+  reset(): void {
     this.#failuresInARow = 0;
-    this.#callOffProbe?.();
-    this.#callOffProbe = undefined;
+    this.#cancelProbe?.();
+    this.#cancelProbe = undefined;
     for (const sleeper of this.#sleepers) sleeper.abort();
-    this.#onBetter();
+    this.#onClosed();
   }
 
   /** Sleeps until the time is up or it closes. @throws the signal's reason */
@@ -72,12 +72,12 @@ export class CircuitBreaker {
 
   /** What failed so far may be to blame itself: lets a few others try. */
   #probe(): void {
-    this.#callOffProbe = undefined;
+    this.#cancelProbe = undefined;
     if (this.#sleepers.size > SLEEPERS_PER_SLOT * this.#slots()) {
-      this.#callOffProbe = this.#clock.after(PATIENT_MS, () => this.#probe());
+      this.#cancelProbe = this.#clock.after(SLOW_RETRY_MS, () => this.#probe());
       return;
     }
     this.#failuresInARow = 0;
-    this.#onBetter();
+    this.#onClosed();
   }
 }

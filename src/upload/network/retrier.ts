@@ -3,7 +3,7 @@
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { orAborted } from './or-aborted.ts';
-import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry-policy.ts';
+import { ATTEMPTS, judge, retryDelay, type Verdict } from './retry-policy.ts';
 import type { StorageGate, Turn } from './storage-gate.ts';
 
 /** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
@@ -31,7 +31,7 @@ export interface RetryOptions<T> {
   /** A number that changes when things got better: the patience starts afresh then. */
   readonly progress?: () => number;
   /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
-  readonly isCalledOff?: () => boolean;
+  readonly isCancelled?: () => boolean;
   /** Errors that are not the network's: they are thrown at once. */
   readonly isPermanent?: (error: unknown) => boolean;
 }
@@ -80,7 +80,7 @@ export class Retrier {
     bytes = 0,
     onWait,
     progress = () => 0,
-    isCalledOff = () => false,
+    isCancelled = () => false,
     isPermanent,
   }: RetryOptions<T>): Promise<T> {
     let failures = 0;
@@ -90,7 +90,7 @@ export class Retrier {
     let isStored = false;
     try {
       for (;;) {
-        await this.#passGate(signal, isCalledOff);
+        await this.#passGate(signal, isCancelled);
         const signIns = this.#signIns;
         try {
           const answer = await attempt();
@@ -106,7 +106,7 @@ export class Retrier {
             // A refusal of the former key says nothing about the present one.
             if (signIns === this.#signIns) this.#askToSignIn();
           } else if (verdict.kind === 'full') {
-            const refused = { bytes: verdict.nothingFits ? 0 : bytes, reason: verdict.reason, isCalledOff };
+            const refused = { bytes: verdict.nothingFits ? 0 : bytes, reason: verdict.reason, isCancelled };
             const next = this.#deps.storage.wait(refused, signal);
             turn?.end(false);
             turn = undefined;
@@ -134,7 +134,7 @@ export class Retrier {
     const { kind, reason } = verdict;
     if (refusals === 1) return;
     const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
-    const delay = Math.max(asked, delayAfter(failures, this.#deps.random()));
+    const delay = Math.max(asked, retryDelay(failures, this.#deps.random()));
     if (kind !== 'new-address')
       this.#deps.breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
     onWait(reason);
@@ -147,10 +147,10 @@ export class Retrier {
     this.#deps.onSignInNeeded();
   }
 
-  async #passGate(signal: AbortSignal, isCalledOff: () => boolean): Promise<void> {
+  async #passGate(signal: AbortSignal, isCancelled: () => boolean): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      if (!this.#gate || isCalledOff()) return;
+      if (!this.#gate || isCancelled()) return;
       await orAborted(this.#gate.promise, signal);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { PutError, Stalled } from './put-error.ts';
-import { ATTEMPTS, delayAfter, judge, PATIENT_MS } from './retry-policy.ts';
+import { ATTEMPTS, judge, retryDelay, SLOW_RETRY_MS } from './retry-policy.ts';
 
 function refused(status: number, detail = 'Because.', retryAfterSeconds?: number): ApiFailure {
   return {
@@ -67,15 +67,15 @@ describe('what a failure means', () => {
 
 describe('how long to wait', () => {
   it('is anything up to a limit that doubles, and never more than 30 s', () => {
-    expect(delayAfter(1, 0.999)).toBeLessThan(300);
+    expect(retryDelay(1, 0.999)).toBeLessThan(300);
     for (let failures = 1; failures < ATTEMPTS; failures++) {
-      expect(delayAfter(failures, 0)).toBe(0);
-      expect(delayAfter(failures, 0.5)).toBe(Math.min(150 * 2 ** (failures - 1), 15_000));
+      expect(retryDelay(failures, 0)).toBe(0);
+      expect(retryDelay(failures, 0.5)).toBe(Math.min(150 * 2 ** (failures - 1), 15_000));
     }
   });
 
   it('is 30 s each time after eight attempts', () => {
-    expect(delayAfter(ATTEMPTS, 0)).toBe(PATIENT_MS);
-    expect(delayAfter(1_000, 0.7)).toBe(PATIENT_MS);
+    expect(retryDelay(ATTEMPTS, 0)).toBe(SLOW_RETRY_MS);
+    expect(retryDelay(1_000, 0.7)).toBe(SLOW_RETRY_MS);
   });
 });

@@ -6,7 +6,7 @@ import { Blocked, Corrupted, PutError, Stalled } from './put-error.ts';
 /** From so many failures in a row on it is tried every `PATIENT_MS`; addresses refused so often are given up. */
 export const ATTEMPTS = 8;
 /** How often (ms) an unreachable server is tried again. */
-export const PATIENT_MS = 30_000;
+export const SLOW_RETRY_MS = 30_000;
 const FIRST_DELAY_MS = 300;
 /** A server that asks for more patience than this is asked again all the same. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
@@ -117,7 +117,7 @@ function isTemporary(status: number): boolean {
  * @param failures how many attempts in a row have failed, from 1
  * @param random from 0 up to 1
  */
-export function delayAfter(failures: number, random: number): number {
-  if (failures >= ATTEMPTS) return PATIENT_MS;
+export function retryDelay(failures: number, random: number): number {
+  if (failures >= ATTEMPTS) return SLOW_RETRY_MS;
   return random * FIRST_DELAY_MS * 2 ** (failures - 1);
 }

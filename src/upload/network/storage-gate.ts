@@ -13,12 +13,12 @@ export interface Refused {
   readonly bytes: number;
   readonly reason: FullReason;
   /** The request needn't be sent again. */
-  readonly isCalledOff: () => boolean;
+  readonly isCancelled: () => boolean;
 }
 
 interface Waiting extends Refused {
   readonly signal: AbortSignal;
-  readonly goOn: () => void;
+  readonly proceed: () => void;
 }
 
 /** The right to send the one request that tests for space. */
@@ -64,8 +64,8 @@ export class StorageGate {
    * @throws the signal's reason
    */
   async wait(refused: Refused, signal: AbortSignal): Promise<Turn | undefined> {
-    const { promise, resolve: goOn } = Promise.withResolvers<void>();
-    const waiting = { ...refused, signal, goOn };
+    const { promise, resolve: proceed } = Promise.withResolvers<void>();
+    const waiting = { ...refused, signal, proceed };
     this.#waiting.add(waiting);
     this.#startTimer();
     this.#onChange();
@@ -86,13 +86,13 @@ export class StorageGate {
     this.#stopTimer();
     this.#trying = first;
     this.#waiting.delete(first);
-    first.goOn();
+    first.proceed();
     this.#onChange();
   }
 
   /** Some of the requests may be called off. */
   wake(): void {
-    for (const waiting of this.#waiting) if (waiting.isCalledOff()) this.#release(waiting);
+    for (const waiting of this.#waiting) if (waiting.isCancelled()) this.#release(waiting);
     this.#onChange();
   }
 
@@ -105,7 +105,7 @@ export class StorageGate {
 
   #release(waiting: Waiting): void {
     this.#waiting.delete(waiting);
-    waiting.goOn();
+    waiting.proceed();
   }
 
   #startTimer(): void {

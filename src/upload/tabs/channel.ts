@@ -5,7 +5,7 @@ import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Command, HandlesToAskFor } from '#upload/protocol.ts';
 
-export type Notice =
+export type TabMessage =
   /** A tab is new: it asks who owns, and for all there is. */
   | { readonly kind: 'hello' }
   /** The owner is here, or new. */
@@ -20,8 +20,8 @@ export type Notice =
   | { readonly kind: 'moved'; readonly connection: Connection };
 
 export interface Channel {
-  post(notice: Notice): void;
-  listen(listener: (notice: Notice) => void): void;
+  post(notice: TabMessage): void;
+  listen(listener: (notice: TabMessage) => void): void;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function broadcastChannel(name: string): Channel {
   return {
     post: (notice) => channel.postMessage(notice),
     listen: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<Notice>) => listener(data)),
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
     close: () => channel.close(),
   };
 }

@@ -5,7 +5,7 @@ import { connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
 import { Browser, connection, type OpenTab } from '#upload/testing/fake-browser.ts';
-import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
+import { FakeFile, fakeHandle } from '#upload/testing/fake-file.ts';
 
 const BIG = 80 * MIB;
 
@@ -69,7 +69,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     'never send a file that changed meanwhile without asking when %s',
     async (what) => {
       let file = new FakeFile('old', BIG, 1);
-      const handle = handleTo(() => file);
+      const handle = fakeHandle(() => file);
       first.ask({ kind: 'add', entries: [{ ...entry('a', BIG), file, handle }] });
       await browser.advance(4_000);
       file = new FakeFile('new', 50 * MIB, 2);
@@ -104,7 +104,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
 
   it('offer what leads to a cancelled file, also where that had waited for its file', async () => {
     let file = new FakeFile('old', BIG, 1);
-    const handle = handleTo(() => file);
+    const handle = fakeHandle(() => file);
     first.ask({ kind: 'add', entries: [{ ...entry('a', BIG), file, handle }] });
     await browser.advance(4_000);
     file = new FakeFile('new', 50 * MIB, 2);

@@ -8,9 +8,9 @@ import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
-import { isOver, isUnderWay } from '#upload/model/upload-state.ts';
+import { isActive, isOver } from '#upload/model/upload-state.ts';
 import type { Command, Message } from '#upload/protocol.ts';
-import { type Channel, NO_CHANNEL, type Notice } from './channel.ts';
+import { type Channel, NO_CHANNEL, type TabMessage } from './channel.ts';
 import type { Locks } from './leader-lock.ts';
 
 export interface CoordinatorPorts {
@@ -45,7 +45,7 @@ export class Coordinator {
   /** Nobody else listens. */
   #isAlone = true;
   /** Commands from before it was clear who owns; undefined when it is. */
-  #unheard: Command[] | undefined = [];
+  #pending: Command[] | undefined = [];
   readonly #rows = new Map<string, Row>();
   readonly #entries = new Map<string, Entry>();
   #wasPaused = false;
@@ -60,11 +60,11 @@ export class Coordinator {
   }
 
   /** What the page asks for. */
-  take(command: Command): void {
-    if (command.kind === 'add') this.#keep(command.entries);
+  handle(command: Command): void {
+    if (command.kind === 'add') this.#cacheEntries(command.entries);
     if (command.kind === 'settings') this.#settings = command.settings;
-    if (this.#engine) this.#carryOut(this.#engine, command);
-    else if (this.#unheard) this.#unheard.push(command);
+    if (this.#engine) this.#execute(this.#engine, command);
+    else if (this.#pending) this.#pending.push(command);
     else this.#channel.post({ kind: 'command', command });
   }
 
@@ -76,28 +76,28 @@ export class Coordinator {
     const name = uploadsStorageName(connectionId(this.#connection));
     const channel = this.#ports.openChannel(name);
     const membership = new AbortController();
-    channel.listen((notice) => this.#hear(notice));
+    channel.listen((notice) => this.#receive(notice));
     channel.post({ kind: 'hello' });
     if (this.#engine) channel.post({ kind: 'here' });
-    void this.#ownWhenFree(name, membership.signal);
+    void this.#becomeOwnerWhenFree(name, membership.signal);
     return [channel, membership];
   }
 
-  async #ownWhenFree(name: string, signal: AbortSignal): Promise<void> {
+  async #becomeOwnerWhenFree(name: string, signal: AbortSignal): Promise<void> {
     const acquired = await this.#ports.locks.acquire(name, signal);
     if (signal.aborted) return;
-    if (acquired === 'alone') this.#leaveTheOthers();
-    if (!this.#engine) await this.#own();
+    if (acquired === 'alone') this.#leaveChannel();
+    if (!this.#engine) await this.#becomeOwner();
   }
 
   /** Whoever listens sends as well, and must not take this tab for the one that sends for all. */
-  #leaveTheOthers(): void {
+  #leaveChannel(): void {
     this.#channel.close();
     this.#channel = NO_CHANNEL;
   }
 
-  async #own(): Promise<void> {
-    this.#unheard ??= [];
+  async #becomeOwner(): Promise<void> {
+    this.#pending ??= [];
     const engine = this.#ports.startEngine(
       () => this.#connection,
       this.#settings,
@@ -106,27 +106,27 @@ export class Coordinator {
     if (this.#wasPaused) engine.pause('all');
     await engine.restore.load();
     engine.restore.adopt(this.#rows.values(), this.#entries);
-    engine.intake.takeAgain([...this.#entries.values()]);
+    engine.intake.addAgain([...this.#entries.values()]);
     this.#rows.clear();
     this.#entries.clear();
     this.#engine = engine;
     this.#ports.post({ kind: 'restored' });
-    engine.repeat();
+    engine.reportAll();
     this.#channel.post({ kind: 'here' });
-    for (const command of this.#unheard) this.#carryOut(engine, command);
-    this.#unheard = undefined;
+    for (const command of this.#pending) this.#execute(engine, command);
+    this.#pending = undefined;
   }
 
-  #carryOut(engine: Engine, command: Command): void {
+  #execute(engine: Engine, command: Command): void {
     switch (command.kind) {
       case 'open':
       case 'compare':
         return undefined;
       case 'add':
-        engine.intake.take(command.entries);
+        engine.intake.add(command.entries);
         return this.#share(command.entries);
       case 'add-again':
-        engine.intake.takeAgain(command.entries);
+        engine.intake.addAgain(command.entries);
         return this.#share(command.entries);
       case 'pause':
         return engine.pause(command.ids);
@@ -141,7 +141,7 @@ export class Coordinator {
       case 'clear':
         return engine.clear(command.ids);
       case 'try-again':
-        return engine.tryAgain();
+        return engine.checkStorage();
       case 'use-handles':
         return void engine.intake.useHandles();
       case 'settings':
@@ -153,23 +153,23 @@ export class Coordinator {
     }
   }
 
-  #hear(notice: Notice): void {
+  #receive(notice: TabMessage): void {
     const engine = this.#engine;
-    if (engine) this.#hearAsOwner(engine, notice);
-    else this.#hearAsFollower(notice);
+    if (engine) this.#receiveAsOwner(engine, notice);
+    else this.#receiveAsFollower(notice);
   }
 
-  #hearAsOwner(engine: Engine, notice: Notice): void {
-    if (notice.kind === 'command') this.#carryOut(engine, notice.command);
+  #receiveAsOwner(engine: Engine, notice: TabMessage): void {
+    if (notice.kind === 'command') this.#execute(engine, notice.command);
     if (notice.kind !== 'hello') return;
     this.#isAlone = false;
     this.#channel.post({ kind: 'here' });
     this.#share(engine.entries);
     this.#offerHandles(engine);
-    engine.repeat();
+    engine.reportAll();
   }
 
-  #hearAsFollower(notice: Notice): void {
+  #receiveAsFollower(notice: TabMessage): void {
     switch (notice.kind) {
       case 'hello':
         this.#isAlone = false;
@@ -181,7 +181,7 @@ export class Coordinator {
       case 'report':
         return this.#mirror(notice.report);
       case 'entries':
-        return this.#keep(notice.entries);
+        return this.#cacheEntries(notice.entries);
       case 'handles':
         return this.#ports.post(notice);
       case 'forgotten':
@@ -202,9 +202,9 @@ export class Coordinator {
   #follow(): void {
     this.#isAlone = false;
     this.#ports.post({ kind: 'restored' });
-    for (const command of this.#unheard ?? []) this.#channel.post({ kind: 'command', command });
-    const isKnown = this.#unheard === undefined;
-    this.#unheard = undefined;
+    for (const command of this.#pending ?? []) this.#channel.post({ kind: 'command', command });
+    const isKnown = this.#pending === undefined;
+    this.#pending = undefined;
     if (isKnown && this.#entries.size > 0)
       this.#channel.post({
         kind: 'command',
@@ -230,12 +230,12 @@ export class Coordinator {
     if (isPaused === this.#wasPaused) return;
     this.#wasPaused = isPaused;
     for (const [id, row] of this.#rows) {
-      const isGoing = isPaused ? isUnderWay(row.state) : row.state.kind === 'paused';
+      const isGoing = isPaused ? isActive(row.state) : row.state.kind === 'paused';
       if (isGoing) this.#rows.set(id, { ...row, state: { kind: isPaused ? 'paused' : 'queued' } });
     }
   }
 
-  #keep(entries: readonly Entry[]): void {
+  #cacheEntries(entries: readonly Entry[]): void {
     if (!this.#engine) for (const entry of entries) this.#entries.set(entry.id, entry);
   }
 

@@ -4,11 +4,11 @@ import { deleteDB, openDB } from 'idb';
 
 /** Resolves when the lock is held: until the signal aborts. @throws where the browser has no IndexedDB or withholds it */
 export async function lockDatabase(name: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await createsNext(name, signal)));
+  while (!signal.aborted && !(await tryCreate(name, signal)));
 }
 
 /** Another tab's requests may have come in between these two: then the database is there already, and theirs. */
-async function createsNext(name: string, signal: AbortSignal): Promise<boolean> {
+async function tryCreate(name: string, signal: AbortSignal): Promise<boolean> {
   let isCreator = false;
   const deleting = deleteDB(name);
   const opening = openDB(name, 1, {

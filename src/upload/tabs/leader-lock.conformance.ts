@@ -5,7 +5,7 @@ import type { Acquired, Locks } from './leader-lock.ts';
 /** Enough for any of these to be granted, if it ever is. */
 const TASKS = 50;
 
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let task = 0; task < TASKS; task++) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -17,7 +17,7 @@ export function locksConformance(name: string, locks: Locks): void {
     afterEach(async () => {
       for (const tab of tabs) tab.abort();
       [tabs, held] = [[], []];
-      await settled();
+      await flushPromises();
     });
 
     /** Answers what ends the tab. */
@@ -32,17 +32,17 @@ export function locksConformance(name: string, locks: Locks): void {
     it('is held by the first, until it ends', async () => {
       const close = open('a');
       open('b');
-      await settled();
+      await flushPromises();
       expect(held).toEqual(['a held']);
       close();
-      await settled();
+      await flushPromises();
       expect(held).toEqual(['a held', 'b held']);
     });
 
     it('goes to those that wait in the order in which they asked', async () => {
       const closes = ['a', 'b', 'c', 'd'].map((tab) => open(tab));
       for (const close of closes) {
-        await settled();
+        await flushPromises();
         close();
       }
       expect(held).toEqual(['a held', 'b held', 'c held', 'd held']);
@@ -52,19 +52,19 @@ export function locksConformance(name: string, locks: Locks): void {
       const close = open('a');
       const giveUp = open('b');
       open('c');
-      await settled();
+      await flushPromises();
       giveUp();
-      await settled();
+      await flushPromises();
       expect(held).toEqual(['a held']);
       close();
-      await settled();
+      await flushPromises();
       expect(held).toEqual(['a held', 'c held']);
     });
 
     it('is one of its name', async () => {
       open('a', 'one');
       open('b', 'other');
-      await settled();
+      await flushPromises();
       expect(held.sort()).toEqual(['a held', 'b held']);
     });
   });

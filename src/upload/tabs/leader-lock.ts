@@ -1,6 +1,6 @@
 // Who sends when several tabs are open: a port over Web Locks, or over IndexedDB on plain http, which has none.
 
-import { lockDatabaseOf } from '#upload/model/storage-names.ts';
+import { lockDatabaseName } from '#upload/model/storage-names.ts';
 import { lockDatabase } from './idb-lock.ts';
 import { webLocks } from './web-locks.ts';
 
@@ -27,7 +27,7 @@ export const tabLocks: Locks = {
 
 function acquire(name: string, signal: AbortSignal): Promise<void> {
   const locks = webLocks();
-  if (locks === undefined) return lockDatabase(lockDatabaseOf(name), signal);
+  if (locks === undefined) return lockDatabase(lockDatabaseName(name), signal);
   return new Promise((resolve, reject) => {
     const released = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => released.resolve(), { once: true });

@@ -6,7 +6,11 @@ import type { Transport } from '#upload/network/transport.ts';
  * @param longest bytes of a body that gets through
  * @param onPut told of the length of each
  */
-export function behindProxy(network: Transport, longest: number, onPut = (_bytes: number) => {}): Transport {
+export function withBodyLimit(
+  network: Transport,
+  longest: number,
+  onPut = (_bytes: number) => {},
+): Transport {
   return {
     ...network,
     put(address, body, options) {

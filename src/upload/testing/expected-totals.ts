@@ -4,7 +4,7 @@ import { waitsForItsFile } from '#upload/model/upload-state.ts';
 type Sums = Omit<Totals, 'speed' | 'secondsLeft'>;
 
 /** What totals must come to where these are all rows there are. */
-export function sumsOf(rows: Iterable<Row>): Sums {
+export function expectedTotals(rows: Iterable<Row>): Sums {
   const counts = { ...NO_COUNTS };
   const leftovers = { ...NO_LEFTOVERS };
   const sums = { files: 0, bytes: 0, sent: 0, again: 0, confirmed: 0, done: 0 };

@@ -5,13 +5,13 @@ import { Engine } from '#upload/engine/engine.ts';
 import type { Journal } from '#upload/journal/journal.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Command, Message, Row, Status } from '#upload/protocol.ts';
-import type { Channel, Notice } from '#upload/tabs/channel.ts';
+import type { Channel, TabMessage } from '#upload/tabs/channel.ts';
 import { Coordinator } from '#upload/tabs/coordinator.ts';
 import { type Acquired, type Locks, tabLocks } from '#upload/tabs/leader-lock.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
-import { settled, VirtualClock } from './virtual-clock.ts';
+import { flushPromises, VirtualClock } from './virtual-clock.ts';
 
 export const connection: Connection = {
   baseUrl: 'http://service.test/api',
@@ -41,7 +41,7 @@ export class Browser {
   /** Keys the server accepts. */
   readonly keys = new Set([connection.key]);
   readonly #locks = new Map<string, { readonly tab: number; readonly grant: (hold: Acquired) => void }[]>();
-  readonly #channels = new Map<string, Map<number, (notice: Notice) => void>>();
+  readonly #channels = new Map<string, Map<number, (notice: TabMessage) => void>>();
   readonly #isSecure: boolean;
   readonly #tabs: OpenTab[] = [];
 
@@ -52,7 +52,7 @@ export class Browser {
 
   /** Moves on by so much. */
   async advance(ms: number): Promise<void> {
-    if (!this.#isSecure) for (let task = 0; task < TASKS_OF_A_LOCK; task++) await settled();
+    if (!this.#isSecure) for (let task = 0; task < TASKS_OF_A_LOCK; task++) await flushPromises();
     await this.clock.advance(ms);
   }
 
@@ -109,7 +109,7 @@ export class Browser {
       rows,
       messages,
       status: () => status,
-      ask: (command) => tab.take(command),
+      ask: (command) => tab.handle(command),
       close: () => {
         isAlive = false;
         life.abort();
@@ -125,7 +125,7 @@ export class Browser {
     return fakeNetwork({
       clock: this.clock,
       store: this.store,
-      fate: (call) =>
+      fault: (call) =>
         call === 'put' || this.keys.has(current().key) ? { kind: 'fine' } : { kind: 'status', status: 401 },
       latency: () => 10,
       givesMany: false,
@@ -166,7 +166,7 @@ export class Browser {
   }
 
   #channelOf(tab: number, name: string, isAlive: () => boolean): Channel {
-    const members = this.#channels.get(name) ?? new Map<number, (notice: Notice) => void>();
+    const members = this.#channels.get(name) ?? new Map<number, (notice: TabMessage) => void>();
     this.#channels.set(name, members);
     return {
       post: (notice) => {

@@ -49,7 +49,7 @@ export class FakeFile extends File {
 }
 
 /** @param current the file as it is on disk when somebody looks */
-export function handleTo(current: () => File): FileSystemFileHandle {
+export function fakeHandle(current: () => File): FileSystemFileHandle {
   const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
   return handle as unknown as FileSystemFileHandle;
@@ -59,7 +59,7 @@ export function handleTo(current: () => File): FileSystemFileHandle {
  * @param files by name, as they are on disk when somebody looks
  * @param permission what it answers when it is asked whether it may be read
  */
-export function folderOf(
+export function fakeFolder(
   files: ReadonlyMap<string, File>,
   permission: object = {},
 ): FileSystemDirectoryHandle {
@@ -70,7 +70,7 @@ export function folderOf(
     getFileHandle: (name: string) => {
       const file = files.get(name);
       return file
-        ? Promise.resolve(handleTo(() => file))
+        ? Promise.resolve(fakeHandle(() => file))
         : Promise.reject(new DOMException('', 'NotFoundError'));
     },
   };

@@ -12,7 +12,7 @@ import { refused } from './fake-store.ts';
 export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list' | 'versions' | 'reach';
 
 /** What becomes of one request. */
-export type Fate =
+export type Fault =
   | { readonly kind: 'fine' }
   /** It doesn't get there. */
   | { readonly kind: 'dropped' }
@@ -26,10 +26,10 @@ export type Fate =
   | { readonly kind: 'stuck'; readonly arrives: boolean }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number };
 
-export interface World {
+export interface FakeNetworkOptions {
   readonly clock: Clock;
   readonly store: FakeStore;
-  readonly fate: (call: Call) => Fate;
+  readonly fault: (call: Call) => Fault;
   /** Milliseconds one way. */
   readonly latency: () => number;
   /** Bytes per second of one request. */
@@ -49,16 +49,16 @@ export interface World {
 const API_TIMEOUT_MS = 30_000;
 const PROGRESS_STEPS = 4;
 
-export function fakeNetwork(world: World): Transport {
-  const { clock, store, fate, latency, rate, givesMany, conditions, onRequest, onArrived, onPuts } = world;
+export function fakeNetwork(world: FakeNetworkOptions): Transport {
+  const { clock, store, fault, latency, rate, givesMany, conditions, onRequest, onArrived, onPuts } = world;
   const conditionOf = ({ onlyIf }: Target): Condition | undefined => (conditions ? onlyIf : undefined);
 
-  store.tellsCompleted = conditions !== undefined;
+  store.reportsCompleted = conditions !== undefined;
 
   async function ask<T>(name: Call, path: string, answer: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     onRequest(name, path);
-    const { kind, ...how } = fate(name);
+    const { kind, ...how } = fault(name);
     await sleep(clock, latency(), signal);
     if (kind === 'dropped') throw new ApiError({ kind: 'unreachable' });
     if (kind === 'status')
@@ -85,7 +85,7 @@ export function fakeNetwork(world: World): Transport {
     onRequest('put', store.describe(address).path, address);
     onPuts(1);
     try {
-      const happens = fate('put');
+      const happens = fault('put');
       const size = body instanceof Blob ? body.size : body.byteLength;
       await sleep(clock, latency(), signal);
       const finish = store.beginPut(address);
@@ -148,7 +148,7 @@ export function fakeNetwork(world: World): Transport {
       }),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
     reaches: async (_address, signal) => {
-      const { kind } = fate('reach');
+      const { kind } = fault('reach');
       await sleep(clock, 2 * latency(), signal);
       return kind !== 'dropped';
     },
@@ -176,7 +176,7 @@ function attempt(work: () => unknown): void {
 }
 
 /** Whether all of a body gets there. */
-function arrives(fate: Fate): boolean {
-  if (fate.kind === 'stuck') return fate.arrives;
-  return fate.kind === 'fine' || fate.kind === 'answer-lost' || fate.kind === 'late';
+function arrives(fault: Fault): boolean {
+  if (fault.kind === 'stuck') return fault.arrives;
+  return fault.kind === 'fine' || fault.kind === 'answer-lost' || fault.kind === 'late';
 }

@@ -34,7 +34,7 @@ export class FakeStore {
   readonly objects = new Map<string, readonly Extent[]>();
   readonly uploads = new Map<string, OpenUpload>();
   /** As our own service does: a repeated `complete` has an error code of its own. */
-  tellsCompleted = false;
+  reportsCompleted = false;
   /** Uploads that were completed. */
   readonly completed = new Set<string>();
   /** Told before a file is put in place. */
@@ -48,10 +48,10 @@ export class FakeStore {
   readonly #etagOf: (extent: string) => string;
   #count = 0;
 
-  constructor(now: () => number, ttlMs: number, etagOf = (extent: string) => extent) {
+  constructor(now: () => number, ttlMs: number, etagFor = (extent: string) => extent) {
     this.#now = now;
     this.#ttlMs = ttlMs;
-    this.#etagOf = etagOf;
+    this.#etagOf = etagFor;
   }
 
   presignWhole(path: string, onlyIf?: Condition): string {
@@ -76,7 +76,7 @@ export class FakeStore {
   beginPut(url: string): (body: Blob | ArrayBuffer) => { readonly etag: string } {
     const address = this.#usable(url);
     return (body) => {
-      const extent = extentOf(body);
+      const extent = getExtent(body);
       this.#usable(url, address.expiresAt);
       const etag = `"${this.etagOf(extent)}"`;
       if (address.uploadId === undefined) this.#publish(address.path, [extent], address.onlyIf);
@@ -141,7 +141,7 @@ export class FakeStore {
       throw refused(
         404,
         undefined,
-        this.tellsCompleted && this.completed.has(uploadId) ? 'upload-completed' : undefined,
+        this.reportsCompleted && this.completed.has(uploadId) ? 'upload-completed' : undefined,
       );
     if (upload.path !== path) throw refused(400);
     return upload;
@@ -201,7 +201,7 @@ export class FakeStore {
   }
 }
 
-export function extentOf(body: Blob | ArrayBuffer): Extent {
+export function getExtent(body: Blob | ArrayBuffer): Extent {
   if (body instanceof FakeSlice || body instanceof FakeFile) return body.extent;
   throw new Error('A body of this kind would be many times slower in a browser.');
 }

@@ -1,12 +1,12 @@
 // A worker that does nothing but note what it is told.
-import type { Told } from '#upload/folder-numbers.ts';
+import type { WorkerCommand } from '#upload/folder-numbers.ts';
 import type { Message } from '#upload/protocol.ts';
 
 export class FakeWorker extends EventTarget {
-  readonly commands: Told[] = [];
+  readonly commands: WorkerCommand[] = [];
   isTerminated = false;
 
-  postMessage(command: Told): void {
+  postMessage(command: WorkerCommand): void {
     this.commands.push(command);
   }
 

@@ -1,5 +1,5 @@
 // Sums that look like MD5, for stores and engines that must agree on them.
-import { extentOf } from './fake-store.ts';
+import { getExtent } from './fake-store.ts';
 
 /** 32 hex digits that depend on every character. */
 export function fakeMd5(text: string): string {
@@ -14,6 +14,6 @@ export function fakeMd5(text: string): string {
 /** The sum of a body, as a fake store answers it. */
 export async function fakeHash(body: Blob | ArrayBuffer): Promise<string> {
   if (body instanceof ArrayBuffer) return fakeMd5(String.fromCharCode(...new Uint8Array(body)));
-  const { content, start, end } = extentOf(body);
+  const { content, start, end } = getExtent(body);
   return fakeMd5(`${content} ${start}-${end}`);
 }

@@ -1,6 +1,6 @@
 // A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
 
-import { isPastLife, type Journal } from '#upload/journal/journal.ts';
+import { isExpired, type Journal } from '#upload/journal/journal.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
@@ -44,18 +44,18 @@ export function memoryJournal(
   return {
     async *load(now) {
       await last;
-      for (const entry of disk.values()) if (isPastLife(entry, now)) disk.delete(entry.id);
+      for (const entry of disk.values()) if (isExpired(entry, now)) disk.delete(entry.id);
       yield [...disk.values()];
     },
     add: (entries) =>
       write(() => {
         for (const entry of entries) disk.set(entry.id, { ...disk.get(entry.id), ...entry });
       }),
-    begin: (id, upload, first) =>
+    beginUpload: (id, upload, first) =>
       write(() =>
         edit(id, (record) => ({ ...record, upload: { ...upload, completing: false, parts: [first] } })),
       ),
-    part: (id, part, answeredAt) =>
+    addPart: (id, part, answeredAt) =>
       write(() =>
         edit(id, ({ upload, ...record }) => {
           if (!upload) return record;
@@ -63,23 +63,23 @@ export function memoryJournal(
           return { ...record, upload: { ...upload, answeredAt, parts: [...others, part] } };
         }),
       ),
-    completing: (id) =>
+    markCompleting: (id) =>
       write(() =>
         edit(id, ({ upload, ...record }) =>
           upload ? { ...record, upload: { ...upload, completing: true } } : record,
         ),
       ),
     startOver: (entry) => write(() => disk.set(entry.id, entry)),
-    end: (ids) =>
+    remove: (ids) =>
       write(() => {
         for (const id of ids) disk.delete(id);
       }),
-    take: (records) =>
+    importRecords: (records) =>
       write(() => {
         for (const record of records) disk.set(record.id, record);
       }),
     hosts: () => Promise.resolve([...hosts.values()]),
-    keepHost: (host) => write(() => void hosts.set(host.host, host)),
+    saveHost: (host) => write(() => void hosts.set(host.host, host)),
     wipe: () =>
       write(() => {
         disk.clear();

@@ -6,24 +6,24 @@ import type { Reason } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';
 import { FakeFile } from './fake-file.ts';
-import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
+import { type Call, type Fault, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-export const FINE: Fate = { kind: 'fine' };
+export const NO_FAULT: Fault = { kind: 'fine' };
 export const RATE = 8 * MIB;
 
 /** The extensions for conditions of our service with media on disk. */
 export const CONDITIONS = { conditions: { completeAs: true } } as const;
 
-export interface Options {
+export interface SetUpOptions {
   /** What becomes of each request; `count` is how many of its kind went before. */
-  readonly fate?: (call: Call, count: number) => Fate;
+  readonly fault?: (call: Call, count: number) => Fault;
   readonly settings?: Partial<Settings>;
   readonly ports?: Partial<EnginePorts>;
   /** Stands before the network. */
-  readonly through?: (network: Transport) => Transport;
+  readonly wrapNetwork?: (network: Transport) => Transport;
   readonly disk?: Disk;
   readonly store?: (clock: VirtualClock) => FakeStore;
   readonly clock?: VirtualClock;
@@ -43,9 +43,15 @@ export interface Arrival {
   readonly bytes: number;
 }
 
-export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ...given }: Options = {}) {
-  const clock = given.clock ?? new VirtualClock();
-  const store = given.store?.(clock) ?? new FakeStore(() => clock.now(), 900_000);
+export function setUp({
+  fault = () => NO_FAULT,
+  settings,
+  ports,
+  disk = new Map(),
+  ...entryForRow
+}: SetUpOptions = {}) {
+  const clock = entryForRow.clock ?? new VirtualClock();
+  const store = entryForRow.store?.(clock) ?? new FakeStore(() => clock.now(), 900_000);
   const requests: string[] = [];
   const reports: { readonly at: number; readonly report: Report }[] = [];
   const rows = new Map<string, Row>();
@@ -56,14 +62,14 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
   const network = fakeNetwork({
     clock,
     store,
-    latency: given.latency ?? (() => 10),
-    rate: given.rate ?? RATE,
-    givesMany: given.givesMany ?? false,
-    conditions: given.conditions,
-    fate: (call) => {
+    latency: entryForRow.latency ?? (() => 10),
+    rate: entryForRow.rate ?? RATE,
+    givesMany: entryForRow.givesMany ?? false,
+    conditions: entryForRow.conditions,
+    fault: (call) => {
       const count = counts.get(call) ?? 0;
       counts.set(call, count + 1);
-      return fate(call, count);
+      return fault(call, count);
     },
     onRequest: (call, path, address) => {
       const part = address === undefined ? '' : ` ${store.describe(address).part}`;
@@ -77,7 +83,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
   });
   const engine = new Engine(
     {
-      transport: given.through?.(network) ?? network,
+      transport: entryForRow.wrapNetwork?.(network) ?? network,
       clock,
       journal: memoryJournal(
         disk,
@@ -124,6 +130,6 @@ export function given(id: string, file: File, access: FileAccess = {}): Entry {
   return { id, path: `${id}.wav`, wasListed: true, file, ...access };
 }
 
-export function reasonOf(row: Row | undefined): Reason['code'] | undefined {
+export function reasonCode(row: Row | undefined): Reason['code'] | undefined {
   return row && 'reason' in row.state ? row.state.reason?.code : undefined;
 }

@@ -7,10 +7,10 @@ import { Engine } from '#upload/engine/engine.ts';
 import { isHalted, isOver, waitsForSpace } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Row } from '#upload/protocol.ts';
-import { behindProxy } from './body-limit-proxy.ts';
-import { sumsOf } from './expected-totals.ts';
+import { withBodyLimit } from './body-limit-proxy.ts';
+import { expectedTotals } from './expected-totals.ts';
 import { type Extent, FakeFile } from './fake-file.ts';
-import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
+import { type Call, type Fault, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { fakeHash, fakeMd5 } from './hash.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
@@ -119,11 +119,11 @@ export class Simulation {
     const { next } = this.#random;
     const engine = new Engine(
       {
-        transport: this.#behindProxy(
+        transport: this.#withBodyLimit(
           fakeNetwork({
             clock: this.#clock,
             store: this.#store,
-            fate: (call) => this.#fate(call),
+            fault: (call) => this.#fault(call),
             latency: () => this.#random.between(1, 60),
             rate: 20 * MIB,
             givesMany: this.#givesMany,
@@ -143,7 +143,7 @@ export class Simulation {
           for (const row of report.rows) told.set(row.id, row);
           for (const id of report.gone) told.delete(id);
           const { totals } = report;
-          if (JSON.stringify(totals) !== JSON.stringify({ ...totals, ...sumsOf(told.values()) }))
+          if (JSON.stringify(totals) !== JSON.stringify({ ...totals, ...expectedTotals(told.values()) }))
             this.#broken.push('the sums are not those of the rows');
         },
       },
@@ -152,8 +152,8 @@ export class Simulation {
     return engine;
   }
 
-  #behindProxy(network: Transport): Transport {
-    return this.#longestBody === undefined ? network : behindProxy(network, this.#longestBody);
+  #withBodyLimit(network: Transport): Transport {
+    return this.#longestBody === undefined ? network : withBodyLimit(network, this.#longestBody);
   }
 
   #add(items: readonly Item[]): void {
@@ -166,11 +166,11 @@ export class Simulation {
 
   /** The files of these, under the ids they have. */
   #hand(items: readonly Item[]): void {
-    this.#engine.intake.take(items.map((item) => this.#entryOf(item)));
+    this.#engine.intake.add(items.map((item) => this.#withoutUpload(item)));
   }
 
   /** The person sees the file at the path and agrees to replace it. */
-  #entryOf({ id, goesTo: path, file }: Item): Entry {
+  #withoutUpload({ id, goesTo: path, file }: Item): Entry {
     const there = this.#store.objects.get(path);
     if (!there) return { id, path, file, wasListed: false };
     this.#agreed.add(there);
@@ -286,7 +286,7 @@ export class Simulation {
       case 'answer':
         return this.#answer(item);
       case 'another tab':
-        return this.#engine.repeat();
+        return this.#engine.reportAll();
     }
   }
 
@@ -375,7 +375,7 @@ export class Simulation {
     return this.#store.isWhole(goesTo, content, file.size);
   }
 
-  #fate(call: Call): Fate {
+  #fault(call: Call): Fault {
     const random = this.#random;
     const now = this.#clock.now();
     if (this.#isCalm) return { kind: 'fine' };
@@ -383,7 +383,7 @@ export class Simulation {
     if (now < this.#until.signedOut && call !== 'put') return { kind: 'status', status: 401 };
     if (now < this.#until.full && call === 'put') return { kind: 'status', status: 507 };
     if (!random.chance(this.#faultRate)) return { kind: 'fine' };
-    return random.pick<Fate>([
+    return random.pick<Fault>([
       { kind: 'dropped' },
       { kind: 'answer-lost' },
       { kind: 'late', afterMs: random.between(1, 20_000) },

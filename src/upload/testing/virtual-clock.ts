@@ -47,21 +47,21 @@ export class VirtualClock implements Clock {
     this.#timers.pop();
     this.#now = timer.at;
     timer.run();
-    await settled();
+    await flushPromises();
     return true;
   }
 
   /** Moves on by so much. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
-    await settled();
+    await flushPromises();
     while (await this.step(until));
     this.#now = until;
   }
 }
 
 /** All promise callbacks have run. */
-export function settled(): Promise<void> {
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import { entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { entry, NO_FAULT, RATE, reasonCode, setUp } from '#upload/testing/set-up.ts';
 
 const KIB = 1024;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
@@ -11,7 +11,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `f$
 function watched() {
   const given: string[] = [];
   const used: string[] = [];
-  const through = (network: Transport): Transport => ({
+  const wrapNetwork = (network: Transport): Transport => ({
     ...network,
     async presignMany(targets, signal) {
       const answers = await network.presignMany(targets, signal);
@@ -23,12 +23,12 @@ function watched() {
       return network.put(address, body, options);
     },
   });
-  return { given, used, through };
+  return { given, used, wrapNetwork };
 }
 
 test('short files get their addresses by the hundred', async () => {
   const { engine, clock, store, requests } = setUp({ givesMany: true });
-  engine.intake.take(names(1_000).map((name) => entry(name, 10 * KIB)));
+  engine.intake.add(names(1_000).map((name) => entry(name, 10 * KIB)));
   await clock.advance(60_000);
   expect(store.objects.size).toBe(1_000);
   const asked = (call: string) => requests.filter((request) => request.split(' ')[0] === call).length;
@@ -38,17 +38,17 @@ test('short files get their addresses by the hundred', async () => {
 
 test('a server that gives them one by one is asked one by one', async () => {
   const { engine, clock, store, requests } = setUp();
-  engine.intake.take(names(100).map((name) => entry(name, 10 * KIB)));
+  engine.intake.add(names(100).map((name) => entry(name, 10 * KIB)));
   await clock.advance(10_000);
   expect(store.objects.size).toBe(100);
   expect(requests.filter((request) => request.startsWith('presign '))).toHaveLength(100);
 });
 
 test('never more are asked for than are sent in a few seconds', async () => {
-  const { given, used, through } = watched();
+  const { given, used, wrapNetwork } = watched();
   // Four at once, each a second and a half long.
-  const { engine, clock, store } = setUp({ givesMany: true, through, rate: RATE });
-  engine.intake.take(names(60).map((name) => entry(name, 6 * MIB)));
+  const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork, rate: RATE });
+  engine.intake.add(names(60).map((name) => entry(name, 6 * MIB)));
   let most = 0;
   for (let second = 0; second < 60; second++) {
     await clock.advance(1_000);
@@ -60,9 +60,9 @@ test('never more are asked for than are sent in a few seconds', async () => {
 });
 
 test('pausing drops them', async () => {
-  const { given, used, through } = watched();
-  const { engine, clock, store } = setUp({ givesMany: true, through });
-  engine.intake.take(names(400).map((name) => entry(name, 100 * KIB)));
+  const { given, used, wrapNetwork } = watched();
+  const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
+  engine.intake.add(names(400).map((name) => entry(name, 100 * KIB)));
   await clock.advance(1_000);
   engine.pause('all');
   const before = new Set(given);
@@ -77,7 +77,7 @@ test('pausing drops them', async () => {
 
 test('a file that is refused its address is refused alone', async () => {
   const refusal = { kind: 'refused', status: 400, detail: 'No.', fields: [] } as const;
-  const through = (network: Transport): Transport => ({
+  const wrapNetwork = (network: Transport): Transport => ({
     ...network,
     async presignMany(targets, signal) {
       const answers = await network.presignMany(targets, signal);
@@ -86,27 +86,27 @@ test('a file that is refused its address is refused alone', async () => {
       );
     },
   });
-  const { engine, clock, store, rows } = setUp({ givesMany: true, through });
-  engine.intake.take(names(20).map((name) => entry(name, KIB)));
+  const { engine, clock, store, rows } = setUp({ givesMany: true, wrapNetwork });
+  engine.intake.add(names(20).map((name) => entry(name, KIB)));
   await clock.advance(10_000);
   expect(store.objects.size).toBe(19);
-  expect(reasonOf(rows.get('f15'))).toBe('refused');
+  expect(reasonCode(rows.get('f15'))).toBe('refused');
 });
 
 test.each(['dropped', 'answer-lost'] as const)('a request for many that is %s loses nobody', async (kind) => {
   const { engine, clock, store } = setUp({
     givesMany: true,
-    fate: (call, count) => (call === 'presign-many' && count < 3 ? { kind } : FINE),
+    fault: (call, count) => (call === 'presign-many' && count < 3 ? { kind } : NO_FAULT),
   });
-  engine.intake.take(names(200).map((name) => entry(name, KIB)));
+  engine.intake.add(names(200).map((name) => entry(name, KIB)));
   await clock.advance(120_000);
   expect(store.objects.size).toBe(200);
 });
 
 test('a cancelled file’s address is dropped', async () => {
-  const { used, given, through } = watched();
-  const { engine, clock, store } = setUp({ givesMany: true, through });
-  engine.intake.take(names(50).map((name) => entry(name, MIB)));
+  const { used, given, wrapNetwork } = watched();
+  const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
+  engine.intake.add(names(50).map((name) => entry(name, MIB)));
   await clock.advance(300);
   engine.cancel(['f40']);
   await clock.advance(60_000);

@@ -16,7 +16,7 @@ const KEPT_MS = 10_000;
 /** So long a server that gave none is not asked for many again. */
 const REST_MS = 1_000;
 
-export interface WholeAddressesDeps {
+export interface BatchedAddressesDeps {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly queue: PartQueue;
@@ -31,8 +31,8 @@ interface Batch {
   readonly ended: Promise<void>;
 }
 
-export class WholeAddresses {
-  readonly #deps: WholeAddressesDeps;
+export class BatchedAddresses {
+  readonly #deps: BatchedAddressesDeps;
   /** Given, and not used yet: each an address, or why there is none. */
   readonly #given = new Map<Upload, Address | ApiError>();
   #batch: Batch | undefined;
@@ -40,12 +40,12 @@ export class WholeAddresses {
   readonly #taken: number[] = [];
   #restsUntil = 0;
 
-  constructor(deps: WholeAddressesDeps) {
+  constructor(deps: BatchedAddressesDeps) {
     this.#deps = deps;
   }
 
   /** @throws what the transport throws, or the signal's reason */
-  async take(upload: Upload, signal: AbortSignal): Promise<Address> {
+  async getAddress(upload: Upload, signal: AbortSignal): Promise<Address> {
     this.#taken.push(this.#deps.clock.now());
     if (!this.#given.has(upload)) {
       // Of one that is tried again the others have theirs already.

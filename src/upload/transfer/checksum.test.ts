@@ -25,9 +25,9 @@ async function sent(...etags: readonly string[]) {
   const all = setUp({
     settings: { verify: true, slots: 1 },
     ports: { hash: () => Promise.resolve(OURS) },
-    through: answering(...etags),
+    wrapNetwork: answering(...etags),
   });
-  all.engine.intake.take([entry('a', 40 * MIB)]);
+  all.engine.intake.add([entry('a', 40 * MIB)]);
   await all.clock.advance(MINUTE);
   return { ...all, puts: all.puts().length, verify: all.last()?.status.verify };
 }
@@ -57,7 +57,7 @@ describe('comparing what was stored with what was read', () => {
       settings: { verify: true },
       ports: { hash: () => Promise.reject(new Error('no memory')) },
     });
-    all.engine.intake.take([entry('a', 40 * MIB)]);
+    all.engine.intake.add([entry('a', 40 * MIB)]);
     await all.clock.advance(MINUTE);
     expect(all.state('a')?.kind).toBe('done');
   });

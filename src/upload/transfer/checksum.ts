@@ -1,6 +1,6 @@
 // Compares what was read here with what the store received, as long as the store's ETags are MD5 sums at all.
 
-import { bareEtag } from '#upload/model/parts/sample.ts';
+import { normalizeEtag } from '#upload/model/parts/sample.ts';
 import { Corrupted } from '#upload/network/put-error.ts';
 
 /** MD5 in hex. */
@@ -50,7 +50,7 @@ export class Checksum {
   ): Promise<void> {
     const ours = await checking;
     if (ours === undefined || etag === null || this.#trust === 'no-match') return;
-    const theirs = bareEtag(etag);
+    const theirs = normalizeEtag(etag);
     if (theirs === ours) this.#trust = 'yes';
     else if (this.#trust === 'yes' && MD5.test(theirs)) throw new Corrupted(part);
     else if (this.#trust === 'unknown') this.#trust = 'no-match';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled } from '#upload/testing/virtual-clock.ts';
+import { flushPromises } from '#upload/testing/virtual-clock.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const never = new AbortController().signal;
@@ -19,7 +19,7 @@ function watched(slots: ConcurrencyLimit) {
       holders.delete(name);
     },
     holders: async () => {
-      await settled();
+      await flushPromises();
       return [...holders.keys()];
     },
   };

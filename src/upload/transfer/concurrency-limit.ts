@@ -1,7 +1,7 @@
 // So many PUTs at once. Of each kind of file who waits longest is next; who gives up leaves the queue.
 import { asError } from '#upload/model/clock.ts';
 import type { PlanKind } from '#upload/model/parts/part-plan.ts';
-import { fairer } from './part-queue.ts';
+import { pickKind } from './part-queue.ts';
 
 /** Until an address tells where PUTs go. */
 const DEFAULT_MOST_SLOTS = 4;
@@ -78,6 +78,6 @@ export class ConcurrencyLimit {
   #nextKind(): PlanKind {
     if (this.#waiting.single.size === 0) return 'multipart';
     if (this.#waiting.multipart.size === 0) return 'single';
-    return fairer(this.#taken);
+    return pickKind(this.#taken);
   }
 }

@@ -1,7 +1,7 @@
 // Before the first byte of a file is read for an upload that has parts in the store already: are they parts of this very
 // file? Size and time may agree by chance, or because both came out of one archive.
 import { FileLost, type FileSource } from '#upload/model/file/file-source.ts';
-import { type Sample, samplesOf } from '#upload/model/parts/sample.ts';
+import { getSamples, type Sample } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import type { Hash } from './checksum.ts';
 
@@ -40,7 +40,7 @@ export class ContentCheck {
   }
 
   async #compare({ plan, parts }: Upload, file: File, signal: AbortSignal): Promise<void> {
-    const samples = samplesOf(plan, parts.values());
+    const samples = getSamples(plan, parts.values());
     const isSame = await hasContent(file, samples, this.#hash, signal).catch(() => {
       signal.throwIfAborted();
       // It can't be read: whoever sends it finds out why, and says so.

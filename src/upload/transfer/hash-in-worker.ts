@@ -24,14 +24,14 @@ interface HashWorkerDeps {
 /** A store whose ETags are known, and nobody who wants them compared: then there is nothing to do any more. */
 const IDLE_MS = 10_000;
 
-type Asked = (reply: HashReply | 'no worker') => void;
+type Answer = (reply: HashReply | 'no worker') => void;
 
 export function hashInWorker({ start, hashHere, clock }: HashWorkerDeps): Hash {
-  const waiting = new Map<number, Asked>();
+  const waiting = new Map<number, Answer>();
   let worker: Worker | undefined;
-  let isToBeHad = true;
+  let isAvailable = true;
   let last = 0;
-  let callOffEnd = (): void => {};
+  let cancelTimeout = (): void => {};
 
   function end(): void {
     worker?.terminate();
@@ -39,17 +39,17 @@ export function hashInWorker({ start, hashHere, clock }: HashWorkerDeps): Hash {
   }
 
   function failed(): void {
-    isToBeHad = false;
+    isAvailable = false;
     end();
     for (const answer of waiting.values()) answer('no worker');
   }
 
   function running(): Worker | undefined {
-    if (worker || !isToBeHad) return worker;
+    if (worker || !isAvailable) return worker;
     try {
       worker = start();
     } catch {}
-    isToBeHad = worker !== undefined;
+    isAvailable = worker !== undefined;
     worker?.addEventListener('error', failed);
     worker?.addEventListener('message', ({ data }: MessageEvent<HashReply>) => waiting.get(data.id)?.(data));
     return worker;
@@ -62,21 +62,21 @@ export function hashInWorker({ start, hashHere, clock }: HashWorkerDeps): Hash {
   ): Promise<HashReply | 'no worker'> {
     const id = ++last;
     const { promise, resolve, reject } = Promise.withResolvers<HashReply | 'no worker'>();
-    const tell = (request: HashRequest): void => to.postMessage(request);
+    const send = (request: HashRequest): void => to.postMessage(request);
     const stop = (): void => {
-      tell({ kind: 'stop', id });
+      send({ kind: 'stop', id });
       reject(signal.reason);
     };
     waiting.set(id, resolve);
-    callOffEnd();
+    cancelTimeout();
     signal.addEventListener('abort', stop);
-    tell({ kind: 'hash', id, body });
+    send({ kind: 'hash', id, body });
     try {
       return await promise;
     } finally {
       signal.removeEventListener('abort', stop);
       waiting.delete(id);
-      if (waiting.size === 0) callOffEnd = clock.after(IDLE_MS, end);
+      if (waiting.size === 0) cancelTimeout = clock.after(IDLE_MS, end);
     }
   }
 

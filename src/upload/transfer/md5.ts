@@ -8,7 +8,7 @@ export async function md5(body: Blob | ArrayBuffer, signal: AbortSignal): Promis
   signal.throwIfAborted();
   const hasher = await createMD5();
   if (body instanceof ArrayBuffer) return hasher.update(new Uint8Array(body)).digest('hex');
-  const { read, cancel } = piecesOf(body.stream());
+  const { read, cancel } = readPieces(body.stream());
   const stop = (): void => void cancel(signal.reason).catch(() => {});
   signal.addEventListener('abort', stop);
   try {
@@ -28,8 +28,8 @@ interface Pieces {
   readonly cancel: (reason: unknown) => Promise<void>;
 }
 
-function piecesOf(stream: Stream): Pieces {
-  const reader = readerIntoMemory(stream);
+function readPieces(stream: Stream): Pieces {
+  const reader = byobReader(stream);
   if (!reader) return allocatedPieces(stream);
   let memory = new ArrayBuffer(MIB);
   return {
@@ -48,7 +48,7 @@ function allocatedPieces(stream: Stream): Pieces {
 }
 
 /** Not every browser can write into memory that it is given. */
-function readerIntoMemory(stream: Stream): ReadableStreamBYOBReader | undefined {
+function byobReader(stream: Stream): ReadableStreamBYOBReader | undefined {
   try {
     return stream.getReader({ mode: 'byob' });
   } catch {

@@ -1,8 +1,8 @@
 // Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
 // behind the other; the parts of a large file whose part 1 is stored go before another large file is begun. While part 1
 // is on its way a few more go beside it, where no other large file is to be begun.
-import { type PlanKind, rangeOf } from '#upload/model/parts/part-plan.ts';
-import { type Lane, Session } from '#upload/model/session.ts';
+import { type PlanKind, partRange } from '#upload/model/parts/part-plan.ts';
+import { type PartTransfer, Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
 /** As many as are usually on their way at once: all of them are sent again when part 1 never gets there. */
@@ -13,7 +13,7 @@ export interface Part {
   readonly session: Session;
   /** From 1. A file sent whole is part 1. */
   readonly number: number;
-  readonly lane: Lane;
+  readonly transfer: PartTransfer;
 }
 
 export class PartQueue {
@@ -38,12 +38,12 @@ export class PartQueue {
     this.#beginning.delete(upload);
     if (upload.plan.kind === 'single') this.#whole.add(upload);
     else if (!upload.parts.has(1)) this.#large.add(upload);
-    else if (nextOf(upload) <= upload.plan.count) this.#begun.add(upload);
+    else if (nextPartNumber(upload) <= upload.plan.count) this.#begun.add(upload);
   }
 
   /** Its part 1 has an address: others may go beside it. */
   addBeginning(upload: Upload): void {
-    if (nextOf(upload) <= mostEarly(upload)) this.#beginning.add(upload);
+    if (nextPartNumber(upload) <= maxEarlyPart(upload)) this.#beginning.add(upload);
   }
 
   remove(upload: Upload): void {
@@ -67,25 +67,25 @@ export class PartQueue {
     const single = () => firstPart(this.#whole, below);
     const large = () => this.#nextOfLarge(below);
     const part = this.#nextKind() === 'single' ? (single() ?? large()) : (large() ?? single());
-    if (part) this.#underWay[kindOf(part)]++;
+    if (part) this.#underWay[partKind(part)]++;
     return part;
   }
 
   finished(part: Part): void {
-    this.#underWay[kindOf(part)]--;
+    this.#underWay[partKind(part)]--;
   }
 
   #nextKind(): PlanKind {
     if (this.#whole.size === 0) return 'multipart';
     if (this.#large.size + this.#begun.size + this.#beginning.size === 0) return 'single';
-    return fairer(this.#underWay);
+    return pickKind(this.#underWay);
   }
 
   #nextOfLarge(below: number): Part | undefined {
     return (
       furtherPart(this.#begun, ({ plan }) => plan.count, below) ??
       firstPart(this.#large, below) ??
-      furtherPart(this.#beginning, mostEarly, below)
+      furtherPart(this.#beginning, maxEarlyPart, below)
     );
   }
 }
@@ -95,14 +95,14 @@ function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below
   const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   const session = (upload.session ??= new Session());
-  const number = nextOf(upload);
+  const number = nextPartNumber(upload);
   // The rest was stored or taken since the upload entered the queue.
   if (number > most(upload)) {
     queue.delete(upload);
     return furtherPart(queue, most, below);
   }
   session.cursor = number + 1;
-  if (nextOf(upload) > most(upload)) queue.delete(upload);
+  if (nextPartNumber(upload) > most(upload)) queue.delete(upload);
   return opened(upload, session, number);
 }
 
@@ -117,7 +117,7 @@ function firstPart(queue: Set<Upload>, below: number): Part | undefined {
 }
 
 function opened(upload: Upload, session: Session, number: number): Part {
-  return { upload, session, number, lane: session.open(number) };
+  return { upload, session, number, transfer: session.open(number) };
 }
 
 /** The first upload whose parts are smaller than this (bytes). */
@@ -126,26 +126,26 @@ function firstBelow(queue: Set<Upload>, below: number): Upload | undefined {
   return undefined;
 }
 
-function mostEarly({ plan }: Upload): number {
+function maxEarlyPart({ plan }: Upload): number {
   return Math.min(plan.count, EARLY_PARTS);
 }
 
-function nextOf({ parts, session }: Upload): number {
+function nextPartNumber({ parts, session }: Upload): number {
   let number = session?.cursor ?? 1;
-  while (parts.has(number) || session?.lanes.has(number)) number++;
+  while (parts.has(number) || session?.transfers.has(number)) number++;
   return number;
 }
 
-export function bytesOf({ upload, number }: Part): number {
-  const { start, end } = rangeOf(upload.plan, number);
+export function partBytes({ upload, number }: Part): number {
+  const { start, end } = partRange(upload.plan, number);
   return end - start;
 }
 
-export function kindOf({ upload }: Part): PlanKind {
+export function partKind({ upload }: Part): PlanKind {
   return upload.plan.kind;
 }
 
 /** Who is next when both wait: whoever has less under way. */
-export function fairer(underWay: Readonly<Record<PlanKind, number>>): PlanKind {
+export function pickKind(underWay: Readonly<Record<PlanKind, number>>): PlanKind {
   return underWay.single <= underWay.multipart ? 'single' : 'multipart';
 }

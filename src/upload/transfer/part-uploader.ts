@@ -1,7 +1,7 @@
 // One attempt to bring one part to the store: address, slot, PUT, and a look at what came back.
 import { UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import { type Range, rangeOf } from '#upload/model/parts/part-plan.ts';
+import { partRange, type Range } from '#upload/model/parts/part-plan.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
@@ -9,11 +9,11 @@ import { PutError } from '#upload/network/put-error.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
-import type { WholeAddresses } from './batched-addresses.ts';
+import type { BatchedAddresses } from './batched-addresses.ts';
 import type { Checksum } from './checksum.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ContentCheck } from './content-check.ts';
-import { kindOf, type Part } from './part-queue.ts';
+import { type Part, partKind } from './part-queue.ts';
 import type { PathCheck } from './path-check.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
@@ -51,7 +51,7 @@ export interface PartUploaderDeps {
   readonly checksum: Checksum;
   readonly content: ContentCheck;
   readonly bodies: BodyKind;
-  readonly addresses: WholeAddresses;
+  readonly addresses: BatchedAddresses;
   readonly host: StoreHost;
   readonly paths: Pick<PathCheck, 'assertFree'>;
 }
@@ -76,9 +76,9 @@ export class PartUploader {
   async upload(attempt: PartAttempt): Promise<PutResult> {
     const { part, isAhead, onSlot, onStart, onAnswered } = attempt;
     const { upload, number } = part;
-    const { signal } = part.lane;
+    const { signal } = part.transfer;
     const { checksum } = this.#deps;
-    const range = rangeOf(upload.plan, number);
+    const range = partRange(upload.plan, number);
     const size = range.end - range.start;
     // A part is looked at when its turn has come: its file may have changed while it waited.
     const isReadAhead = upload.plan.kind === 'single' || this.#deps.bodies === 'buffers';
@@ -86,7 +86,7 @@ export class PartUploader {
       isReadAhead ? this.#read(part, range) : undefined,
       isAhead ? this.#address(part) : undefined,
     ]);
-    const release = await this.#deps.concurrency.acquire(kindOf(part), signal);
+    const release = await this.#deps.concurrency.acquire(partKind(part), signal);
     try {
       onSlot();
       const known = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
@@ -96,13 +96,13 @@ export class PartUploader {
         const body = early ?? (await this.#read(part, range));
         if (upload.plan.kind === 'single') await this.#deps.paths.assertFree(upload, signal);
         const startedAt = this.#deps.clock.now();
-        part.lane.start(size, startedAt);
+        part.transfer.start(size, startedAt);
         onStart();
         // The first part tells what this store's ETags are: before it is written down.
         const toLearn = upload.plan.kind === 'multipart' && number === 1;
         const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
-        part.lane.isAnswered = true;
+        part.transfer.isAnswered = true;
         onAnswered(size, this.#deps.clock.now() - startedAt);
         await checksum.compare(checking, etag, number);
         signal.throwIfAborted();
@@ -145,7 +145,7 @@ export class PartUploader {
       return await stalls.watch(size, clock.now(), (watch) =>
         transport.put(address.url, body, {
           ...(plan.kind === 'single' && { contentType: target.contentType, onlyIf: target.onlyIf }),
-          signal: AbortSignal.any([part.lane.signal, watch.signal]),
+          signal: AbortSignal.any([part.transfer.signal, watch.signal]),
           onSent: (bytes) => {
             watch.moved(bytes, clock.now());
             moveTo(bytes);
@@ -165,20 +165,20 @@ export class PartUploader {
     }
   }
 
-  async #read({ upload, lane }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
+  async #read({ upload, transfer }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
     const file = await upload.source.open();
-    await this.#deps.content.assertSame(upload, file, lane.signal);
+    await this.#deps.content.assertSame(upload, file, transfer.signal);
     // A slice has no type, so the browser adds no Content-Type that a part's address wasn't signed for. A whole file goes
     // as it is, under the type we set: cutting it would make Chromium ask the disk once more.
     const body = upload.plan.kind === 'single' ? file : file.slice(start, end);
     return this.#deps.bodies === 'slices' ? body : body.arrayBuffer();
   }
 
-  async #address({ upload, lane, number }: Part): Promise<Address> {
+  async #address({ upload, transfer, number }: Part): Promise<Address> {
     const { transport, clock, addresses } = this.#deps;
-    const { signal } = lane;
+    const { signal } = transfer;
     if (upload.plan.kind === 'single') {
-      const address = await addresses.take(upload, signal);
+      const address = await addresses.getAddress(upload, signal);
       this.#learnHost(address.url);
       return address;
     }

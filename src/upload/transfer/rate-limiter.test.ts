@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { entry, setUp } from '#upload/testing/set-up.ts';
-import { settled, VirtualClock } from '#upload/testing/virtual-clock.ts';
+import { flushPromises, VirtualClock } from '#upload/testing/virtual-clock.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 const LIMIT = 1_000;
@@ -50,7 +50,7 @@ describe('the rate limiter', () => {
     limiter.limit = null;
     send('a');
     send('b');
-    await settled();
+    await flushPromises();
     expect(begun).toHaveLength(2);
   });
 
@@ -58,7 +58,7 @@ describe('the rate limiter', () => {
     send('a');
     const callOffs = [send('b'), send('c'), send('d')];
     await clock.advance(1_000);
-    for (const callOff of callOffs) callOff();
+    for (const cancelTimer of callOffs) cancelTimer();
     send('e');
     await clock.advance(60_000);
     expect(begun).toEqual([
@@ -69,10 +69,10 @@ describe('the rate limiter', () => {
 
   it('moves the next request up when one stops waiting', async () => {
     send('a');
-    const callOff = send('b');
+    const cancelTimer = send('b');
     send('c');
     await clock.advance(1_000);
-    callOff();
+    cancelTimer();
     await clock.advance(60_000);
     expect(begun).toEqual([
       ['a', 0],
@@ -125,7 +125,7 @@ describe('the rate limiter', () => {
 
 it('starts parts at the same rate after a pause, and at once when their time has come', async () => {
   const { engine, clock, puts } = setUp({ settings: { bandwidthLimit: MIB } });
-  engine.intake.take([entry('a', 80 * MIB)]);
+  engine.intake.add([entry('a', 80 * MIB)]);
   // Part 2 begins 5.4 s after part 1; two more wait.
   await clock.advance(6_000);
   expect(puts()).toEqual(['put a.wav 1', 'put a.wav 2']);

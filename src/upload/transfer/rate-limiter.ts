@@ -27,13 +27,13 @@ export function partSizeUnder(limit: number, aimed: number, least: number): numb
 }
 
 /** A request that has begun. */
-interface Leaving {
+interface StartedRequest {
   /** How many bytes it has, or had sent when it failed. */
   bytes: number;
   readonly begunAt: number;
   /** When its bytes arrived, as far as can be told. */
   at: number;
-  isUnderWay: boolean;
+  isActive: boolean;
 }
 
 export class RateLimiter {
@@ -42,7 +42,7 @@ export class RateLimiter {
   /** Time at which the started requests have used up their share of the limit. */
   #freeAt = 0;
   /** Requests in flight; under a limit also the requests of the last window. */
-  readonly #recent = new Set<Leaving>();
+  readonly #recent = new Set<StartedRequest>();
   /** Requests that wait to begin, the next one first. */
   readonly #waiting = new Set<object>();
   /** Resolved when waiting requests should check again. */
@@ -63,7 +63,7 @@ export class RateLimiter {
     this.#limit = limit;
     this.#largest = 0;
     this.#freeAt = Math.min(this.#freeAt, this.#clock.now());
-    this.#lookAgain();
+    this.#recheck();
   }
 
   /**
@@ -91,7 +91,7 @@ export class RateLimiter {
     }
   }
 
-  async #turn(bytes: number, signal: AbortSignal): Promise<Leaving> {
+  async #turn(bytes: number, signal: AbortSignal): Promise<StartedRequest> {
     if (this.#limit === null) return this.#begin(bytes);
     const turn = {};
     this.#waiting.add(turn);
@@ -105,7 +105,7 @@ export class RateLimiter {
       }
     } finally {
       this.#waiting.delete(turn);
-      this.#lookAgain();
+      this.#recheck();
     }
   }
 
@@ -125,11 +125,11 @@ export class RateLimiter {
     if (this.#limit === null) return 0;
     const now = this.#clock.now();
     const windowMs = Math.max(WINDOW_MS, 2 * this.#timeFor(bytes));
-    const arrived: Leaving[] = [];
+    const arrived: StartedRequest[] = [];
     let room = (MOST_OF_LIMIT * this.#limit * windowMs) / 1000 - bytes;
     let sum = 0;
     for (const one of this.#recent) {
-      if (one.isUnderWay) room -= one.bytes;
+      if (one.isActive) room -= one.bytes;
       else if (one.at > now - WIDER * windowMs) {
         arrived.push(one);
         sum += one.bytes;
@@ -146,34 +146,34 @@ export class RateLimiter {
     return Math.max(freeAt, this.#freeAt) - now;
   }
 
-  #begin(bytes: number): Leaving {
+  #begin(bytes: number): StartedRequest {
     const now = this.#clock.now();
     this.#freeAt = Math.max(this.#freeAt, now - LATENESS_MS) + this.#timeFor(bytes);
     this.#largest = Math.max(this.#largest, bytes);
-    const leaving = { bytes, begunAt: now, at: now, isUnderWay: true };
+    const leaving = { bytes, begunAt: now, at: now, isActive: true };
     this.#recent.add(leaving);
     return leaving;
   }
 
-  #end(leaving: Leaving): void {
+  #end(leaving: StartedRequest): void {
     const now = this.#clock.now();
-    leaving.isUnderWay = false;
+    leaving.isActive = false;
     // On a line that is hardly faster than the limit it arrived bit by bit, otherwise at once: maybe only now, after a
     // stall.
     const share = this.#timeFor(leaving.bytes);
     leaving.at = now - leaving.begunAt > 2 * share ? now : Math.max(leaving.begunAt, now - share);
     const longestMs = Math.max(WINDOW_MS, 2 * this.#timeFor(this.#largest));
     for (const one of this.#recent)
-      if (!one.isUnderWay && (this.#limit === null || one.at <= now - WIDER * longestMs))
+      if (!one.isActive && (this.#limit === null || one.at <= now - WIDER * longestMs))
         this.#recent.delete(one);
-    this.#lookAgain();
+    this.#recheck();
   }
 
   #timeFor(bytes: number): number {
     return this.#limit === null ? 0 : (bytes / this.#limit) * 1000;
   }
 
-  #lookAgain(): void {
+  #recheck(): void {
     if (this.#waiting.size === 0) return;
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();

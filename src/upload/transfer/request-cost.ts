@@ -2,9 +2,9 @@
 // trips, large ones as long as their bytes. Learned from requests of different sizes, later ones counting for more.
 
 /** How much of what was known counts after one more request. */
-const KEPT = 0.98;
+const DECAY = 0.98;
 /** Sizes so many times away from any that was sent say nothing of what those will cost. */
-const FAR = 4;
+const MAX_SIZE_RATIO = 4;
 
 /** What is still to be sent. */
 export interface WorkLeft {
@@ -23,11 +23,11 @@ export class RequestCost {
     const weight = 1 / Math.max(ms, 1) ** 2;
     const { one, size, sizes, time, timed } = this.#sums;
     this.#sums = {
-      one: one * KEPT + weight,
-      size: size * KEPT + weight * bytes,
-      sizes: sizes * KEPT + weight * bytes * bytes,
-      time: time * KEPT + weight * ms,
-      timed: timed * KEPT + weight * bytes * ms,
+      one: one * DECAY + weight,
+      size: size * DECAY + weight * bytes,
+      sizes: sizes * DECAY + weight * bytes * bytes,
+      time: time * DECAY + weight * ms,
+      timed: timed * DECAY + weight * bytes * ms,
     };
     this.#smallest = Math.min(this.#smallest, bytes);
     this.#largest = Math.max(this.#largest, bytes);
@@ -36,7 +36,7 @@ export class RequestCost {
   /** Undefined while what was sent says nothing about what is left. */
   inBytes({ bytes, requests }: WorkLeft): number | undefined {
     const usual = bytes / Math.max(1, requests);
-    if (usual > FAR * this.#largest || usual < this.#smallest / FAR) return undefined;
+    if (usual > MAX_SIZE_RATIO * this.#largest || usual < this.#smallest / MAX_SIZE_RATIO) return undefined;
     const { one, size, sizes, time, timed } = this.#sums;
     const spread = one * sizes - size * size;
     // All of one size cost alike, however that is made up.
@@ -44,7 +44,7 @@ export class RequestCost {
     const perByte = (one * timed - size * time) / spread;
     const perRequest = (time - perByte * size) / one;
     // Size makes no difference that shows: what counts is their number.
-    if (perByte <= 0) return FAR * this.#largest;
+    if (perByte <= 0) return MAX_SIZE_RATIO * this.#largest;
     return Math.max(0, perRequest / perByte);
   }
 }

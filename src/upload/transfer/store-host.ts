@@ -8,18 +8,18 @@ import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import { partSizeUnder } from './rate-limiter.ts';
 
 /** Stores take no smaller parts, the last one apart. */
-const LEAST_BYTES = 5 * MIB;
+const MIN_PART_BYTES = 5 * MIB;
 /** What is shorter says more about the way there and back than about the speed. */
-const TELLS_FROM_BYTES = LEAST_BYTES;
+const MIN_SAMPLE_BYTES = MIN_PART_BYTES;
 const PART_SECONDS = 4;
 /** Of copies in memory, and by a speed that nobody has confirmed yet today. */
-const CAREFUL_BYTES = 32 * MIB;
+const MAX_UNCONFIRMED_BYTES = 32 * MIB;
 /** How much each answer, or each failure, counts. */
 const WEIGHT = 0.3;
 /** A speed that differs by less need not be written down. */
 const SAME = 0.2;
 /** Ways change, and so do proxies. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 const NOTHING = { bytesPerSecond: null, longestBody: null } as const;
 type Known = Pick<KnownHost, 'bytesPerSecond' | 'longestBody'>;
@@ -52,9 +52,9 @@ export class StoreHost {
    * @param now milliseconds since 1970
    */
   recall(hosts: readonly KnownHost[], now: number): void {
-    this.#remembered = hosts.filter(({ at }) => now - at < REMEMBERED_MS);
+    this.#remembered = hosts.filter(({ at }) => now - at < MAX_AGE_MS);
     const [last] = this.#remembered.toSorted((a, b) => b.at - a.at);
-    if (!this.#isConfirmed && last) this.#take(this.#host ?? last.host);
+    if (!this.#isConfirmed && last) this.#useHost(this.#host ?? last.host);
   }
 
   /** An address has told where files go. */
@@ -62,12 +62,12 @@ export class StoreHost {
     if (host === this.#host) return;
     // What was learned without a name is of this one.
     if (this.#host === undefined && this.#isConfirmed) this.#host = host;
-    else this.#take(host);
+    else this.#useHost(host);
   }
 
   /** So much got there, so long after its first byte left. */
   answered(bytes: number, ms: number): void {
-    if (bytes < TELLS_FROM_BYTES) return;
+    if (bytes < MIN_SAMPLE_BYTES) return;
     const now = (bytes * 1000) / Math.max(ms, 1);
     const before = this.#isConfirmed ? this.#known.bytesPerSecond : null;
     this.#isConfirmed = true;
@@ -78,15 +78,15 @@ export class StoreHost {
   /** So much was sent in vain, or was to be. */
   failed(bytes: number): void {
     const { bytesPerSecond } = this.#known;
-    if (bytes < TELLS_FROM_BYTES || bytesPerSecond === null) return;
+    if (bytes < MIN_SAMPLE_BYTES || bytesPerSecond === null) return;
     this.#change({ bytesPerSecond: bytesPerSecond * (1 - WEIGHT) });
   }
 
   /** A body of this length was refused for it. Answers whether smaller ones may get through. */
   refused(bytes: number): boolean {
-    const half = Math.max(Math.floor(bytes / 2 / MIB) * MIB, LEAST_BYTES);
-    if (bytes > LEAST_BYTES) this.#change({ longestBody: Math.min(this.#longestBody, half) });
-    return bytes > LEAST_BYTES;
+    const half = Math.max(Math.floor(bytes / 2 / MIB) * MIB, MIN_PART_BYTES);
+    if (bytes > MIN_PART_BYTES) this.#change({ longestBody: Math.min(this.#longestBody, half) });
+    return bytes > MIN_PART_BYTES;
   }
 
   /**
@@ -95,7 +95,7 @@ export class StoreHost {
    * @returns whether to try smaller ones
    */
   suspect(bytes: number): boolean {
-    if (bytes <= LEAST_BYTES) {
+    if (bytes <= MIN_PART_BYTES) {
       this.#settleGuess(false);
       return false;
     }
@@ -124,19 +124,19 @@ export class StoreHost {
     const { bytesPerSecond } = this.#known;
     const aimed = bytesPerSecond === null ? usualPartSize(size) : bytesPerSecond * PART_SECONDS;
     const isCareful = this.#deps.bodies === 'buffers' || (bytesPerSecond !== null && !this.#isConfirmed);
-    return Math.min(aimed, isCareful ? CAREFUL_BYTES : Number.POSITIVE_INFINITY);
+    return Math.min(aimed, isCareful ? MAX_UNCONFIRMED_BYTES : Number.POSITIVE_INFINITY);
   }
 
   #longestUnder(aimed: number): number {
     if (this.bandwidthLimit === null) return this.#longestBody;
-    return Math.min(this.#longestBody, partSizeUnder(this.bandwidthLimit, aimed, LEAST_BYTES));
+    return Math.min(this.#longestBody, partSizeUnder(this.bandwidthLimit, aimed, MIN_PART_BYTES));
   }
 
   get #longestBody(): number {
     return this.#known.longestBody ?? Number.POSITIVE_INFINITY;
   }
 
-  #take(host: string): void {
+  #useHost(host: string): void {
     this.#host = host;
     this.#isConfirmed = false;
     this.#known = this.#saved = this.#remembered.find((known) => known.host === host) ?? NOTHING;
@@ -146,13 +146,13 @@ export class StoreHost {
     this.#known = { ...this.#known, ...change };
     const longestBody = this.#isGuess ? this.#saved.longestBody : this.#known.longestBody;
     const known = { ...this.#known, longestBody };
-    if (this.#host === undefined || isAlike(known, this.#saved)) return;
+    if (this.#host === undefined || isSimilar(known, this.#saved)) return;
     this.#saved = known;
     this.#deps.save(this.#host, known);
   }
 }
 
-function isAlike(one: Known, other: Known): boolean {
+function isSimilar(one: Known, other: Known): boolean {
   if (one.longestBody !== other.longestBody) return false;
   if (one.bytesPerSecond === null || other.bytesPerSecond === null)
     return one.bytesPerSecond === other.bytesPerSecond;

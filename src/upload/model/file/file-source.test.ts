@@ -5,7 +5,7 @@ import { FileLost, FileSource } from './file-source.ts';
 const file = new FakeFile('a', 5, 1);
 const expected = { size: 5, lastModified: 1 };
 
-function handleTo(get: () => Promise<File>): FileSystemFileHandle {
+function fakeHandle(get: () => Promise<File>): FileSystemFileHandle {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all a source uses of it
   return { kind: 'file', name: 'a.wav', getFile: get } as unknown as FileSystemFileHandle;
 }
@@ -14,7 +14,7 @@ function rejecting(name: string): () => Promise<never> {
   return () => Promise.reject(new DOMException('', name));
 }
 
-async function reasonOf(source: FileSource): Promise<unknown> {
+async function reasonCode(source: FileSource): Promise<unknown> {
   try {
     await source.open();
     return 'readable';
@@ -31,7 +31,7 @@ describe('a source', () => {
   it('asks its handle for the file as it is now', async () => {
     const now = new FakeFile('now', 5, 1);
     expect(
-      await new FileSource(expected, file, { handle: handleTo(() => Promise.resolve(now)) }).open(),
+      await new FileSource(expected, file, { handle: fakeHandle(() => Promise.resolve(now)) }).open(),
     ).toBe(now);
   });
 
@@ -39,24 +39,24 @@ describe('a source', () => {
     ['size', new FakeFile('a', 6, 1)],
     ['modification time', new FakeFile('a', 5, 2)],
   ])('notices another %s', async (_, changed) => {
-    const source = new FileSource(expected, file, { handle: handleTo(() => Promise.resolve(changed)) });
-    expect(await reasonOf(source)).toBe('file-changed');
+    const source = new FileSource(expected, file, { handle: fakeHandle(() => Promise.resolve(changed)) });
+    expect(await reasonCode(source)).toBe('file-changed');
   });
 
   it.each([
     ['without a file or a handle', new FileSource(expected, undefined, {}), 'file-not-here'],
     [
       'with a handle that needs the person’s word',
-      new FileSource(expected, undefined, { handle: handleTo(rejecting('NotAllowedError')) }),
+      new FileSource(expected, undefined, { handle: fakeHandle(rejecting('NotAllowedError')) }),
       'not-allowed',
     ],
     [
       'whose file is gone',
-      new FileSource(expected, undefined, { handle: handleTo(rejecting('NotFoundError')) }),
+      new FileSource(expected, undefined, { handle: fakeHandle(rejecting('NotFoundError')) }),
       'file-unreadable',
     ],
   ])('%s says so', async (_, source, reason) => {
-    expect(await reasonOf(source)).toBe(reason);
+    expect(await reasonCode(source)).toBe(reason);
   });
 
   it('walks down a folder by its names', async () => {
@@ -70,7 +70,7 @@ describe('a source', () => {
       },
       getFileHandle: (name: string) => {
         asked.push(name);
-        return Promise.resolve(handleTo(() => Promise.resolve(file)));
+        return Promise.resolve(fakeHandle(() => Promise.resolve(file)));
       },
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all a source uses of it

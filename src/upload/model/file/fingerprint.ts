@@ -10,7 +10,7 @@ export function asFile(file: File | Fingerprint | undefined): File | undefined {
 }
 
 /** As it is now: a `File` may tell another size once it has changed. */
-export function fingerprintOf(file: File | Fingerprint): Fingerprint {
+export function getFingerprint(file: File | Fingerprint): Fingerprint {
   if (!(file instanceof File)) return file;
   const { size, lastModified } = file;
   return { size, lastModified };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GIB, MIB, PART_MIN_BYTES, PART_NUMBER_MAX, PUT_MAX_BYTES } from '#contract/limits.ts';
-import { planFor, rangeOf } from './part-plan.ts';
+import { partRange, planFor } from './part-plan.ts';
 
 describe('planFor', () => {
   it.each([0, 1, 5 * MIB, 8 * MIB])('sends %d bytes with one PUT', (size) => {
     expect(planFor(size)).toEqual({ kind: 'single', size, partSize: size, count: 1 });
-    expect(rangeOf(planFor(size), 1)).toEqual({ start: 0, end: size });
+    expect(partRange(planFor(size), 1)).toEqual({ start: 0, end: size });
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('planFor', () => {
       expect(plan.count).toBeLessThanOrEqual(PART_NUMBER_MAX);
       expect(plan.partSize).toBeGreaterThanOrEqual(PART_MIN_BYTES);
       expect(plan.partSize).toBeLessThanOrEqual(PUT_MAX_BYTES);
-      const last = rangeOf(plan, plan.count);
+      const last = partRange(plan, plan.count);
       expect(last.end).toBe(size);
       expect(last.end - last.start).toBeGreaterThan(0);
     }

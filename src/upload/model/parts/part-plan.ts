@@ -8,7 +8,7 @@ import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 export const SINGLE_MAX_BYTES = 8 * MIB;
 const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };
 /** While nothing is known of the way, a hundredth of the file: enough of them to share out, little lost when one fails. */
-const PARTS_AIMED_AT = 100;
+const TARGET_PARTS = 100;
 
 export type PlanKind = 'single' | 'multipart';
 
@@ -46,7 +46,7 @@ export function planFor(
 }
 
 export function usualPartSize(size: number): number {
-  return size / PARTS_AIMED_AT;
+  return size / TARGET_PARTS;
 }
 
 /** The plan of an upload begun earlier, whatever today's rule would be. */
@@ -55,7 +55,7 @@ export function multipart(size: number, partSize: number): PartPlan {
 }
 
 /** @param part counted from 1 */
-export function rangeOf(plan: PartPlan, part: number): Range {
+export function partRange(plan: PartPlan, part: number): Range {
   const start = (part - 1) * plan.partSize;
   return { start, end: Math.min(start + plan.partSize, plan.size) };
 }

@@ -1,7 +1,7 @@
 // What components of this feature, and the pages that compose them, reach uploads by.
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
-import { isHeldByStorage, type Row } from '#upload/protocol.ts';
+import { isBlockedByStorage, type Row } from '#upload/protocol.ts';
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
 import type { UploadProgress } from '#web/features/uploads/session/upload-progress.ts';
@@ -36,7 +36,7 @@ export const useUploadView = (): UploadView => useLatest(({ client }) => client.
 export const useIsStorageFull = (): boolean =>
   useLatest(({ client }) => {
     const { status, totals } = client.getView();
-    return isHeldByStorage(status, totals.counts.sending);
+    return isBlockedByStorage(status, totals.counts.sending);
   });
 
 /** The work at hand, the same for all who speak of it. */

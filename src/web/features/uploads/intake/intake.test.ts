@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { nextTask } from '#api-client/next-task.ts';
-import type { GivenFile } from '#upload/client.ts';
+import type { FileForRow } from '#upload/client.ts';
 import type { Condition, NewFile, Row } from '#upload/protocol.ts';
 import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
@@ -43,7 +43,7 @@ function setUp({
   };
   if (isKnown) restore();
   const client = {
-    untilLeftoversKnown: () => known.promise,
+    whenLeftoversKnown: () => known.promise,
     add: async (files: AsyncIterable<readonly NewFile[]>) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       if (hangs) await new Promise(() => {});
@@ -54,7 +54,7 @@ function setUp({
       }
       added.push(paths);
     },
-    give: (files: readonly GivenFile[]) => {
+    provideFiles: (files: readonly FileForRow[]) => {
       given.push(...files.map(({ id, fresh }) => (fresh ? `${id} anew` : id)));
       onGive();
     },

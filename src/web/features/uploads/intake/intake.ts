@@ -76,7 +76,7 @@ export interface ReceiveOptions {
 export type Collect = (options: WalkOptions) => Promise<Collected>;
 export type IntakeClient = Pick<
   UploadClient,
-  'add' | 'give' | 'hasBytesOf' | 'untilLeftoversKnown' | 'getView' | 'getRows'
+  'add' | 'provideFiles' | 'hasBytesOf' | 'whenLeftoversKnown' | 'getView' | 'getRows'
 >;
 
 const IDLE: IntakeState = { kind: 'idle' };

@@ -109,7 +109,7 @@ async function prepare(
     collect({ signal, onProgress: throttled(PROGRESS_INTERVAL_MS, showProgress) }),
     signal,
   );
-  await unlessAborted(client.untilLeftoversKnown(), signal);
+  await unlessAborted(client.whenLeftoversKnown(), signal);
   const { others, formerTargets, ...known } = await unlessAborted(
     matchInterrupted(collected.files, waitingRows(client), {
       target: destination?.target,
@@ -172,14 +172,14 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonl
 
 /** Cancelled, it gives no more; what was resumed goes on. */
 async function resumeUploads(
-  client: Pick<UploadClient, 'give'>,
+  client: Pick<UploadClient, 'provideFiles'>,
   files: readonly FileToResume[],
   signal: AbortSignal,
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
   for await (const answers of queryInOrder(files, queryContent)) {
     await yieldToPage();
-    client.give(
+    client.provideFiles(
       answers.map(
         ([
           {

@@ -119,5 +119,5 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
 
 async function giveFile(client: UploadClient, id: string): Promise<void> {
   const [file] = await chooseFiles({ single: true });
-  if (file) client.give([{ id, file }]);
+  if (file) client.provideFiles([{ id, file }]);
 }

@@ -23,7 +23,7 @@ function TryAgain({ isTrying }: { readonly isTrying: boolean }) {
   const { client } = useUploads();
   return (
     <div className={classes['tryAgain']}>
-      <Button size="compact-sm" variant="default" disabled={isTrying} onClick={() => client.tryAgain()}>
+      <Button size="compact-sm" variant="default" disabled={isTrying} onClick={() => client.checkStorage()}>
         {words.banners.tryAgain}
       </Button>
     </div>

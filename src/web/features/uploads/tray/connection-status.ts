@@ -1,7 +1,7 @@
 // Whether anything gets through, as far as the browser and the uploads tell.
 import { useSyncExternalStore } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { isHeldByStorage } from '#upload/protocol.ts';
+import { isBlockedByStorage } from '#upload/protocol.ts';
 
 /**
  * - "silent": there is a network, but no answer from the service for a while;
@@ -23,7 +23,7 @@ export function connectionStatus(
   if (network === 'lost' && (isStuck || speed === 0)) return 'offline';
   if (network === 'offline' && isStuck) return 'offline';
   if (status.unreachable) return 'silent';
-  return isHeldByStorage(status, counts.sending) ? 'full' : 'fine';
+  return isBlockedByStorage(status, counts.sending) ? 'full' : 'fine';
 }
 
 let wasOnline = false;

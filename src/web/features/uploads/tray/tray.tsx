@@ -27,7 +27,7 @@ export function Tray() {
   const bodyId = useId();
   const { client, connectionId } = useUploads();
   const tryAgain = useEffectEvent((freedIn: string) => {
-    if (freedIn === connectionId && client.getView().status.storageFull !== null) client.tryAgain();
+    if (freedIn === connectionId && client.getView().status.storageFull !== null) client.checkStorage();
   });
   useEffect(() => onSpaceFreed(tryAgain), []);
   // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
