@@ -1,4 +1,4 @@
-// How many uploads move, wait, or are at an end: what several parts of the page ask of the engine's counts.
+// Groups the states of uploads and counts them.
 import type { StateKind } from '#upload/protocol.ts';
 
 export type Counts = Readonly<Record<StateKind, number>>;
@@ -18,22 +18,22 @@ export function isUnfinished(kind: StateKind): boolean {
   return isPending(kind) || kind === 'needs-file';
 }
 
-/** Under way by themselves, or about to be. */
+/** Counts uploads that are queued, in flight, waiting for a retry or finishing. */
 export function activeCount(counts: Counts): number {
   return ACTIVE.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Moving, or held only by the person. */
+/** Counts active uploads and those that the person paused. */
 export function activeOrPausedCount(counts: Counts): number {
   return activeCount(counts) + counts.paused;
 }
 
-/** Not at an end. Closing the page would leave these behind. */
+/** Counts unfinished uploads. Closing the page would interrupt them. */
 export function unfinishedCount(counts: Counts): number {
   return activeOrPausedCount(counts) + counts['needs-file'] + counts.conflict;
 }
 
-/** A file that has all been sent is beyond that: it finishes by itself. */
+/** Whether an upload can be cancelled. An upload that is finishing can't: all its bytes were sent. */
 export function isCancellable(kind: StateKind): boolean {
   return isUnfinished(kind) && kind !== 'finishing';
 }
@@ -42,7 +42,7 @@ export function cancellableCount(counts: Counts): number {
   return unfinishedCount(counts) - counts.finishing;
 }
 
-/** At an end, but not in the gallery for sure. */
+/** Counts uploads that ended and may not be in the gallery. */
 export function problemCount(counts: Counts): number {
   return counts.failed + counts.unconfirmed;
 }

@@ -1,4 +1,4 @@
-// Every reason of the engine as a sentence or two: what happened, and what to do about it.
+// Turns every reason of the engine into a sentence or two: what happened, and what to do about it.
 import type { Reason } from '#upload/protocol.ts';
 import { asSentence } from '#web/api/errors/error-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
@@ -31,7 +31,9 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** Why it isn't there yet, of a file that goes on by itself: not as final as the same reason at the end. */
+/**
+ * Returns the reason for an upload that is retried. It sounds less final than the same reason of a failed upload.
+ */
 export function retriedText(reason: Reason): string {
   if (reason.code === 'corrupted')
     return sentences(words.reasons.damaged(reason.part), words.reasons.triedAgain);
@@ -39,11 +41,11 @@ export function retriedText(reason: Reason): string {
   return reason.code === 'refused' ? sentences(text, words.reasons.triedAgain) : text;
 }
 
-/** The names of statuses (RFC 9110, section 15), older ones too: servers send them where they have nothing to say. */
+/** Names of statuses (RFC 9110, section 15), including older ones. Servers send them if they have nothing to say. */
 const STATUS_NAME =
   /^(bad request|unauthorized|forbidden|not found|method not allowed|request timeout|conflict|gone|length required|precondition failed|(content|payload|request entity) too large|unsupported media type|unprocessable (content|entity)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage)\.?$/i;
 
-/** The server's own sentence; empty where it says nothing. */
+/** @returns the server's own sentence; empty if it has no information */
 function ownSentence(text: string): string {
   return isUninformative(text) ? '' : translated(asSentence(text));
 }

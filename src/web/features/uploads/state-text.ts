@@ -1,11 +1,11 @@
-// The state of a file in words.
+// Describes the state of an upload.
 import { type Reason, type Row, waitsForSpace } from '#upload/protocol.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { reasonText, retriedText } from './reasons.ts';
 
-/** @param isStorageFull nothing that is queued is sent until there is space */
+/** @param isStorageFull queued uploads wait until there is space */
 export function stateText(row: Row, isStorageFull = false): string {
   const { state } = row;
   const { states } = words;
@@ -20,7 +20,7 @@ export function stateText(row: Row, isStorageFull = false): string {
     case 'paused':
       return states.paused(row);
     case 'needs-file':
-      // What to do about it is said once for all, above the rows.
+      // The tray says once, above the rows, how to resume.
       return state.reason.code === 'file-not-here' ? states.stopped(row) : reasonText(state.reason);
     case 'conflict':
       return states.conflict(state.existing && formatBytes(state.existing.size));
@@ -48,12 +48,15 @@ function finishingText(reason: Reason | null): string {
   return reason === null ? finishing : sentences(notYetFinished, retriedText(reason));
 }
 
-/** @param reason set once an attempt failed: no other follows, and what became of that one is found out */
+/**
+ * @param reason set once an attempt to complete the upload failed. There is no further attempt; the file list tells
+ * whether the upload completed.
+ */
 function cancellingText(reason: Reason | null): string {
   return reason === null ? words.states.tooLateToCancel : words.states.cancelling;
 }
 
-/** Says that a row began anew, where that matters still. */
+/** Says that an upload started over, as long as it isn't complete. */
 export function startedOverText(row: Row): string | undefined {
   const isRunning =
     row.state.kind === 'sending' || row.state.kind === 'queued' || row.state.kind === 'paused';

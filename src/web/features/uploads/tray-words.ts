@@ -1,4 +1,4 @@
-// What the tray and all in it say: how uploads stand, each file's state and the reason of each failure.
+// Texts of the tray: summary, state of each upload, and reasons of failures.
 import type { StartedOver } from '#upload/protocol.ts';
 import { FILES, result } from '#web/features/uploads/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-// The uploads, over all pages: at the bottom of the window, folded up or open.
+// Shows the uploads at the bottom of the window on every page.
 import { useDeferredValue } from 'react';
 import { lazyAfterInteraction, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useHasWaitingDrops, useIntakeState, useUploadView } from './uploads-context.ts';
@@ -12,7 +12,7 @@ export function UploadTray() {
   const { list, worker } = useUploadView();
   const isCollecting = useIntakeState().kind === 'collecting';
   const waiting = useHasWaitingDrops();
-  // Building the tray takes longer than a frame: it may wait for a pause, or come in pieces.
+  // Rendering the tray takes longer than a frame, so React may defer it.
   const needed = useDeferredValue(list.count > 0 || isCollecting || waiting || worker === 'dead');
   return (
     <>

@@ -1,4 +1,4 @@
-// What components of this feature, and the pages that compose them, reach uploads by.
+// Gives components access to uploads.
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import { isBlockedByStorage, type Row } from '#upload/protocol.ts';
@@ -11,7 +11,7 @@ export interface Uploads {
   readonly intake: Intake;
   readonly gallery: GalleryLookup;
   readonly connectionId: string;
-  /** Of the client's store: called at most four times a second. */
+  /** Subscribes to the client's store, which calls at most four times a second. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getProgress: () => UploadProgress;
 }
@@ -29,20 +29,20 @@ function useLatest<T>(read: (uploads: Uploads) => T): T {
   return useSyncExternalStore(uploads.subscribe, () => read(uploads));
 }
 
-/** Everything but the rows; renders again at most four times a second. */
+/** Returns everything except the rows. Renders at most four times a second. */
 export const useUploadView = (): UploadView => useLatest(({ client }) => client.getView());
 
-/** Whether a full storage holds back everything that is queued; renders again only when that changes. */
+/** Whether queued uploads wait because the storage is full. Renders only when that changes. */
 export const useIsStorageFull = (): boolean =>
   useLatest(({ client }) => {
     const { status, totals } = client.getView();
     return isBlockedByStorage(status, totals.counts.sending);
   });
 
-/** The work at hand, the same for all who speak of it. */
+/** Returns the overall progress, the same for all components. */
 export const useUploadProgress = (): UploadProgress => useLatest(({ getProgress }) => getProgress());
 
-/** One row; renders again only when that row changed. */
+/** Returns one row. Renders only when that row changes. */
 export const useUploadRow = (id: string): Row | undefined => useLatest(({ client }) => client.getRow(id));
 
 export function useIntakeState(): IntakeState {
@@ -50,7 +50,7 @@ export function useIntakeState(): IntakeState {
   return useSyncExternalStore(intake.state.subscribe, intake.state.get);
 }
 
-/** Whether files wait until the service can be asked which names are taken. */
+/** Whether drops wait until the server can be asked which names are taken. */
 export function useHasWaitingDrops(): boolean {
   const { waiting } = useUploads().intake;
   return useSyncExternalStore(waiting.subscribe, () => waiting.get().length > 0);

@@ -1,5 +1,5 @@
-// Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
-// sending (the guard on leaving, the wake lock, the gallery's freshness).
+// Keeps one upload engine per connection alive above all pages. Asks the questions that uploads raise, warns before
+// the page is left, keeps the machine awake and refreshes the gallery.
 import {
   type ReactNode,
   useDeferredValue,
@@ -55,7 +55,7 @@ const start = ({ connection, id }: ActiveConnection) =>
   startUploads(connection, loadSettings(storages.local, id));
 
 interface UploadsProviderProps {
-  /** Nothing is on the screen yet that it takes the place of. */
+  /** Whether nothing is rendered yet that this would replace. */
   readonly isFirst: boolean;
   readonly gallery: GalleryLookup;
   readonly children: ReactNode;
@@ -67,10 +67,11 @@ export function UploadsProvider({ isFirst, gallery, children }: UploadsProviderP
   const [sessions] = useState(() => createSessions(start));
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
   const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
-  // All of the page is below: what a layout effect brings about is rendered in one go, what is deferred in pieces.
+  // Defer the first render: React renders the result of a layout effect in one go, but deferred updates in pieces,
+  // and the whole page is below.
   const isReady = useDeferredValue(state.kind !== 'none') || !isFirst;
 
-  // Before the first paint: what is below needs the engine.
+  // Run before the first paint, because the children need the engine.
   useLayoutEffect(() => sessions.connect(active, replacedIds(connections.get())), [sessions, active]);
   useLayoutEffect(() => sessions.close, [sessions]);
   useEffect(() => onForget(sessions.forget), [sessions]);
@@ -112,8 +113,8 @@ function WithUploads({ session, gallery, children }: WithUploadsProps) {
 }
 
 /**
- * What goes with uploading, and shows no more than the question before it.
- * @param isAsked whether uploads go on with a new key: the one before may well be refused meanwhile
+ * Side effects of uploading, and the question before an upload.
+ * @param isAsked whether the person is asked to continue with a new key; the server may refuse the old key meanwhile
  */
 function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
   const { client, connectionId } = useUploads();

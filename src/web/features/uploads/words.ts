@@ -1,16 +1,16 @@
-// What uploads say outside their tray and the questions before them, which bring words of their own.
+// Texts of uploads outside the tray and the dialogs, which have texts of their own.
 import { formatCount } from '#web/lib/format.ts';
 import { type PluralForms, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const FILES: PluralForms = { one: 'file', other: 'files' };
 
-/** The folder as sentences name it: never empty. */
+/** Name of a folder in sentences; never empty. */
 export function folderName(folder: string): string {
   return folder === '' ? 'the gallery' : folder;
 }
 
-/** How work ended. A part of sentences: not said by itself. */
+/** Result of the uploads, as part of a sentence. */
 export function result(done: number, problems: number): string {
   if (problems === 0) return `${plural(done, FILES)} uploaded`;
   if (done === 0) return `${plural(problems, FILES)} not uploaded`;

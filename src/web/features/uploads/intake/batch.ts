@@ -1,4 +1,5 @@
-// What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
+// Sorts the files of a drop into files that can be uploaded at once, files whose names are taken, and files that
+// can't be uploaded. The person decides later.
 
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { formatOf } from '#contract/formats.ts';
@@ -15,54 +16,54 @@ import { words } from './words.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;
-  /** In the gallery: NFC, valid by the contract. */
+  /** Path in the gallery: in NFC and valid by the contract. */
   readonly path: string;
 }
 
 export interface ClashingFile extends PlannedFile {
-  /** Unique in its batch. */
+  /** Unique in the batch. */
   readonly id: number;
   readonly clash: UploadClash;
 }
 
-/** Left out, with a reason that stands by itself. */
+/** A file that can't be uploaded, with a reason that is shown as it is. */
 export interface Refused {
   readonly path: string;
   readonly reason: string;
 }
 
 export interface Batch {
-  /** The folder the files go to, ending in `/`; empty for the root. */
+  /** Target folder, ending in `/`; empty for the root. */
   readonly target: string;
-  /** What goes on in the rows of interrupted uploads. */
+  /** Files that continue interrupted uploads. */
   readonly matches: readonly Match[];
   readonly uncertain: readonly UncertainMatch[];
   readonly ready: readonly PlannedFile[];
   readonly clashing: readonly ClashingFile[];
-  /** Files that could go but for having nothing in them, as far as one has looked. */
+  /** Files of 0 bytes, as far as sizes were read in time. */
   readonly empty: readonly PlannedFile[];
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
-  /** Those that are known. */
+  /** Sizes read so far. */
   readonly sizes?: Sizes;
-  /** What else there is to say of it: a sentence, or empty. */
+  /** Another sentence to show, or empty. */
   readonly remark?: string;
 }
 
 export interface BatchDeps {
   readonly findClashes: FindClashes;
-  /** Folders at the top of the drop that go elsewhere than to the target, by name. */
+  /** Top folders of the drop whose earlier upload went to another target, by name. */
   readonly formerTargets?: ReadonlyMap<string, string>;
-  /** Uploads that are not at an end: their paths by fold. */
+  /** Paths of pending uploads by folded path. */
   readonly pendingPaths: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Paths the gallery is asked about before the page gets a turn. */
+/** Paths looked up in the gallery before the page gets a turn. */
 const LOOKUPS_AT_ONCE = 500;
 
-/** Of files that no interrupted upload waits for. */
+/** The plan for files that don't match an interrupted upload. */
 export type Plan = Omit<Batch, 'matches' | 'uncertain'>;
 
 export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Plan> {
@@ -116,15 +117,20 @@ export function refusedAsUnreadable({ source }: PlannedFile): Refused {
   return unreadable(source.path);
 }
 
-/** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */
+/** Checks the name only. Reading sizes would keep the person waiting, and files of any size can be uploaded. */
 function problemOf(path: string): string | undefined {
-  // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.
+  // Check the format first: it is by far the most frequent reason, and a folder of photos has thousands of such
+  // files.
   if (formatOf(path) === undefined) return words.unsupported;
   const problem = fileNameProblem(path);
   return problem && translated(problem);
 }
 
-/** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
+/**
+ * Finds clashes between files of the drop, and with pending uploads. Of two files with one name the later one
+ * clashes.
+ * @returns clashes by the index of the file
+ */
 async function findInternalClashes(
   files: readonly PlannedFile[],
   parents: ReadonlySet<string>,

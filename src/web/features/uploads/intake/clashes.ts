@@ -1,10 +1,13 @@
-// The names a file to be uploaded may clash with: in the gallery, in its own batch, among uploads under way.
+// Names that a file may clash with: in the gallery, in the same drop, or among pending uploads.
 import type { NameClash } from '#catalog/client.ts';
 
 export type UploadClash =
   | NameClash
-  /** Another file of the batch, or one being uploaded, has the name, but for its spelling. */
+  /** Another file of the drop, or a pending upload, has the same name or one that differs in spelling only. */
   | { readonly kind: 'twice'; readonly existing: string };
 
-/** The gallery, as far as uploads ask it. Answers in the order asked; undefined where the path is free. */
+/**
+ * Looks up paths in the gallery.
+ * @returns a clash for each path, in order; undefined if the path is free
+ */
 export type FindClashes = (paths: readonly string[]) => Promise<readonly (NameClash | undefined)[]>;

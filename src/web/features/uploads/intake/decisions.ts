@@ -1,5 +1,5 @@
-// Decisions about files whose name is taken: one for all files, exceptions for folders, exceptions for single files. Files
-// of an interrupted upload are decided one by one.
+// What to do with files whose names are taken: a choice for all files, exceptions for folders and exceptions for
+// single files. Uncertain matches with interrupted uploads are decided one by one.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
 import { type MatchAnswer, SKIP, type UncertainMatch } from './match-interrupted.ts';
@@ -11,13 +11,13 @@ export interface Decisions {
   readonly all: Choice;
   readonly folders: ReadonlyMap<string, Choice>;
   readonly rows: ReadonlyMap<number, Choice>;
-  /** Whether files go that have nothing in them. */
+  /** Whether to upload empty files. */
   readonly withEmpty: boolean;
-  /** By the ids of uncertain. */
+  /** Answers by the id of the uncertain match. */
   readonly uncertain: ReadonlyMap<number, MatchAnswer>;
 }
 
-/** Until somebody says otherwise nothing that is stored changes. */
+/** Default decisions: nothing that is stored changes. */
 export const UNDECIDED: Decisions = {
   all: 'skip',
   folders: new Map(),
@@ -29,15 +29,15 @@ export const UNDECIDED: Decisions = {
 const WITHOUT_REPLACE: readonly Choice[] = ['keep-both', 'skip'];
 
 /**
- * A file and a folder can't replace each other, and of two files in one batch neither is there yet. A name stored
- * in another Unicode form can't be sent: names travel in NFC.
+ * Returns the choices for a file. "Replace" is missing if a folder has the name, if the other file is in the same
+ * drop, or if the stored name isn't in NFC, because requests send names in NFC.
  */
 export function choicesFor({ clash: { kind, existing } }: ClashingFile): readonly Choice[] {
   const replaceable = kind === 'same' || (kind === 'spelling' && existing === existing.normalize('NFC'));
   return replaceable ? CHOICES : WITHOUT_REPLACE;
 }
 
-/** The nearest answer counts: the file's own, its folder's, the one for all. An impossible one means "skip". */
+/** Returns the most specific choice: of the file, its folder, or all. An impossible choice counts as "skip". */
 export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions): Choice {
   const choice = rows.get(file.id) ?? folders.get(folderPart(file.path)) ?? all;
   return choicesFor(file).includes(choice) ? choice : 'skip';
@@ -47,7 +47,7 @@ export function decideAll(choice: Choice, decisions = UNDECIDED): Decisions {
   return { ...decisions, all: choice, folders: new Map(), rows: new Map() };
 }
 
-/** @param inFolder the files of this folder: their own answers give way */
+/** @param inFolder files of this folder; their own choices are dropped */
 export function decideFolder(
   decisions: Decisions,
   folder: string,
@@ -63,7 +63,7 @@ export function decideRow(decisions: Decisions, file: ClashingFile, choice: Choi
   return { ...decisions, rows: new Map(decisions.rows).set(file.id, choice) };
 }
 
-/** The answer shared by these files, or undefined where they differ. */
+/** @returns the choice that all these files share, or undefined if they differ */
 export function sharedChoice(files: readonly ClashingFile[], decisions: Decisions): Choice | undefined {
   const [first] = files;
   if (first === undefined) return undefined;

@@ -1,17 +1,19 @@
-// Asks the disk about files of a dropped folder. Each is a question to another process: one at a time would be spent
-// waiting, and all of a huge folder at once would fill the browser's memory.
+// Queries the disk about files of a dropped folder. The browser answers from another process, so one query at a time
+// would mostly wait, and all at once for a huge folder would fill the browser's memory.
 import type { Fingerprint } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 
 type Source = Pick<CollectedFile, 'file'>;
 
-/** Files asked about at once. */
+/** Number of queries in flight at once. */
 const QUERIES_AT_ONCE = 50;
 
-/** A question to the disk, answered once. No promise: of those a hundred thousand fill the memory with what is left of them. */
+/**
+ * A disk query with a callback. It returns no promise because 100,000 pending promises would use too much memory.
+ */
 type DiskQuery<S, T> = (source: S, tell: (answer: T) => void) => void;
 
-/** Undefined where it can't be read. */
+/** @returns undefined if the file can't be read */
 export function openFile(source: Source): Promise<File | undefined> {
   return new Promise((resolve) => {
     queryFile(source, resolve);
@@ -23,7 +25,10 @@ export function queryFile({ file }: Source, done: (file: File | undefined) => vo
   else file.file(done, () => done(undefined));
 }
 
-/** Its size and time. To open it for them takes four times as long, and memory for as long as the page lives. */
+/**
+ * Reads the size and modification time without opening the file if the browser can do that. Opening takes four times
+ * as long, and the browser keeps the memory for as long as the page lives.
+ */
 export function queryFingerprint(source: Source, done: (fingerprint: Fingerprint | undefined) => void): void {
   const { file } = source;
   if (file instanceof File || !hasMetadata(file)) queryFile(source, (found) => done(toFingerprint(found)));
@@ -44,7 +49,9 @@ function toFingerprint(file: File | undefined): Fingerprint | undefined {
   return file && { size: file.size, lastModified: file.lastModified };
 }
 
-/** Each with the answer, in order, some at a time; the next are asked about while one deals with these. */
+/**
+ * Yields batches of files with their results, in order. The next batch is queried while the caller handles this one.
+ */
 export async function* queryInOrder<F extends { readonly source: S }, S, T>(
   files: Iterable<F>,
   ask: DiskQuery<S, T>,
@@ -89,7 +96,7 @@ interface MetadataEntry {
   getMetadata(tell: (metadata: Metadata) => void, fail: () => void): void;
 }
 
-/** No standard has it; Chromium does. */
+/** Non-standard method that Chromium has. */
 function hasMetadata(entry: object): entry is MetadataEntry {
   return 'getMetadata' in entry;
 }

@@ -1,4 +1,4 @@
-// What is said once a drop has been outcome in: only what the tray doesn't show.
+// Message after a drop was processed. It has only facts that the tray doesn't show.
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
 import type { Processed } from './intake.ts';

@@ -1,14 +1,14 @@
-// A folder that is there under another spelling is the same folder to a person, and to many disks: what is dropped goes
-// into it, instead of beside it.
+// A folder that exists under another spelling is the same folder to people and to many disks. Files that are dropped
+// into it go to the existing folder.
 
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { folderPart, parentFolder } from '#text/path.ts';
 import type { FindClashes } from './clashes.ts';
 
 /**
- * What a path is with its folders as the gallery spells them, as far as it has them. Names travel in NFC.
- * @param folders all there are on the way to the paths
- * @returns undefined where none is spelled otherwise
+ * Finds how the gallery spells the folders of new paths.
+ * @param folders all parent folders of the paths
+ * @returns a function that respells the folders of a path; undefined if every folder is spelled as in the gallery
  */
 export async function findFolderSpellings(
   folders: ReadonlySet<string>,

@@ -1,12 +1,12 @@
-// What the engine is given of a file. Where the folder it is in leads to it, that is enough: the engine opens it when its
-// turn comes. Where a name on the way would not be opened by its folder, the page opens the file itself.
+// Content of a file for the upload engine. The handle of its folder and the names below it are enough: the engine
+// opens the file when it is sent. If a folder handle refuses one of the names, the page opens the file itself.
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { queryFile, queryFingerprint, queryInOrder } from './disk-query.ts';
 import type { FileToUpload } from './files-to-upload.ts';
 import { isHandleName } from './handle-name.ts';
 
-/** Of a file that can't be read any more: its row will say so. */
+/** Stands in for a file that can't be read; its row shows the error. */
 const UNREADABLE = { size: 0, lastModified: 0 };
 
 export type FileContent = Pick<NewFile, 'file' | 'handle' | 'folder'>;
@@ -19,7 +19,10 @@ export function queryContent(source: CollectedFile, done: (content: FileContent)
   else queryFile(source, (file) => done({ file: file ?? UNREADABLE, ...(handle && { handle }) }));
 }
 
-/** As the disk tells of them, some at a time. What was told of is taken off the list, which may be a hundred thousand. */
+/**
+ * Yields new files in batches as the disk reports them. Empties the list meanwhile, because it may hold 100,000
+ * files.
+ */
 export async function* newFiles(files: FileToUpload[]): AsyncGenerator<readonly NewFile[]> {
   for await (const answers of queryInOrder(drain(files), queryContent))
     yield answers.map(([{ path, wasListed, onlyIf }, content]) =>

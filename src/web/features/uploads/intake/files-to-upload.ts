@@ -1,4 +1,4 @@
-// From a batch and the decisions about it to what goes: new files, and files for rows that wait.
+// Turns a batch and the decisions about it into new uploads and files for interrupted uploads.
 import { foldForClash } from '#text/fold.ts';
 import type { Condition, Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
@@ -9,12 +9,12 @@ import { keepBothPaths } from './keep-both.ts';
 import { parentFolders } from './parent-folders.ts';
 
 export interface FileToUpload extends PlannedFile {
-  /** Something stands there that it replaces. */
+  /** Whether the upload replaces a listed file. */
   readonly wasListed: boolean;
   readonly onlyIf?: Condition;
 }
 
-/** By path: what the person was shown there. */
+/** Versions that were shown to the person, by path. */
 export type Versions = ReadonlyMap<string, Condition>;
 
 export interface FileToResume {
@@ -37,14 +37,14 @@ export async function filesToUpload(
   ];
 }
 
-/** A version that nobody could read can't be agreed to: the upload asks again if a file is there. */
+/** If no version could be read, replace only if no file is there. Otherwise the upload asks again. */
 function replacement(file: ClashingFile, versions: Versions | undefined): FileToUpload {
   const { source, clash } = file;
   const onlyIf = versions && (versions.get(clash.existing) ?? { absent: true as const });
   return { source, path: replacedPath(file), wasListed: true, ...(onlyIf && { onlyIf }) };
 }
 
-/** What clashing files that are kept beside others will be called, by their ids. */
+/** Returns the new names of clashing files that are kept beside the existing ones, by file id. */
 export async function keepBothNames(
   batch: Batch,
   decisions: Decisions,
@@ -54,7 +54,7 @@ export async function keepBothNames(
   return new Map(renaming.flatMap(({ id }, index) => (id === undefined ? [] : [[id, paths[index] ?? '']])));
 }
 
-/** A file that gets another name; `id` of those that clashed from the start. */
+/** A file that gets a new name. `id` is set if its name was taken from the start. */
 type Renamed = PlannedFile & { readonly clash: UploadClash; readonly id?: number };
 
 async function applyDecisions(batch: Batch, decisions: Decisions, findClashes: FindClashes) {
@@ -69,7 +69,7 @@ async function applyDecisions(batch: Batch, decisions: Decisions, findClashes: F
   return { ready: [...known, ...free], replacing, renaming, paths };
 }
 
-/** What goes to the rows of interrupted uploads. */
+/** Returns the files that continue or restart interrupted uploads. */
 export function filesToResume({ matches, uncertain }: Batch, decisions: Decisions): readonly FileToResume[] {
   const answered = uncertain.flatMap((match): FileToResume[] => {
     const answer = answerTo(match, decisions);
@@ -80,7 +80,10 @@ export function filesToResume({ matches, uncertain }: Batch, decisions: Decision
   return [...matches, ...answered];
 }
 
-/** Files that are not those an upload waits for. Where their name is reserved, both are kept. */
+/**
+ * Returns the files that the person uploads as new ones, although they looked like files of interrupted uploads. If a
+ * name is taken, both files are kept.
+ */
 async function newFilesAmongUncertain(
   { uncertain }: Batch,
   decisions: Decisions,
@@ -104,7 +107,7 @@ async function newFilesAmongUncertain(
   return { free, renamed };
 }
 
-/** What is replaced keeps its spelling: otherwise both would be there. */
+/** Keeps the stored spelling when a file is replaced. Another spelling would create a second file. */
 function replacedPath({ path, clash }: ClashingFile): string {
   return clash.kind === 'spelling' ? clash.existing : path;
 }

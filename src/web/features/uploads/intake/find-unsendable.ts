@@ -1,11 +1,10 @@
-// Which files have nothing in them, most often an export that failed, and which can't be read at all. The sizes it was told
-// on the way are kept for whoever asks next.
+// Finds empty files, most often failed exports, and files that can't be read. Also returns the sizes that were read.
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { queryFingerprint, queryInOrder } from './disk-query.ts';
 
-/** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
+/** Time limit (ms) of the scan. The person waits for it, so only the first files of a huge drop are scanned. */
 const SCAN_LIMIT_MS = 500;
 
 interface Unsendable<F> {
@@ -14,7 +13,7 @@ interface Unsendable<F> {
   readonly sizes: Sizes;
 }
 
-/** In bytes, as far as the disk has told of them. */
+/** Sizes (bytes) read so far. */
 export type Sizes = ReadonlyMap<CollectedFile['file'], number>;
 
 export async function findUnsendable<F extends { readonly source: Pick<CollectedFile, 'file'> }>(
@@ -42,7 +41,7 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
       await yieldToPage();
     }
   };
-  // Not only between answers: a disk that hangs gives none.
+  // Race against the timer, because a disk that hangs never answers.
   await Promise.race([scan(), timeUp.promise]);
   clearTimeout(timer);
   return { empty, unreadable, sizes };

@@ -1,5 +1,5 @@
-// The way from a drop to the engine. One at a time; a drop made meanwhile waits for its turn. Its steps come with the
-// first sign of a person.
+// Processes dropped and chosen files one drop at a time and hands them to the upload engine. The code that does it
+// loads at the first interaction.
 import type { UploadClient } from '#upload/client.ts';
 import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
@@ -19,57 +19,60 @@ export type IntakeState =
   | {
       readonly kind: 'asking';
       readonly batch: Batch;
-      /** What the files would be called that are kept beside others, by their ids. */
+      /** Returns the new names of files that are kept beside existing ones, by file id. */
       readonly names: (decisions: Decisions) => Promise<ReadonlyMap<number, string>>;
-      /** undefined: nothing of it is to be uploaded. */
+      /** @param decisions undefined cancels the drop */
       readonly answer: (decisions: Decisions | undefined) => void;
     };
 
 export interface Destination {
-  /** A folder of the gallery, ending in `/`; empty for the root. */
+  /** Folder of the gallery, ending in `/`; empty for the root. */
   readonly target: string;
   readonly findClashes: FindClashes;
 }
 
-/** What became of a drop that was read. */
+/** Result of a drop that was read. */
 export type Processed =
-  /** `given`: how many of the files go on in the rows of interrupted uploads. */
+  /** New uploads were added. `given` counts files that continue interrupted uploads. */
   | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
-  /** Files for interrupted uploads only, and how many of them no upload waits for. */
+  /** Files were handed in for interrupted uploads only. `unmatched` counts files that match none of them. */
   | { readonly kind: 'given'; readonly given: number; readonly unmatched: number; readonly batch: Batch }
-  /** Nothing in it, or all of it skipped. */
+  /** The drop was empty, or every file was skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch };
 
-/** A drop whose files wait: the service could not be asked which names are taken. */
+/** A drop that waits because the server could not be asked which names are taken. */
 export interface WaitingDrop {
   readonly collected: Collected;
   readonly destination: Destination;
 }
 
-/** What became of a drop. */
+/** Result of a drop. */
 export type Outcome =
-  /** `note`: what there is to say of it. */
+  /** `note` is the message to show, if any. */
   | (Processed & { readonly note: Note | undefined })
-  /** It waits until the service answers. */
+  /** The drop waits until the server answers. */
   | { readonly kind: 'waiting'; readonly drop: WaitingDrop; readonly error: unknown }
-  /** `retry` takes it in again: code was missing, and nothing of it was read. */
+  /** `retry` processes the drop again. It is set if code could not be loaded and no file was read. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry?: () => void };
 
 export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
-  /** @param destination of what no interrupted upload waits for; undefined: the files are for those uploads only */
+  /**
+   * @param destination for files that match no interrupted upload; undefined if the files are for interrupted uploads
+   * only
+   */
   readonly receive: (collect: Collect, destination?: Destination, manner?: ReceiveOptions) => void;
-  /** Drops that wait for the service, the oldest first. */
+  /** Drops that wait for the server, the oldest first. */
   readonly waiting: Store<readonly WaitingDrop[]>;
 }
 
-/** How a drop is taken in that doesn't come from a person right now. */
+/** Options for drops that don't come from the person right now. */
 export interface ReceiveOptions {
-  /** Nobody is asked or told: what there is a question about is left out, and stands in the outcome. */
+  /** Neither asks nor notifies the person. Files that need a decision are left out and reported in the outcome. */
   readonly isQuiet: boolean;
-  /** It waited for the service, and waits on if that still doesn't answer. */
+  /** The waiting drop that is retried. It keeps waiting if the server still doesn't answer. */
   readonly retryOf?: WaitingDrop;
-  /** Undefined: it was called off. */
+  /** @param outcome undefined if the drop was cancelled */
   readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
 
@@ -100,11 +103,11 @@ export function createIntake(
     const { signal } = controller;
     const waited = manner?.retryOf;
     const isWaiting = () => waited !== undefined && waiting.get().includes(waited);
-    // The person cancels a waiting drop by taking it off the list.
+    // The person cancels a waiting drop by removing it from the list.
     if (waited && !isWaiting()) return undefined;
     const stopWatching = waiting.subscribe(() => waited && !isWaiting() && controller.abort());
     const showProgress = (progress: WalkProgress) => {
-      // Waiting drops are shown by their files.
+      // The tray lists the files of waiting drops instead.
       if (!isWaiting()) state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
     };
     showProgress({ files: 0, folders: 0 });
@@ -145,7 +148,7 @@ export function createIntake(
       forget(manner?.retryOf);
       if (outcome) onOutcome(outcome);
     } else if (!manner?.retryOf || !waiting.get().includes(manner.retryOf))
-      // A new drop, or one that left the list when its question was shown.
+      // Add a new drop, or one that left the list when its question was shown.
       waiting.set([...waiting.get(), outcome.drop]);
   }
 
@@ -160,7 +163,7 @@ export function createIntake(
   return { state, receive, waiting };
 }
 
-/** All uploads were cancelled while these were handed over. */
+/** Whether all uploads were cancelled while the files were handed over. */
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

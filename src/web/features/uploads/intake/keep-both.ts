@@ -11,8 +11,8 @@ interface Clashing {
 }
 
 /**
- * A free path for each, in order: free in the gallery, among `reserved` and among each other.
- * @param reserved folds of every path and folder already spoken for; the answers are added
+ * Finds a free path for each file: free in the gallery, among `reserved`, and among the paths found before.
+ * @param reserved folded paths and folders that are in use; the paths found are added
  */
 export async function keepBothPaths(
   clashing: readonly Clashing[],
@@ -37,7 +37,10 @@ export async function keepBothPaths(
   return answers;
 }
 
-/** The n-th name to try, from 0. Where a folder would take a file's name, the folder gets the number. */
+/**
+ * Returns a function for the n-th name to try, from 0. If a file has the name of a needed folder, the folder gets the
+ * number.
+ */
 function numbering({ path, clash }: Clashing): (round: number) => string {
   if (clash.kind !== 'file-in-the-way') {
     const folder = folderPart(path);
@@ -54,7 +57,7 @@ function numbering({ path, clash }: Clashing): (round: number) => string {
 
 const NUMBERED = /^(.*) \((\d{1,9})\)$/su;
 
-/** `stem (n)` and its ending between what stands before and after; the stem gives way where a limit is met. */
+/** Builds `before` + `stem (n)` + `ending` + `after`. The stem is shortened if the path would exceed a limit. */
 function numbered(before: string, stem: string, ending: string, round: number, after = ''): string {
   const [, bare = stem, number = '1'] = NUMBERED.exec(stem) ?? [];
   const tail = ` (${Number(number) + 1 + round})${ending}`;
@@ -65,7 +68,7 @@ function numbered(before: string, stem: string, ending: string, round: number, a
   return before + truncate(bare, room) + tail + after;
 }
 
-/** The longest start of a text that fits, never cutting a code point. */
+/** Returns the longest start of a text that fits, without splitting a code point. */
 function truncate(text: string, bytes: number): string {
   let used = 0;
   let kept = '';

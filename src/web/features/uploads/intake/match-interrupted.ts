@@ -1,34 +1,34 @@
-// Finds the interrupted uploads that files belong to, wherever they are dropped: by the last parts of their path, size and
-// time, and by their bytes as far as those are known. Where it can't be told for sure, the person is asked.
+// Matches files to interrupted uploads, wherever they are dropped. Compares the last names of the path, size and
+// time, and the bytes as far as they are known. Asks the person if the match is uncertain.
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { openFile, queryFingerprint, queryInOrder } from './disk-query.ts';
 
-/** An interrupted upload, and the file it goes on with. */
+/** An interrupted upload and the file that continues it. */
 export interface Match {
   readonly row: Row;
   readonly source: CollectedFile;
 }
 
-/** A file that looks like the one an interrupted upload waits for. */
+/** A file that looks like the file of an interrupted upload. */
 export interface UncertainMatch {
-  /** Unique in its batch. */
+  /** Unique in the batch. */
   readonly id: number;
   readonly source: CollectedFile;
-  /** "several" uploads may be meant, or the file "differs" from what was sent. */
+  /** "several": more than one upload matches. "differs": the file has other bytes than were sent. */
   readonly kind: 'several' | 'differs';
-  /** What it may be; the first one holds until the person says otherwise. */
+  /** Possible answers. The first one is the default. */
   readonly answers: readonly MatchAnswer[];
 }
 
 export type MatchAnswer =
   | { readonly kind: 'skip' }
-  /** The file of this row: it goes on there. */
+  /** It is the file of this upload, which continues. */
   | { readonly kind: 'continue'; readonly row: Row }
-  /** Another state of it: the row begins anew with it. */
+  /** It is a changed version of the file; the upload starts over with it. */
   | { readonly kind: 'start-over'; readonly row: Row }
-  /** Another file: it goes where it was dropped. */
+  /** It is another file, uploaded to where it was dropped. */
   | { readonly kind: 'new'; readonly path: string };
 
 export const SKIP: MatchAnswer = { kind: 'skip' };
@@ -36,25 +36,30 @@ export const SKIP: MatchAnswer = { kind: 'skip' };
 export interface MatchResult {
   readonly matches: readonly Match[];
   readonly uncertain: readonly UncertainMatch[];
-  /** Files nobody waits for. */
+  /** Files that match no interrupted upload. */
   readonly others: readonly CollectedFile[];
-  /** Where the folders at the top of the drop were dropped before, as their matches tell: by name, ending in `/`. */
+  /** Earlier targets of the top folders of this drop, by folder name; they end in `/`. Taken from the matches. */
   readonly formerTargets: ReadonlyMap<string, string>;
 }
 
 export interface MatchOptions {
-  /** Where the files go that nobody waits for; undefined where they are handed in only for interrupted uploads. */
+  /**
+   * Target of files that match no interrupted upload; undefined if files are handed in for interrupted uploads only.
+   */
   readonly target: string | undefined;
-  /** Whether the file has the bytes that were sent of this row. */
+  /** Whether the file has the bytes that this upload sent already. */
   readonly hasBytesOf: (row: Row, file: File | undefined) => Promise<boolean>;
 }
 
 interface Candidate extends Match {
-  /** How many names of the two paths matchingNames, from the end. */
+  /** Number of names, from the end, in which the two paths agree. */
   readonly matchingNames: number;
 }
 
-/** A file's name, and the folder it is in: that much must matchingNames of what has both, unless the person said what it is for. */
+/**
+ * Number of names that must agree: the file's and its folder's. One is enough if the person handed in files for
+ * interrupted uploads.
+ */
 const MIN_MATCHING_NAMES = 2;
 
 export async function matchInterrupted(
@@ -93,7 +98,7 @@ export async function matchInterrupted(
   return { matches, uncertain, others, formerTargets: formerTargets(matches) };
 }
 
-/** What else is in a folder belongs beside the file that goes on, not where the folder was let go this time. */
+/** New files of a folder go beside the file that continues, not to where the folder was dropped this time. */
 function formerTargets(matches: readonly Match[]): ReadonlyMap<string, string> {
   return new Map(
     matches.flatMap(({ row, source }) => {
@@ -106,7 +111,7 @@ function formerTargets(matches: readonly Match[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The folder that was dropped; undefined for a file dropped by itself. */
+/** @returns the dropped folder; undefined for a file that was dropped by itself */
 export function topFolder(path: string): string | undefined {
   return path.includes('/') ? path.split('/')[0]?.normalize('NFC') : undefined;
 }
@@ -129,7 +134,7 @@ function pathIn(target: string | undefined, { path }: CollectedFile): string | u
   return target === undefined ? undefined : (target + path).normalize('NFC');
 }
 
-/** A file's size and time are asked of the disk: only where a row of its name waits. */
+/** Reads size and time from the disk only for files with the name of an interrupted upload. */
 async function findCandidates(
   files: readonly CollectedFile[],
   waiting: readonly Row[],

@@ -1,6 +1,6 @@
 import type { Batch } from './batch.ts';
 
-/** Nothing to ask about: it may start by itself. */
+/** Whether the upload can start without a question. */
 export function needsNoDecision(batch: Batch): boolean {
   const { uncertain, clashing, empty, refused } = batch;
   return uncertain.length + clashing.length + empty.length + refused.length === 0;

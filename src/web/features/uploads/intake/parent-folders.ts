@@ -1,13 +1,14 @@
-// The folders on the way to files, each once. Files may be told of one by one: a hundred thousand at once hold up the page.
+// Collects the parent folders of files, each once. Paths are added one by one, because 100,000 at once would block
+// the page.
 import { folderPart, parentFolder } from '#text/path.ts';
 
 export class ParentFolders {
-  /** Ending in `/`. */
+  /** Folder paths, ending in `/`. */
   readonly all = new Set<string>();
   #last = '';
 
   addParents(path: string): void {
-    // Thousands in a row are in one folder.
+    // Skip files in the same folder as the file before: a folder may have thousands.
     if (this.#last !== '' && path.startsWith(this.#last) && !path.includes('/', this.#last.length)) return;
     this.#last = folderPart(path);
     for (let folder = this.#last; folder !== '' && !this.all.has(folder); folder = parentFolder(folder))

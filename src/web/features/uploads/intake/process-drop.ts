@@ -1,4 +1,4 @@
-// What becomes of a drop, step by step: collect, plan, ask where there is something to ask, hand over.
+// Processes a drop: collect the files, plan, ask the person if needed, hand over to the engine.
 
 import { ApiError } from '#api-client/api-error.ts';
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
@@ -33,7 +33,10 @@ type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'
 interface DropContext {
   readonly signal: AbortSignal;
   readonly showProgress: (progress: WalkProgress) => void;
-  /** Answers undefined where nothing of it is to be uploaded. Absent where nobody is to be asked. */
+  /**
+   * Asks the person; absent if nobody may be asked.
+   * @returns undefined if the person cancels
+   */
   readonly ask?: (question: Question) => Promise<Decisions | undefined>;
   readonly readVersions?: ReadVersions | undefined;
 }
@@ -43,10 +46,10 @@ const NO_DESTINATION: Destination = {
   findClashes: (paths) => Promise.resolve(paths.map(() => undefined)),
 };
 const NOTHING_COLLECTED: Collected = { files: [], junk: [], unreadable: [], emptyFolders: [] };
-/** How often the count is shown anew while folders are walked. */
+/** Interval (ms) between updates of the count while folders are read. */
 const PROGRESS_INTERVAL_MS = 100;
 
-/** @returns undefined where the person called it off */
+/** @returns undefined if the person cancelled */
 export async function processDrop(
   client: IntakeClient,
   collect: Collect,
@@ -64,7 +67,7 @@ export async function processDrop(
   }
 }
 
-/** The service may answer later: nothing is asked or added yet, and the files are known. */
+/** Whether the server may answer later. Then the drop waits: no upload was added yet. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
@@ -92,13 +95,13 @@ async function take(
 interface Prepared {
   readonly files: FileToUpload[];
   readonly resumed: readonly FileToResume[];
-  /** How many no interrupted upload waits for. */
+  /** Number of files that match no interrupted upload. */
   readonly unmatched: number;
-  /** Without what goes: a hundred thousand files are let go of while they are handed over. */
+  /** Without the files to upload, so that memory is freed while 100,000 files are handed over. */
   readonly batch: Batch;
 }
 
-/** A step of its own: what it needed on the way is let go of before the files are handed over. */
+/** A function of its own, so that its variables are freed before the files are handed over. */
 async function prepare(
   client: IntakeClient,
   collect: Collect,
@@ -134,7 +137,7 @@ async function prepare(
   const shownVersions = isAsked ? readShownVersions(batch, readVersions) : undefined;
   const decisions = isAsked ? await ask(toQuestion(batch, findClashes)) : UNDECIDED;
   if (decisions === undefined) return undefined;
-  // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
+  // The question is closed. Handing over many files takes a while, so show progress with a cancel button.
   showProgress({ files: collected.files.length, folders: 0 });
   const files = await unlessAborted(
     filesToUpload(batch, decisions, findClashes, await shownVersions),
@@ -170,7 +173,7 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonl
   return client.getRows().filter(({ state }) => waitsForItsFile(state));
 }
 
-/** Cancelled, it gives no more; what was resumed goes on. */
+/** Hands files to interrupted uploads. After a cancel it stops; uploads that got their files continue. */
 async function resumeUploads(
   client: Pick<UploadClient, 'provideFiles'>,
   files: readonly FileToResume[],
@@ -194,7 +197,9 @@ async function resumeUploads(
   signal.throwIfAborted();
 }
 
-/** An interrupted upload isn't under way: its file may be handed in by this very drop. */
+/**
+ * Finds the paths of pending uploads. Interrupted uploads don't count, because this drop may contain their files.
+ */
 async function findPendingPaths(
   client: Pick<UploadClient, 'getRows'>,
   signal: AbortSignal,

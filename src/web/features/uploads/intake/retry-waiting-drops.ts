@@ -1,9 +1,9 @@
-// Drops that wait for the service are taken in again.
+// Retries drops that wait for the server.
 import type { Intake, WaitingDrop } from './intake.ts';
 
 const retrying = new WeakSet<WaitingDrop>();
 
-/** One after the other, and each only once at a time. Resolves when all have been tried. */
+/** Retries the drops one after the other; a drop that is being retried is skipped. Resolves when all were tried. */
 export async function retryWaitingDrops({
   waiting,
   receive,

@@ -1,4 +1,4 @@
-/** A disk that hangs must not keep the person waiting who cancelled. */
+/** Rejects as soon as the signal aborts, because a disk that hangs must not keep a person waiting who cancelled. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(new DOMException('Cancelled', 'AbortError'));
@@ -7,7 +7,7 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
   try {
     return await Promise.race([aborted.promise, work]);
   } finally {
-    // It would keep what the work came to for as long as the signal lives.
+    // The listener would keep the result in memory for as long as the signal lives.
     signal.removeEventListener('abort', abort);
   }
 }

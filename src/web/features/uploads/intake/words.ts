@@ -1,10 +1,10 @@
-// Why a file can't be uploaded, and what is said of a drop once it has been taken in.
+// Reasons why a file can't be uploaded, and messages after a drop.
 import { FORMAT_NAMES } from '#contract/formats.ts';
 import { FILES } from '#web/features/uploads/words.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
-/** More names would fill the screen. */
+/** Maximum number of names in a message. */
 const MAX_NAMED = 3;
 
 function named(names: readonly string[]): string {
@@ -16,7 +16,7 @@ export const words = translatable({
   unreadable: 'The browser can’t read it. It may be protected, moved or on a disk that is gone.',
   unanswered: (names: readonly string[]) =>
     `The browser didn’t say in time where ${named(names)} can be found again. If you reload this page before the upload has ended, choose the same files again.`,
-  // Composed once: a folder of photos has thousands.
+  // Built once: a folder of photos has thousands of such files.
   unsupported: `Not a supported type (${list(FORMAT_NAMES)}).`,
   notes: {
     given: (count: number) =>

@@ -1,5 +1,5 @@
-// What must be taken while the drop event is still running: afterwards the browser has emptied it. Asking for entries
-// and handles is dear (20,000 of each cost 19 s), so a large drop is asked only where it can matter.
+// Reads a drop while its event runs, because the browser empties the drop afterwards. Entries and handles are
+// expensive (19 s for 20,000 files), so of a large drop only likely folders are asked for them.
 import { formatOf } from '#contract/formats.ts';
 import { isDirectory } from './entry-kind.ts';
 import type { DroppedFolder } from './walk.ts';
@@ -20,9 +20,12 @@ export interface CapturedFolder {
   readonly handle?: Promise<FileSystemHandle | null>;
 }
 
-/** Handles let an upload go on after a restart without choosing files again. More of them would hold up the drop. */
+/**
+ * Maximum number of handles of single files. A handle resumes an upload after a restart without choosing the file
+ * again; more of them would block the page during the drop.
+ */
 const MAX_FILE_HANDLES = 50;
-/** How long a large drop may be searched for folders. */
+/** Maximum time (ms) to search a large drop for folders. */
 const SEARCH_MS = 40;
 
 interface HandleItem {
@@ -36,7 +39,7 @@ export function captureDrop(
 ): CapturedDrop {
   const items = Array.from(transfer.items).filter((item) => item.kind === 'file');
   const listed = Array.from(transfer.files);
-  // Never seen, but nothing promises that the two lists go together.
+  // The two lists have always had one order, but no standard promises it.
   const sameOrder = listed.length === items.length;
   if (items.length === 0) return { files: listed.map((file) => ({ file })), folders: [] };
 
@@ -56,7 +59,7 @@ export function captureDrop(
   return { files, folders };
 }
 
-/** The directory entries among the items, by index. All items are asked in a small drop, the likely ones in a large. */
+/** Finds the directory entries by index. Checks every item of a small drop, and the likely ones of a large drop. */
 function findFolders(items: readonly DataTransferItem[], listed: readonly File[], now: () => number) {
   const found = new Map<number, FileSystemDirectoryEntry>();
   const addIfFolder = (index: number) => {
@@ -75,7 +78,7 @@ function findFolders(items: readonly DataTransferItem[], listed: readonly File[]
   return found;
 }
 
-/** Nearly always a folder's name has no extension that browsers know. */
+/** A folder's name hardly ever has an extension that browsers know. */
 function* likelyFolders(listed: readonly File[]): Generator<number> {
   for (const [index, file] of listed.entries()) {
     if (file.type === '' && formatOf(file.name) === undefined) yield index;
@@ -84,11 +87,11 @@ function* likelyFolders(listed: readonly File[]): Generator<number> {
 
 function requestHandle(item: DataTransferItem): { handle?: Promise<FileSystemHandle | null> } {
   if (!canGetHandle(item)) return {};
-  // Refused handles only cost the comfort of resuming: never the drop.
+  // Without a handle, the person must choose the file again after a reload. The drop itself still works.
   return { handle: item.getAsFileSystemHandle().catch(() => null) };
 }
 
-/** On pages that are not secure Chromium has the method too, and ends the whole tab when it is called. */
+/** On pages without https Chromium has the method too, but crashes the tab when it is called. */
 function canGetHandle(item: object): item is HandleItem {
   return isSecureContext && 'getAsFileSystemHandle' in item;
 }

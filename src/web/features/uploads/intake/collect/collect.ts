@@ -1,4 +1,5 @@
-// From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
+// Collects files with their paths from a drop or a file dialog. `capture-drop.ts` runs first, during the event; this
+// part may take long.
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import { baseName } from '#text/path.ts';
@@ -9,7 +10,10 @@ import { sortNaturally } from './natural-sort.ts';
 import { relativePath } from './relative-path.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
-/** A browser that has trouble with a disk may never answer, and a handle only makes going on after a reload easier. */
+/**
+ * Maximum time (ms) to wait for handles. A browser may never answer if the disk has problems, and a handle only makes
+ * it easier to resume after a reload.
+ */
 const HANDLE_TIMEOUT_MS = 5_000;
 
 type AwaitHandle = (
@@ -50,7 +54,7 @@ export async function collectDrop(drop: CapturedDrop, options: WalkOptions = {})
   };
 }
 
-/** Files of an `<input type=file>`, with or without `webkitdirectory`. */
+/** Collects the files of an `<input type=file>`, with or without `webkitdirectory`. */
 export async function collectPicked(list: Iterable<File>, options: WalkOptions = {}): Promise<Collected> {
   const { files, junk } = await collectLoose(
     Array.from(list, (file) => ({ file })),

@@ -1,28 +1,34 @@
-// What came out of a drop or a file dialog, before anything is decided about it.
+// Files of a drop or a file dialog, before anything is decided about them.
 
 export interface CollectedFile {
-  /** One inside a dropped folder is opened when its turn comes (`ask-disk.ts`). */
+  /** A file in a dropped folder is opened when it is needed (`disk-query.ts`). */
   readonly file: File | FileSystemFileEntry;
-  /** Below the folder it goes to: `take-1.wav`, `day 2/take-1.wav`. As the disk spells it, never with a leading `/`. */
+  /**
+   * Path below the target folder, such as `take-1.wav` or `day 2/take-1.wav`; spelled as on the disk, without a
+   * leading `/`.
+   */
   readonly path: string;
   readonly handle?: FileSystemFileHandle;
-  /** The dropped folder it is inside of, where the browser gave its handle: the path begins with its name. */
+  /** Handle of the dropped folder, if the browser gave one. The path begins with the name of this folder. */
   readonly root?: FileSystemDirectoryHandle;
 }
 
 export interface Collected {
   readonly files: readonly CollectedFile[];
-  /** Files the system keeps for itself, by path. They are left out. */
+  /** Paths of system files, which are left out. */
   readonly junk: readonly string[];
-  /** What the browser could not open, by path: a file or a whole folder. */
+  /** Paths of files and folders that the browser could not open. */
   readonly unreadable: readonly string[];
-  /** Folders with nothing in them, by path. The gallery has no empty folders. */
+  /** Paths of empty folders. The gallery has no empty folders. */
   readonly emptyFolders: readonly string[];
-  /** What was dropped and got no handle, because the browser didn't answer: only the person leads to it after a reload. */
+  /**
+   * Names of dropped items for which the browser gave no handle in time. After a reload the person must choose them
+   * again.
+   */
   readonly unanswered?: readonly string[];
 }
 
-/** Said while folders are walked. */
+/** Progress while folders are read. */
 export interface WalkProgress {
   readonly files: number;
   readonly folders: number;

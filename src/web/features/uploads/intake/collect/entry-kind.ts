@@ -1,4 +1,4 @@
-// What an entry of a drop is, told to the compiler as well.
+// Type guards for the entries of a drop.
 export function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }

@@ -1,4 +1,4 @@
-// Files a system leaves in every folder. Nobody means to upload them.
+// Files that operating systems create in folders. Nobody means to upload them.
 const NAMES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
 /** @param name the last segment of a path */

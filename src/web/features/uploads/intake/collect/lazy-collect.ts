@@ -1,4 +1,4 @@
-// What goes through a drop or a choice of files: its code comes with the first sign of a person.
+// Loads the code that collects files at the first interaction.
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import type { CapturedDrop } from './capture-drop.ts';
 import type { Collected } from './collected.ts';

@@ -1,14 +1,14 @@
-// Files in the order a person counts them: take 2 before take 10. Disks list in no order at all.
+// Sorts files naturally: "take 2" before "take 10". Disks list files in any order.
 import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 
-/** Longer numbers are no count any more. */
+/** Maximum digits of a number that is compared by value. */
 const MAX_DIGITS = 16;
 
-/** So many take a fraction of a frame. */
+/** Elements sorted before the page gets a turn; takes a fraction of a frame. */
 const SORT_CHUNK = 1_000;
 
 /**
- * By keys and code units: comparing 20,000 paths with a collator would hold up the page.
+ * Compares precomputed keys by code units, because a collator would block the page for 20,000 paths.
  * @throws the signal's reason when it is aborted
  */
 export async function sortNaturally<F extends { readonly path: string }>(
@@ -28,7 +28,10 @@ export async function sortNaturally<F extends { readonly path: string }>(
   return Array.from(order, (place) => files[place]).filter((file) => file !== undefined);
 }
 
-/** The places from 0 on. A merge sort, since the browser's own can't be interrupted: it takes a quarter of a second for 100,000. */
+/**
+ * Returns the sorted indices. A merge sort in steps, because the built-in sort can't be interrupted and takes a
+ * quarter of a second for 100,000 files.
+ */
 async function mergeSort(
   count: number,
   compared: (a: number, b: number) => number,
@@ -58,7 +61,7 @@ async function mergeSort(
   return from;
 }
 
-/** Numbers begin with how many digits they have: padded ones would take three times the memory. */
+/** Puts the number of digits before each number. Padded numbers would take three times the memory. */
 function sortKey(path: string): string {
   return path.toLowerCase().replace(/\d+/g, (number) => {
     const digits = number.replace(/^0+/, '');

@@ -1,9 +1,9 @@
-/** Next to none does: the parts of each would be garbage. */
+/** Matches paths that must be cleaned. Almost none does; splitting every path would create garbage. */
 const NEEDS_CLEANING = /(?:^|\/)\.?(?:\/|$)/;
 
 /**
- * The relative path of a picked or dropped file. Browsers and libraries spell it `./f1.txt`, `/dir/x` or `dir/x`.
- * A `..` or a backslash is left in: the plan refuses the file by name, rather than guess where it should go.
+ * Returns the relative path of a chosen or dropped file. Browsers and libraries spell it `./f1.txt`, `/dir/x` or
+ * `dir/x`. A `..` or a backslash stays, and the plan refuses the file, because its folder would be a guess.
  */
 export function relativePath(path: string): string {
   if (!NEEDS_CLEANING.test(path)) return path;

@@ -1,6 +1,6 @@
-// Walks dropped folders, by names alone: files are opened later. Promises: every file of every batch is found, one bad
-// folder never costs another, the page stays smooth, and the walk can be watched and cancelled. Links inside a folder are
-// not listed by browsers at all.
+// Lists the files of dropped folders by name; files are opened later. Finds every file, goes on after a folder that
+// can't be read, reports progress, can be cancelled and doesn't block the page. Browsers don't list links inside a
+// folder.
 
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
@@ -8,7 +8,7 @@ import { isDirectory, isFile } from './entry-kind.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
 
-/** A folder at the top of the drop, with its handle where the browser gave one. */
+/** A dropped folder, with its handle if the browser gave one. */
 export interface DroppedFolder {
   readonly entry: FileSystemDirectoryEntry;
   readonly handle?: FileSystemDirectoryHandle | undefined;
@@ -19,7 +19,7 @@ export interface WalkOptions {
   readonly onProgress?: ((progress: WalkProgress) => void) | undefined;
 }
 
-/** A folder on the way, and the handle of the one that was dropped. */
+/** A folder to read, and the handle of the dropped folder that contains it. */
 interface PendingFolder extends DroppedFolder {
   readonly path: string;
 }
@@ -62,7 +62,10 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
   return { files, junk, unreadable, emptyFolders };
 }
 
-/** `readEntries` answers at most 100 entries a call in Chromium, and an empty list when there are no more. */
+/**
+ * Reads a folder in batches. `readEntries` returns at most 100 entries a call in Chromium, and an empty list at the
+ * end.
+ */
 async function* batches(folder: FileSystemDirectoryEntry): AsyncGenerator<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   for (;;) {
