@@ -4,7 +4,7 @@ import type { Row, StateKind, UploadState } from '#upload/protocol.ts';
 
 /** Maximum number of pending uploads shown in a folder. A drop may have 20,000 files; the tray lists all of them. */
 const MAX_PER_FOLDER = 200;
-/** From the end of an upload until the gallery has been read again. */
+/** Time (ms) a completed upload stays visible, until the gallery has been read again. */
 const DONE_SHOWN_MS = 6_000;
 
 const HIDDEN_STATES: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
@@ -17,13 +17,17 @@ export interface Arrival {
 
 export interface Arrivals {
   readonly byFolder: ReadonlyMap<string, readonly Arrival[]>;
-  /** Of those that are done but may not be listed yet: since when. */
+  /** When each completed upload ended, for those that may not be listed yet. */
   readonly done: ReadonlyMap<string, number>;
 }
 
-/** The same folders, and so the same rows, as long as nothing has come or gone. @param now in milliseconds */
+/**
+ * Returns the same `byFolder` object if no row was added, removed or changed its stage, so that rows don't render
+ * again.
+ * @param now milliseconds
+ */
 export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number): Arrivals {
-  /** A file that is sent again has two rows: the later one says how it stands. */
+  /** A file that is sent again has two rows; the later row has the current state. */
   const byFolder = new Map<string, Map<string, Arrival>>();
   const done = new Map<string, number>();
   const shown = new Set([...before.byFolder.values()].flat().map(({ id }) => id));
@@ -34,7 +38,7 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
       if (now - since < DONE_SHOWN_MS) done.set(id, since);
     }
     if (HIDDEN_STATES.has(state.kind) && !done.has(id)) continue;
-    // Thousands in a row are in one folder.
+    // Thousands of consecutive files may be in one folder.
     if (!isIn(folder, path)) folder = folderPart(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MAX_PER_FOLDER && !there.has(path) && !done.has(id)) continue;

@@ -10,7 +10,9 @@ import { words } from './words.ts';
 
 const timeLeft = createTimeLeft();
 
-/** How far a file of the gallery is that is still being uploaded. It renders when its own upload moves. */
+/**
+ * Shows the progress of a file in the gallery that is still being uploaded. Renders only when this upload changes.
+ */
 export function ArrivingCell({ id }: { readonly id: string }) {
   const row = useUploadRow(id);
   const isStorageFull = useIsStorageFull();

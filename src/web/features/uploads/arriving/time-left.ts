@@ -1,10 +1,10 @@
-// How long a file will take still, by how fast it has gone since it was first looked at.
+// Estimates the remaining time of an upload from its speed since the first call.
 import type { Row } from '#upload/protocol.ts';
 
-/** Earlier, a guess says nothing. */
+/** Minimum time (ms) before an estimate is useful. */
 const MIN_MEASURED_MS = 3_000;
 
-/** @returns seconds; undefined while it isn't known */
+/** @returns a function that returns seconds; undefined while unknown */
 export function createTimeLeft(now: () => number = () => performance.now()) {
   const begun = new Map<string, { readonly at: number; readonly sent: number }>();
   return ({ id, state, sent, size }: Row): number | undefined => {

@@ -3,17 +3,17 @@ import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import type { Arrival } from './arrivals.ts';
 import { NO_ARRIVALS, watchArrivals } from './watch-arrivals.ts';
 
-/** More folders at once are not made rows before they are there. */
+/** Maximum number of folders shown before they exist. */
 const MAX_FOLDERS = 200;
 
 export interface Arriving {
-  /** All that is on its way. */
+  /** All pending uploads that are shown. */
   readonly files: readonly Arrival[];
-  /** The folders something is on its way into, whether they are there or not. */
+  /** Folders with pending uploads, whether they exist yet or not. */
   readonly folders: readonly string[];
 }
 
-/** Another object whenever something came or went, not on each progress. */
+/** Returns a new object when an upload starts or ends, not on progress. */
 export function useArriving(): Arriving {
   const { client } = useUploads();
   const [byFolder, setByFolder] = useState(NO_ARRIVALS.byFolder);

@@ -1,5 +1,4 @@
-// Looks at what is on its way into the gallery, again and again for as long as there is something. What finds it is fetched
-// with the first sign of a person.
+// Polls the pending uploads for as long as there are any. Its code loads at the first interaction.
 import type { UploadClient } from '#upload/client.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import type { Arrivals } from './arrivals.ts';
@@ -8,16 +7,22 @@ const loadArrivals = lazyCode(() => import('./arrivals.ts'));
 
 export const NO_ARRIVALS: Arrivals = { byFolder: new Map(), done: new Map() };
 
-/** Rows that come and go faster than this can't be read, and the more files there are the fewer of them are. */
+/**
+ * Intervals (ms) between updates. Rows that appear and disappear faster can't be read, and more files make updates
+ * rarer.
+ */
 const BASE_INTERVAL_MS = 250;
 const INTERVAL_PER_FILE_MS = 10;
-/** Drawing thousands twice a second took a tenth of the time they are sent in. */
+/** Rendering thousands of rows twice a second took a tenth of the upload time. */
 const MAX_INTERVAL_MS = 1_000;
 const RETRY_MS = 5_000;
 
 type Watched = Pick<UploadClient, 'getView' | 'getRows' | 'subscribe'>;
 
-/** Tells at once that there is nothing: of another client something may be left. @returns what ends it */
+/**
+ * Reports pending uploads. Calls back at once with an empty list, because rows of an earlier client may be left.
+ * @returns a function that stops the updates
+ */
 export function watchArrivals(client: Watched, onChange: (arrivals: Arrivals) => void): () => void {
   let arrivals = NO_ARRIVALS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +34,7 @@ export function watchArrivals(client: Watched, onChange: (arrivals: Arrivals) =>
     if (!code) return scheduleUpdate(RETRY_MS);
     arrivals = code.nextArrivals(arrivals, client.getRows(), Date.now());
     onChange(arrivals);
-    // Nothing else tells when what is done is to go.
+    // No other event removes completed uploads.
     if (arrivals.done.size > 0) scheduleSoon();
   };
   const scheduleUpdate = (ms: number) => {

@@ -1,6 +1,6 @@
 import { translatable } from '#web/lib/translatable.ts';
 
-/** What stands at the end of a row of the gallery that is still being uploaded. */
+/** States at the end of a gallery row that is still being uploaded. */
 export const words = translatable({
   waiting: 'Waiting',
   storageFull: 'Storage is full',

@@ -1,4 +1,4 @@
-// Everything there is to decide about a drop, before its first byte is sent.
+// Asks everything that must be decided about a drop before its first byte is sent.
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
@@ -23,7 +23,7 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
       opened={opened}
       onClose={() => asking?.answer(undefined)}
       size={760}
-      // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
+      // A click outside must not discard the decisions: another drop would not bring them back.
       closeOnClickOutside={false}
     >
       <Modal.Overlay />
@@ -40,12 +40,12 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
   const kept = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
   const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
-  /** Nothing is to be decided about them. */
+  /** Files without a conflict. */
   const others = clashing.length > 0 ? ready.length : 0;
   const size = useTotalSize(batch, decisions);
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   const isNothing = going + goingOn === 0;
-  /** Nothing goes until one of these is chosen. */
+  /** Number of files that wait for a decision. */
   const toChoose = clashing.length + empty.length + uncertain.length;
   return (
     <>
@@ -102,7 +102,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   );
 }
 
-/** @param size of all that goes; undefined while it isn't known, which takes its room */
+/** @param size bytes to upload; undefined while unknown, which leaves an empty line */
 function note(others: number, size: number | undefined): string {
   const total = size === undefined ? '\u00A0' : size > 0 ? words.total(formatBytes(size)) : '';
   return sentences(others > 0 ? words.others(others) : '', total);

@@ -4,18 +4,18 @@ import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 
 interface CheckSectionProps {
-  /** The heading, with how many there are. */
+  /** Heading with the number of files. */
   readonly label: string;
-  /** Rows of the list. */
+  /** Number of rows. */
   readonly count: number;
-  /** Pixels a row is likely to be high. */
+  /** Estimated height of a row (px). */
   readonly estimate: number;
   readonly renderRow: (index: number) => ReactNode;
-  /** What holds for the whole list, below it. */
+  /** Content below the list. */
   readonly children?: ReactNode;
 }
 
-/** One of the things to look at before an upload: its heading and its list. */
+/** A section of the dialog: heading and list. */
 export function CheckSection({ label, count, estimate, renderRow, children }: CheckSectionProps) {
   const heading = useId();
   return (

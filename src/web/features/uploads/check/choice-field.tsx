@@ -6,15 +6,15 @@ import { words } from './words.ts';
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** Beside the choices; otherwise for screen readers only. */
+  /** Shows the label beside the choices; otherwise only screen readers read it. */
   readonly labelShown?: boolean;
   readonly choices: readonly Choice[];
-  /** undefined where the files it stands for differ. */
+  /** undefined if the files have different choices. */
   readonly choice: Choice | undefined;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What to do with files whose names are taken: all answers in sight. */
+/** Lets the person choose what to do with files whose names are taken. All choices are visible. */
 export function ChoiceField({ label, labelShown = false, choices, choice, onChoose }: ChoiceFieldProps) {
   const narrow = useMediaQuery('(max-width: 36em)');
   const choose = (value: string) => {

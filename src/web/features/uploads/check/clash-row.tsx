@@ -17,29 +17,29 @@ import classes from './clash-table.module.css';
 import { useLocalDuration } from './use-local-length.ts';
 import { words } from './words.ts';
 
-/** Services say times in whole seconds. */
+/** Servers report times in whole seconds. */
 const SECOND_MS = 1_000;
 
 const LocalPlayer = lazyPart(async () => (await import('./local-player.tsx')).LocalPlayer);
 
 interface ClashRowProps {
   readonly file: ClashingFile;
-  /** What it would be called if both are kept; undefined while that isn't known. */
+  /** New name if both files are kept; undefined while unknown. */
   readonly keepBothName: string | undefined;
-  /** What was uploaded there from here; undefined where nothing was. */
+  /** The file that this page uploaded to that path; undefined if there is none. */
   readonly stored: Fingerprint | undefined;
-  /** Whether anything is known of what is there, of this file or of another. */
+  /** Whether the table has a column for existing files: something is known of at least one. */
   readonly showsExisting: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-/** One file whose name is taken: what is known of both, and what to do. */
+/** A file whose name is taken: details of both files, and the choices. */
 export function ClashRow({ file, keepBothName, stored, showsExisting, decisions, onDecide }: ClashRowProps) {
   const { path, clash, source } = file;
   const yours = useFingerprint(source);
   const listed = listedFile(clash);
-  // The date of what was sent says more than when it came, unless something else stands there by now.
+  // The date of the uploaded file says more than the time of its upload, unless the listed file is a different one.
   const isStored = stored !== undefined && (!listed || listed.size === stored.size);
   const known = isStored ? stored : listed;
   const choice = choiceFor(file, decisions);
@@ -103,14 +103,14 @@ export function ClashRow({ file, keepBothName, stored, showsExisting, decisions,
 }
 
 interface FactsProps {
-  /** The column, said in each row where it has no head. */
+  /** Name of the column, shown in each row if the table has no head. */
   readonly label: string;
   readonly file: Fingerprint | undefined;
-  /** How long it plays, where that is known. */
+  /** Duration (s), if known. */
   readonly seconds: number | undefined;
-  /** Where nothing is known of the file. */
+  /** Text if nothing is known of the file. */
   readonly fallback?: string;
-  /** Beside its date. */
+  /** Content beside the date. */
   readonly children?: ReactNode;
 }
 
@@ -130,14 +130,14 @@ function Facts({ label, file, seconds, fallback = '', children }: FactsProps) {
   );
 }
 
-/** What the gallery knows of the file that is there; undefined where that isn’t both its size and its date. */
+/** @returns size and date of the existing file; undefined unless the gallery knows both */
 export function listedFile(clash: UploadClash): Fingerprint | undefined {
   const facts = 'facts' in clash ? clash.facts : undefined;
   if (facts?.bytes === undefined || facts.changedAt === undefined) return undefined;
   return { size: facts.bytes, lastModified: facts.changedAt * 1000 };
 }
 
-/** Looked up once its row can be seen: there may be thousands. */
+/** Reads size and time once the row is visible, because there may be thousands of rows. */
 function useFingerprint(source: ClashingFile['source']): Fingerprint | undefined {
   const [known, setKnown] = useState<{
     readonly of: typeof source;
@@ -157,7 +157,7 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
   return one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** A path of another folder is said whole. */
+/** Returns the path below a folder, or the whole path if it is in another folder. */
 function pathWithin(folder: string, path: string): string {
   return path.startsWith(folder) ? path.slice(folder.length) : path;
 }

@@ -20,14 +20,14 @@ import { words } from './words.ts';
 
 interface ClashTableProps {
   readonly clashing: readonly ClashingFile[];
-  /** The folder all of them go to, or below. */
+  /** Target folder of all files. */
   readonly target: string;
   readonly names: GetNames;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-/** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
+/** Table of the files whose names are taken, with choices for one file, a folder, or all. */
 export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
   const keptNames = useKeepBothNames(names, decisions);
   const stored = useEarlierUploads(clashing);
@@ -53,7 +53,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
         )}
       </Group>
       <div className={classes['table']} data-stored={showsExisting || undefined}>
-        {/* Said in each row, too. */}
+        {/* Each row has these names, too. */}
         <div className={classes['head']} aria-hidden>
           <span>{words.file}</span>
           {showsExisting && <span>{listed ? words.inGallery : words.there}</span>}
@@ -76,7 +76,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
   );
 }
 
-/** Those this page has uploaded itself, as they were on the disk then. Whether they still stand there nobody knows. */
+/** Files that this page uploaded, as they were on the disk then. The gallery may have other files by now. */
 function useEarlierUploads(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
   const { client } = useUploads();
   return useMemo(() => {
@@ -90,7 +90,7 @@ interface TableRowProps {
   readonly row: ClashListRow | undefined;
   readonly names: ReadonlyMap<number, string>;
   readonly stored: ReadonlyMap<string, Fingerprint>;
-  /** Whether anything is known of what is there, of any file. */
+  /** Whether the table has a column for existing files. */
   readonly showsExisting: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;

@@ -11,7 +11,7 @@ interface EmptyFilesProps {
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-/** Files with nothing in them, which are left out unless the person wants them. */
+/** Lists empty files, which are left out unless the person wants them. */
 export function EmptyFiles({ files, decisions, onDecide }: EmptyFilesProps) {
   return (
     <CheckSection

@@ -1,4 +1,4 @@
-// The lists of the check as flat rows: a folder or a reason, then its files.
+// Flat rows of the lists in the dialog: a folder or a reason, followed by its files.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile, Refused } from '#web/features/uploads/intake/batch.ts';
 
@@ -6,7 +6,7 @@ export type ClashListRow =
   | { readonly kind: 'folder'; readonly folder: string; readonly files: readonly ClashingFile[] }
   | { readonly kind: 'file'; readonly file: ClashingFile };
 
-/** Folders in order. Where all is in the folder that was chosen, that needs no heading. */
+/** Rows sorted by folder. If all files are in the target folder, there is no heading. */
 export function clashListRows(clashing: readonly ClashingFile[], target: string): readonly ClashListRow[] {
   const byFolder = Map.groupBy(clashing, ({ path }) => folderPart(path));
   const rows: ClashListRow[] = [];
@@ -21,7 +21,7 @@ export type RefusedListRow =
   | { readonly kind: 'reason'; readonly reason: string }
   | { readonly kind: 'file'; readonly path: string };
 
-/** Each reason once, the commonest last: what is rare is likelier to matter. */
+/** Rows by reason. The most frequent reason comes last, because rare ones matter more. */
 export function refusedListRows(refused: readonly Refused[]): readonly RefusedListRow[] {
   const byReason = [...Map.groupBy(refused, ({ reason }) => reason)];
   byReason.sort(([, a], [, b]) => a.length - b.length);

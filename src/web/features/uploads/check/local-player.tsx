@@ -6,12 +6,12 @@ import { openFile } from '#web/features/uploads/intake/disk-query.ts';
 import type { Playable } from '#web/ui/player/playable.ts';
 import { Player } from '#web/ui/player/player.tsx';
 
-/** Plays a file as it is on this computer, before anything of it is sent. */
+/** Plays a file from this computer before it is uploaded. */
 export function LocalPlayer({ source, path }: Pick<ClashingFile, 'source' | 'path'>) {
   const [file, setFile] = useState<File>();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Once its row has grown.
+    // Wait until the row has grown.
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -5,7 +5,7 @@ import { CheckSection } from './check-section.tsx';
 import { refusedListRows } from './list-rows.ts';
 import { words } from './words.ts';
 
-/** What can't be uploaded, by reason. */
+/** Lists the files that can't be uploaded, by reason. */
 export function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
   const rows = useMemo(() => refusedListRows(refused), [refused]);
   return (

@@ -12,7 +12,7 @@ interface UncertainListProps {
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-/** Files an interrupted upload may wait for, and what they are. */
+/** Files that may belong to an interrupted upload, and what the person says they are. */
 export function UncertainList({ matches, decisions, onDecide }: UncertainListProps) {
   return (
     <CheckSection

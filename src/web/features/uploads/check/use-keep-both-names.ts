@@ -4,7 +4,9 @@ import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 
 export type GetNames = Extract<IntakeState, { kind: 'asking' }>['names'];
 
-/** What files would be called that are kept beside others; the gallery is asked anew with every decision. */
+/**
+ * Returns the new names of files that are kept beside existing ones. Asks the gallery again after every decision.
+ */
 export function useKeepBothNames(names: GetNames, decisions: Decisions): ReadonlyMap<number, string> {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import { openFile } from '#web/features/uploads/intake/disk-query.ts';
 import { stopLoading } from '#web/ui/player/stop-loading.ts';
 
-/** How long a file of this computer plays, in seconds, as far as the browser can tell. Looked up once its row can be seen. */
+/** Returns the duration (s) of a local file, as far as the browser can tell. Reads it once the row is visible. */
 export function useLocalDuration({
   source,
   path,
@@ -22,7 +22,7 @@ export function useLocalDuration({
   return known?.of === source ? known.seconds : undefined;
 }
 
-/** Undefined of what the browser can’t play, and of what has no end. */
+/** @returns undefined if the browser can't play the file, or if the stream has no end */
 async function readDuration(file: Blob, path: string, signal: AbortSignal): Promise<number | undefined> {
   const format = formatOf(path);
   if (format === undefined || signal.aborted) return undefined;

@@ -6,7 +6,7 @@ import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intak
 import { queryFingerprint, queryInOrder } from '#web/features/uploads/intake/disk-query.ts';
 import type { Sizes } from '#web/features/uploads/intake/find-unsendable.ts';
 
-/** Of the files that go as new ones, in bytes; undefined until the disk has told of all. */
+/** Returns the total size (bytes) of the new files; undefined until all sizes were read. */
 export function useTotalSize(batch: Batch, decisions: Decisions): number | undefined {
   const sizes = useSizes(batch);
   return useMemo(() => {
@@ -30,7 +30,7 @@ function useSizes({ ready, clashing, uncertain, sizes: known }: Batch): Sizes | 
   return sizes;
 }
 
-/** @param known the disk is asked only about the others: for each it takes a question to another process */
+/** @param known sizes that aren't read again, because each takes a request to another process */
 export async function readSizes(
   files: readonly { readonly source: CollectedFile }[],
   known: Sizes = new Map(),

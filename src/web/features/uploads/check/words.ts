@@ -1,4 +1,4 @@
-// What the question before an upload says.
+// Texts of the dialog before an upload.
 import { FILES, folderName } from '#web/features/uploads/words.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';

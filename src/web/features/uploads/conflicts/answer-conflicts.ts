@@ -1,4 +1,4 @@
-// From the person's choice about uploads whose names are reserved by now to what the engine is told.
+// Sends the person's choice about uploads whose names are taken to the engine.
 
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';

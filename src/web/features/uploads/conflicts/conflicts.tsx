@@ -1,4 +1,4 @@
-// Asks about uploads whose names were taken after they began: for all of them at once here, for each in its row.
+// Asks about uploads whose names were taken after they started: here for all at once, and in each row for one.
 import { Button, Group, Text } from '@mantine/core';
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
@@ -68,7 +68,10 @@ export function ConflictButtons({ rows, label, name }: ConflictButtonsProps) {
   );
 }
 
-/** Something of it is stored, and this server can't publish that under another name. */
+/**
+ * Whether "Keep both" must send the file again: parts are stored, and this server can't publish them under another
+ * name.
+ */
 function isSentAgain({ state, confirmed }: Row): boolean {
   return state.kind === 'conflict' && !state.canSaveAs && confirmed > 0;
 }

@@ -1,5 +1,5 @@
-// Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
-// they go, otherwise `target`.
+// Accepts files and folders dropped anywhere on the page. They upload to the folder under the pointer, or to
+// `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { captureDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
 import { collectDropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
@@ -11,7 +11,7 @@ import classes from './drop-zone.module.css';
 import { dropFolderAt, isInDialog, useFileDrag } from './use-file-drag.ts';
 
 interface DropZoneProps extends Destination {
-  /** The folder a drop would go to now; undefined while nothing is dragged. */
+  /** Reports the folder that a drop would go to; undefined while nothing is dragged. */
   readonly onTargetChange?: (folder: string | undefined) => void;
   readonly children: ReactNode;
 }
@@ -43,12 +43,13 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
   );
 }
 
-/** The header and the tray belong to the page, too, as a person sees it. */
+/** Listens on the document, because the header and the tray accept drops, too. */
 function useDrops(receive: (transfer: DataTransfer, at: EventTarget | null) => void): void {
-  // A listener put anew while a drop is on its way (the page redraws itself at that moment) would miss it.
+  // Keep one listener: the page renders at the moment of the drop, and a listener that is replaced then would miss
+  // the drop.
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
-    // Without it the browser doesn't drop at all.
+    // The browser drops only if dragover is prevented.
     event.preventDefault();
     if (event.type === 'drop') receive(event.dataTransfer, event.target);
     else event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';

@@ -1,4 +1,4 @@
-// The two file dialogs of a browser: for files, and for a folder with all that is in it. To be opened from a click.
+// Opens the browser's dialogs for files and folders. Call it from a click.
 import { FORMAT_NAMES } from '#contract/formats.ts';
 
 const ACCEPT = FORMAT_NAMES.map((format) => `.${format}`).join(',');
@@ -8,10 +8,10 @@ export interface FileDialogOptions {
   readonly single?: boolean;
 }
 
-/** Some phones can't choose folders. */
+/** False on phones that can't choose folders. */
 export const canChooseFolders = 'webkitdirectory' in HTMLInputElement.prototype;
 
-/** Answers nothing when the person changes their mind. */
+/** @returns an empty list if the person cancels */
 export function chooseFiles({
   folder = false,
   single = false,
@@ -22,7 +22,7 @@ export function chooseFiles({
   input.multiple = !single;
   if (folder) input.webkitdirectory = true;
   else input.accept = ACCEPT;
-  // Some browsers forget a dialog whose input is in no page.
+  // Some browsers lose the dialog of an input that isn't in the page.
   document.body.append(input);
   return new Promise((resolve) => {
     const end = () => {

@@ -9,7 +9,7 @@ import { words } from '#web/features/uploads/words.ts';
 import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
 
-/** Choosing files or a folder to upload into `target`. */
+/** Buttons that choose files or a folder to upload into `target`. */
 export function UploadButtons({ target, findClashes }: Destination) {
   const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {

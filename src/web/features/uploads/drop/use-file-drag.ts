@@ -1,13 +1,16 @@
-// Whether files are being dragged over the page, and over which folder.
+// Tells whether files are dragged over the page, and over which folder.
 import { useEffect, useState } from 'react';
 
 export type FileDrag =
   | { readonly kind: 'none' }
-  /** `folder` ends in `/`, empty for the root; undefined where no folder is under the pointer. */
+  /** `folder` ends in `/` and is empty for the root; undefined if no folder is under the pointer. */
   | { readonly kind: 'over'; readonly folder: string | undefined };
 
 const NONE: FileDrag = { kind: 'none' };
-/** Some browsers say at every boundary that the pointer left the page; a drag that is still there says so within this. */
+/**
+ * Delay (ms) before a drag counts as gone. Some browsers report at every boundary that the pointer left the page; the
+ * next event comes sooner if the drag goes on.
+ */
 const LEAVE_DELAY_MS = 150;
 
 export function useFileDrag(): FileDrag {
@@ -25,7 +28,7 @@ export function useFileDrag(): FileDrag {
       clearTimeout(leaving);
       if (isInDialog(event.target)) return setDrag(NONE);
       const folder = dropFolderAt(event.target);
-      // The same object while nothing changed: the event comes twenty times a second.
+      // Keep the object if nothing changed: the event fires twenty times a second.
       setDrag((now) => (now.kind === 'over' && now.folder === folder ? now : { kind: 'over', folder }));
     };
     document.addEventListener('dragenter', over, options);
@@ -38,7 +41,7 @@ export function useFileDrag(): FileDrag {
       options,
     );
     document.addEventListener('dragend', end, options);
-    // Capturing: whoever takes the drop may stop it on its way.
+    // Capture the event, because the code that accepts the drop may stop it.
     document.addEventListener('drop', end, { ...options, capture: true });
     return () => {
       controller.abort();
@@ -48,13 +51,13 @@ export function useFileDrag(): FileDrag {
   return drag;
 }
 
-/** The folder a row stands for, by its `data-drop-folder`. */
+/** @returns the folder of a row, from its `data-drop-folder` */
 export function dropFolderAt(target: EventTarget | null): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-drop-folder]') : null;
   return row?.dataset['dropFolder'];
 }
 
-/** A dialog covers the page: what is dropped there was not meant for the page behind. */
+/** Whether the target is in a dialog. A drop onto a dialog isn't meant for the page behind it. */
 export function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

@@ -1,5 +1,5 @@
-// What is dropped where no page takes it. Onto the tray: files that interrupted uploads wait for. Anywhere else a file
-// would replace the page, and end every upload with it.
+// Handles drops outside a drop zone. Files dropped onto the tray continue interrupted uploads. Elsewhere the drop is
+// ignored, because the browser would open the file in place of the page and end every upload.
 import { useWindowEvent } from '@mantine/hooks';
 import { captureDrop } from '#web/features/uploads/intake/collect/capture-drop.ts';
 import { collectDropped } from '#web/features/uploads/intake/collect/lazy-collect.ts';
@@ -9,7 +9,7 @@ export function useStrayDrops(): void {
   const uploads = useUploads();
   const take = (event: DragEvent) => {
     const { dataTransfer: transfer } = event;
-    // Whatever takes files has said so by now: this is the last listener an event reaches.
+    // Other listeners have run before this one on the window, and prevent the default if they accept the drop.
     if (event.defaultPrevented || !transfer?.types.includes('Files')) return;
     event.preventDefault();
     const isWanted = isOnTray(event.target) && isWaiting(uploads);

@@ -1,4 +1,4 @@
-// Says once for all what can be done about interrupted uploads; their rows say how far each has got.
+// Says once how to resume interrupted uploads; the rows show how much of each was sent.
 import { Button, Group, Text } from '@mantine/core';
 import type { Leftovers as LeftoverCounts } from '#upload/protocol.ts';
 import {

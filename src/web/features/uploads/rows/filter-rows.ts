@@ -1,4 +1,4 @@
-// Which of many files the tray lists.
+// Filters the files that the tray lists.
 import type { Row, StateKind } from '#upload/protocol.ts';
 
 export const FILTERS = ['all', 'unfinished', 'problems'] as const;
@@ -9,7 +9,7 @@ const SHOWN: Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<StateKind>>> = 
   problems: new Set(['failed', 'unconfirmed', 'needs-file', 'conflict']),
 };
 
-/** @param count how many of the rows are looked at, from the first on */
+/** @param count number of rows to consider, from the first on */
 export function filterIds(rows: readonly Row[], filter: Filter, count = rows.length): readonly string[] {
   const kinds = filter === 'all' ? undefined : SHOWN[filter];
   const shown: string[] = [];

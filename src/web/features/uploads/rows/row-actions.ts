@@ -1,4 +1,4 @@
-// What can be done with a file in a state. One place, for the rows and for the buttons over all of them.
+// The actions for each state of an upload, for rows and for the buttons of all uploads.
 import type { Row } from '#upload/protocol.ts';
 
 export type RowAction =
@@ -25,7 +25,7 @@ export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
       if (state.reason.code === 'not-allowed') return ['allow', 'choose-file', 'cancel'];
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
     case 'conflict':
-      // Its answers are words, below its name.
+      // The row shows its choices as buttons below the name.
       return [];
     case 'failed':
     case 'unconfirmed':

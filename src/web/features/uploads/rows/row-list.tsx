@@ -1,4 +1,4 @@
-// The list of files in the tray, in the order they were added. Of many, only the unfinished ones until asked for others.
+// The list of files in the tray, in the order they were added. A long list shows only unfinished files at first.
 import { SegmentedControl, Text } from '@mantine/core';
 import { memo, useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
@@ -9,7 +9,7 @@ import { FILTERS, type Filter } from './filter-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';
 
-/** From so many files on, finding the ones that matter needs a filter. */
+/** A list of more files has a filter. */
 const FILTER_ABOVE = 20;
 
 export function RowList({ className }: { readonly className?: string | undefined }) {
@@ -47,7 +47,7 @@ interface FilterControlProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** Kept: the list renders four times a second. */
+/** Memoized, because the list renders four times a second. */
 const FilterControl = memo(function FilterControl({ filter, onChange }: FilterControlProps) {
   return (
     <SegmentedControl

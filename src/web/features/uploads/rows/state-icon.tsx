@@ -25,7 +25,7 @@ const ICONS = {
   cancelled: [IconBan, 'var(--mantine-color-dimmed)'],
 } as const satisfies Record<StateKind, unknown>;
 
-/** The state at a glance; the words beside it say the same. */
+/** Icon of a state. The text beside it says the same. */
 export function StateIcon({ kind }: { readonly kind: StateKind }) {
   const [Icon, color] = ICONS[kind];
   return <Icon size={18} stroke={1.8} color={color} aria-hidden style={{ flex: 'none', marginTop: 3 }} />;

@@ -16,11 +16,11 @@ import classes from './upload-row.module.css';
 
 interface UploadRowProps {
   readonly id: string;
-  /** What is said of all uploads is said of this one. */
+  /** The only upload: what the tray says for all uploads isn't repeated in the row. */
   readonly isOnly: boolean;
 }
 
-/** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
+/** One file. Renders only when its own row changed, and when the page has time. */
 export const UploadRow = memo(function UploadRow({ id, isOnly }: UploadRowProps) {
   const row = useDeferredValue(useUploadRow(id));
   const isStorageFull = useIsStorageFull();
@@ -99,11 +99,11 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     'start-over': () => client.retry([id]),
     cancel: () => client.cancel([id]),
     dismiss: () => client.clear([id]),
-    // The browser asks once for all of a folder: there is nothing to gain from asking file by file.
+    // The browser asks once for all files of a folder, so there is no choice for a single file.
     allow: () => void client.resumeByHandles(path),
     'choose-file': () => void giveFile(client, id),
   }[action];
-  // A plain button with the browser's own hint: dozens of rows come and go each second.
+  // A plain button with a native tooltip, because dozens of rows appear and disappear each second.
   return (
     <button
       type="button"

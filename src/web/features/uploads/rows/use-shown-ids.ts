@@ -4,17 +4,20 @@ import type { Listing } from '#upload/client.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { type Filter, filterIds } from './filter-rows.ts';
 
-/** Hundreds of small files may land in this time: a list that follows each of them can't be read. */
+/**
+ * Interval (ms) between updates. Hundreds of small files may complete in this time, and a list that follows each of
+ * them can't be read.
+ */
 const THROTTLE_MS = 1000;
-/** A list of more is laid out anew no more often than that: it takes a while. */
+/** Lists with more rows are throttled, because layout takes long. */
 const THROTTLE_ABOVE = 1_000;
-/** With each so many the rest is as long again: a list takes its time, and leaves its memory behind, with every row it has. */
+/** Each further 25,000 rows add one interval, because every row costs time and memory. */
 const ROWS_PER_THROTTLE = 25_000;
 
 /**
- * The rows of a filter. Rows that go, and another filter, show as soon as the page has time to draw them; so do rows that
- * come, unless there are many. What only changed its state leaves or joins the list with the next look at it, and until
- * then says in its row what became of it.
+ * Returns the ids of the rows that match a filter. Removed rows and another filter show as soon as the page has time;
+ * so do added rows, unless the list is long. A row that changes its state leaves or joins the list at the next
+ * update, and shows its new state until then.
  */
 export function useShownIds(list: Listing, filter: Filter): readonly string[] {
   const { client } = useUploads();
@@ -23,7 +26,7 @@ export function useShownIds(list: Listing, filter: Filter): readonly string[] {
     THROTTLE_MS * (1 + Math.floor(list.count / ROWS_PER_THROTTLE)),
   );
   const listed = throttleListing(list, snapshot.list);
-  // A new look is what rows are asked for again. All of them stay the same ones whatever becomes of them.
+  // A new snapshot filters the rows again. Without a filter the ids don't depend on the states.
   const dependency = filter === 'all' ? listed : snapshot;
   const shown = useMemo(
     () => filterIds(client.getRows(), filter, listed.count),
@@ -33,7 +36,10 @@ export function useShownIds(list: Listing, filter: Filter): readonly string[] {
   return useDeferredValue(shown);
 }
 
-/** @param snapshot as it stood at the last look */
+/**
+ * @param snapshot the list at the last update
+ * @returns the list to show: long lists that grow wait for the next update
+ */
 export function throttleListing(list: Listing, snapshot: Listing): Listing {
   return list.count > THROTTLE_ABOVE && list.count >= snapshot.count ? snapshot : list;
 }

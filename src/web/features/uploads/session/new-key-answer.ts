@@ -1,8 +1,8 @@
-// What becomes of unfinished uploads when there is another key than the one they began with.
+// Answers whether unfinished uploads continue with a new key.
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { continueWithKey, type Sessions } from './sessions.ts';
 
-/** Stopped, they stay under the key they began with. */
+/** @param answer "stop" leaves the uploads in the journal of their earlier key */
 export function answerNewKey({ state, switchTo }: Sessions, answer: 'go-on' | 'stop'): void {
   const now = state.get();
   if (now.kind !== 'asking') return;
@@ -12,8 +12,8 @@ export function answerNewKey({ state, switchTo }: Sessions, answer: 'go-on' | 's
 }
 
 /**
- * Takes the question back once it is answered: nothing is unfinished any more, or another tab went on.
- * @returns a function that ends the watching
+ * Closes the question once it is settled: no upload is unfinished any more, or another tab continued them.
+ * @returns a function that stops watching
  */
 export function watchNewKeyQuestion(sessions: Sessions): () => void {
   const asked = sessions.state.get();

@@ -12,10 +12,10 @@ interface NewKeyDialogProps {
   readonly sessions: Sessions;
 }
 
-/** Another key may lead into another workspace: what is unfinished goes there only if the person says so. */
+/** Asks before unfinished uploads continue with another key, which may belong to another workspace. */
 export function NewKeyDialog({ opened, sessions }: NewKeyDialogProps) {
   const unfinished = unfinishedCount(useUploadView().totals.counts);
-  // Nothing is unfinished any more while it fades.
+  // Keep the last number while the dialog fades out.
   const [shown, setShown] = useState(unfinished);
   if (opened && unfinished > 0 && unfinished !== shown) setShown(unfinished);
   useEffect(() => (opened ? watchNewKeyQuestion(sessions) : undefined), [opened, sessions]);

@@ -1,4 +1,4 @@
-// What is said after a drop, until the next one.
+// Messages after a drop, shown until the next drop.
 import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
@@ -9,7 +9,7 @@ import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 
-/** What was added is gone with the page: that waits until it has been read. */
+/** Reloading loses the files that were added, so the page waits for the person. */
 const updatedNote: Note = {
   message: pageWords.updatedMeanwhile,
   color: 'red',
@@ -31,7 +31,10 @@ function failureText(error: unknown): string {
   return words.collecting.failed;
 }
 
-/** An intake whose outcomes are said by `say`, which returns what takes a note away: by the next drop it may be false. */
+/**
+ * Creates an intake that shows its outcomes. The next drop dismisses earlier messages, which may no longer be true.
+ * @param say shows a message and returns a function that dismisses it
+ */
 export function withNotes(
   createIntake: (onOutcome: (outcome: Outcome) => void) => Intake,
   say: (note: Note) => () => void,
@@ -41,7 +44,7 @@ export function withNotes(
     const note = outcomeNote(outcome);
     if (!note) return;
     const dismissNote = say(note);
-    // What can be tried again is lost with its note.
+    // Keep a message with an action, because the action would be lost.
     if (!note.action) shownNotes.push(dismissNote);
   });
   return {

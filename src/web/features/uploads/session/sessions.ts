@@ -1,5 +1,5 @@
-// One engine per connection, for as long as the page lives. A refused key is replaced without ending it; another key is
-// used for what is unfinished only after the person said so (`new-key-answer.ts`).
+// One upload engine per connection, for as long as the page lives. A renewed key doesn't end it. Unfinished uploads
+// use another key only after the person agrees (`new-key-answer.ts`).
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
@@ -14,19 +14,19 @@ export interface Session {
 export type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly session: Session }
-  /** The person signed in with another key, and this session has uploads that are unfinished. */
+  /** The person signed in with another key, and this session has unfinished uploads. */
   | { readonly kind: 'asking'; readonly session: Session; readonly next: ActiveConnection };
 
 export interface Sessions {
   readonly state: Store<SessionState>;
   /**
-   * To be called with the connection of the page, first and whenever it changes.
-   * @param replacedIds those it had under earlier keys, which nobody signs in with any more
+   * Call with the connection of the page, at first and after every change.
+   * @param replacedIds ids that the connection had with earlier keys
    */
   readonly connect: (active: ActiveConnection, replacedIds?: readonly string[]) => void;
-  /** Ends the session there is, and begins one with another connection. What is unfinished stays in its journal. */
+  /** Ends the current session and starts one with another connection. Unfinished uploads stay in their journal. */
   readonly switchTo: (active: ActiveConnection) => void;
-  /** Signing out: stops and wipes what belongs to this connection. */
+  /** Stops the uploads of a connection and deletes their data, on sign-out. */
   readonly forget: (connectionId: string) => Promise<void>;
   readonly close: () => void;
 }
@@ -58,7 +58,7 @@ export function createSessions(start: StartUploads): Sessions {
         if (used.connection !== active.connection)
           state.set({ kind: 'open', session: continueWithKey(session, active) });
       } else if (view.connectionId === active.id) {
-        // The person said so in another tab.
+        // The person agreed in another tab.
         state.set({ kind: 'open', session: continueWithKey(session, active) });
       } else if (needsNewKey(view, used.connection, active.connection, isReplaced))
         state.set({ kind: 'asking', session, next: active });
@@ -69,7 +69,7 @@ export function createSessions(start: StartUploads): Sessions {
       const now = state.get();
       if (now.kind === 'none' || now.session.active.id !== connectionId) return;
       const { client } = now.session;
-      // What went on under another key is no part of it any more.
+      // Uploads that continued with another key no longer belong to this connection.
       if (client.getView().connectionId === connectionId) await client.forget();
       else client.close();
     },
@@ -80,15 +80,17 @@ export function createSessions(start: StartUploads): Sessions {
   };
 }
 
-/** The session goes on with another key. */
+/** Continues the session with another key. */
 export function continueWithKey({ client }: Session, active: ActiveConnection): Session {
   client.signIn(active.connection);
   return { active, client };
 }
 
 /**
- * Uploads wait for a key, and `next` has another one for their service: the person is asked whether they go on with it.
- * @param isReplaced they need it whether theirs was refused already or not
+ * Whether uploads wait for a key and `next` has another one for the same server. Then the person is asked whether to
+ * continue.
+ * @param isReplaced the old key was replaced, so uploads need the new key even if the server hasn't refused the old
+ * one yet
  */
 export function needsNewKey(
   { status, totals }: UploadView,

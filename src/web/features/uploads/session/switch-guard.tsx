@@ -9,14 +9,14 @@ const SwitchDialog = lazyDialog(async () => (await import('./switch-dialog.tsx')
 
 interface Question {
   readonly opened: boolean;
-  /** As it stood when it was asked, and until the dialog has faded. */
+  /** What would be lost when the question was asked; stays until the dialog has faded out. */
   readonly loss: SwitchLoss | undefined;
   readonly go: () => void;
 }
 
 const NOT_ASKED: Question = { opened: false, loss: undefined, go: () => undefined };
 
-/** While something would be lost by it, another connection is used only after a question. */
+/** Asks before another connection is used if uploads would be lost. */
 export function SwitchGuard({ session }: { readonly session: Session }) {
   const { intake } = useUploads();
   const [question, setQuestion] = useState(NOT_ASKED);

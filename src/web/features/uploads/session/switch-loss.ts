@@ -1,4 +1,4 @@
-// What is lost when the person switches to another connection.
+// Finds what is lost when the person switches to another connection.
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
 import { activeOrPausedCount } from '#web/features/uploads/counts.ts';
@@ -6,14 +6,14 @@ import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { needsNewKey } from './sessions.ts';
 
 export interface SwitchLoss {
-  /** Uploads that stop, and whether they keep their place. */
+  /** Number of uploads that stop, and whether they can resume later. */
   readonly stopping: number;
   readonly resumable: boolean;
-  /** Files that were added just now. */
+  /** Whether files that were just added are lost. */
   readonly dropped: boolean;
 }
 
-/** Undefined where nothing is lost. */
+/** @returns undefined if nothing is lost */
 export function switchLoss(
   view: UploadView,
   intake: IntakeState,
@@ -22,7 +22,7 @@ export function switchLoss(
   hasWaitingDrops = false,
 ): SwitchLoss | undefined {
   const { totals, status } = view;
-  // Another tab goes on by itself, and another key is asked about once it is there.
+  // Uploads in another tab continue, and the person is asked about another key after signing in.
   const stopping = status.elsewhere || needsNewKey(view, used, next) ? 0 : activeOrPausedCount(totals.counts);
   const dropped = intake.kind !== 'idle' || hasWaitingDrops;
   return stopping > 0 || dropped ? { stopping, resumable: status.journal === 'on', dropped } : undefined;

@@ -1,19 +1,21 @@
-// The previous at hand, as far as it is done: from when there is something to upload until nothing is left of it.
+// Overall progress, from the first file added until no upload is unfinished.
 import { shallowEqual } from '@mantine/hooks';
 import type { Totals } from '#upload/protocol.ts';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 
 export interface UploadProgress {
-  /** Bytes it is about. */
+  /** Total bytes. */
   readonly bytes: number;
-  /** Shares from 0 to 1, handed to the network and acknowledged. They never go back while the previous stays the same. */
+  /**
+   * Shares from 0 to 1 that were handed to the network and acknowledged. They never decrease until files are added.
+   */
   readonly sent: number;
   readonly confirmed: number;
 }
 
 export const NO_PROGRESS: UploadProgress = { bytes: 0, sent: 0, confirmed: 0 };
 
-/** Follows the totals: whoever asks is told of the same previous. */
+/** Tracks progress, so that all callers get the same object. */
 export function trackProgress(getTotals: () => Totals): () => UploadProgress {
   let progress = NO_PROGRESS;
   return () => {
@@ -22,13 +24,13 @@ export function trackProgress(getTotals: () => Totals): () => UploadProgress {
   };
 }
 
-/** The same object while nothing changes. */
+/** Returns the same object if nothing changed. */
 export function nextProgress(previous: UploadProgress, totals: Totals): UploadProgress {
   const next = unfinishedCount(totals.counts) === 0 ? NO_PROGRESS : measure(previous, totals);
   return shallowEqual(next, previous) ? previous : next;
 }
 
-/** More files begin a new count; a retry or a cancelled file never takes away what was shown. */
+/** Measures progress. More files start a new measurement; a retry or a cancelled file doesn't lower the shares. */
 function measure(
   previous: UploadProgress,
   { bytes, sent, confirmed, files, counts }: Totals,

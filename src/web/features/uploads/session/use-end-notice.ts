@@ -3,7 +3,7 @@ import type { Counts } from '#web/features/uploads/counts.ts';
 import { activeOrPausedCount, problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 
-/** A message of the system when uploads end behind the person's back, where that was allowed. */
+/** Shows a system notification when uploads end while the tab is hidden, if the person allowed it. */
 export function useEndNotice(counts: Counts): void {
   const moving = activeOrPausedCount(counts) > 0;
   const wasMoving = useRef(false);
@@ -30,6 +30,6 @@ function showNotification(body: string): void {
       notification.close();
     });
   } catch {
-    // Android allows notifications only from a service worker, which there is none of.
+    // Android allows notifications only from a service worker, which Lectern doesn't have.
   }
 }

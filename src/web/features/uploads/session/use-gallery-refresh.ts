@@ -4,17 +4,17 @@ import type { UploadClient } from '#upload/client.ts';
 import { reportOwnItems } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 
-/** The gallery is read again at most this often: thousands of small files land in seconds. */
+/** Minimum interval (ms) between two refreshes: thousands of small files may complete in seconds. */
 const REFRESH_INTERVAL_MS = 2000;
 
-/** What landed shows in the gallery. */
+/** Refreshes the gallery when uploads complete. */
 export function useGalleryRefresh(client: UploadClient, connectionId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     const queryKey = filesKey(connectionId);
     let state: 'idle' | 'reading' | 'again' = 'idle';
     const wantsAgain = () => state === 'again';
-    // Whoever asks for the list meanwhile, such as the check of the next drop, gets a fresh one.
+    // Mark the list as stale, so that other readers, such as the check of the next drop, fetch it.
     const markStale = () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
     const read = async () => {
       do {

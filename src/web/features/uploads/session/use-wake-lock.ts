@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the machine awake while `sending`. The browser takes the lock away with the tab; it is asked for again with it. */
+/**
+ * Keeps the machine awake while `sending`. The browser releases the lock when the tab is hidden, so it is requested
+ * again when the tab is visible.
+ */
 export function useWakeLock(sending: boolean): void {
   useEffect(() => {
-    // Missing on plain http and in some browsers.
+    // Not available on plain http and in some browsers.
     if (!sending || !('wakeLock' in navigator)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
@@ -22,6 +25,6 @@ async function holdLockUntil(signal: AbortSignal): Promise<void> {
     if (signal.aborted) await lock.release();
     else signal.addEventListener('abort', () => void lock.release(), { once: true });
   } catch {
-    // Refused, on a low battery for one. The upload goes on all the same.
+    // The browser may refuse, for example on a low battery. The upload continues.
   }
 }

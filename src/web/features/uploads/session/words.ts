@@ -1,4 +1,4 @@
-// The questions that another key or connection brings while something is unfinished.
+// Texts of the questions when the key or the connection changes during uploads.
 import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { notificationPermission } from '#web/features/uploads/session/use-end-notice.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 
-/** A refusal is the person's to take back in the browser. */
+/** Asks for permission to notify. The person can change a refusal only in the browser. */
 export function NotifyButton() {
   const [permission, setPermission] = useState(notificationPermission);
   const place = useRef<HTMLDivElement>(null);
   if (permission === 'unavailable') return null;
   const ask = async () => {
     setPermission(await Notification.requestPermission());
-    // The button goes: what had the focus would be lost, and Escape with it.
+    // The button disappears and would lose the focus, so that Escape no longer closes the popover.
     place.current?.focus();
   };
   return (

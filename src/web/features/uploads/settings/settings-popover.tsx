@@ -1,4 +1,4 @@
-// How uploads of this connection are sent, for the person to change. A change holds at once.
+// Settings of this connection's uploads. Changes apply at once.
 import { ActionIcon, NativeSelect, Popover, Stack, Switch } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -11,11 +11,12 @@ import { NotifyButton } from './notify-button.tsx';
 import { SpeedLimitInput } from './speed-limit-input.tsx';
 import { loadSettings, saveSettings } from './upload-settings.ts';
 
-/** Kept: what is around it renders four times a second. */
+/** Memoized, because its parent renders four times a second. */
 export const SettingsPopover = memo(function SettingsPopover() {
   const [opened, setOpened] = useState(false);
   const onChange = (open: boolean) => {
-    // A click outside closes before it moves the focus: a field that is gone by then never hears that it was left.
+    // Blur the field before closing: a click outside closes the popover before the focus moves, and a removed field
+    // gets no blur event.
     if (!open && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setOpened(open);
   };

@@ -8,7 +8,7 @@ interface SpeedLimitInputProps {
   readonly onChange: (limit: number | null) => void;
 }
 
-/** Holds once the person is done typing: a number half typed is another number. */
+/** Applies the limit when the field is left, because a half-typed number is a different number. */
 export function SpeedLimitInput({ limit, onChange }: SpeedLimitInputProps) {
   const [typed, setTyped] = useState(() => formatLimit(limit));
   const [unreadable, setUnreadable] = useState(false);

@@ -1,10 +1,10 @@
-// How uploads are sent, remembered per connection. What is stored is hostile until parsed.
+// Upload settings, stored per connection. Stored data is untrusted until parsed.
 import { z } from 'zod/mini';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
 import { clampLimit } from '#web/features/uploads/settings/speed-limit.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
-/** No server is asked for more at once, whatever was stored. */
+/** Maximum number of parts in flight, whatever was stored. */
 const MAX_SLOTS = 8;
 
 const stored = z.object({
@@ -13,7 +13,7 @@ const stored = z.object({
   verify: z.boolean(),
 });
 
-/** Carries the connection's id: signing out deletes it. */
+/** Storage key. It has the connection's id, so that signing out deletes it. */
 function key(connectionId: string): string {
   return `lectern.${connectionId}.uploads`;
 }

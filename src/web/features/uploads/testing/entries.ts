@@ -1,9 +1,9 @@
-// Entries of a folder drop as a browser gives them: callbacks, and batches that end with an empty one.
+// Entries of a dropped folder as a browser gives them: with callbacks, in batches that end with an empty one.
 
 export interface FakeFolder {
   readonly name: string;
   readonly children: readonly FakeNode[];
-  /** Answers this many children, then fails. */
+  /** Reading fails after this many children. */
   readonly failsAfter?: number;
 }
 export interface FakeFile {
@@ -12,7 +12,7 @@ export interface FakeFile {
 }
 export type FakeNode = FakeFolder | FakeFile;
 
-/** As many as Chromium answers at a time. */
+/** Number of entries that Chromium returns at a time. */
 const BATCH = 100;
 
 export function folderEntry(node: FakeFolder): FileSystemDirectoryEntry {

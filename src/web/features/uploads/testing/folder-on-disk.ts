@@ -1,5 +1,4 @@
-// A folder on a disk, for tests of what watches one: files by their paths, what was heard of them, and time that stands
-// still until it is told to pass.
+// A fake folder on a disk that reports its changes, and a clock that tests advance.
 import type { FolderAccess, FolderChange } from '#web/features/uploads/watched-folder/folder-access.ts';
 import type { Clock } from '#web/features/uploads/watched-folder/watcher.ts';
 
@@ -7,7 +6,7 @@ export class FolderOnDisk implements FolderAccess {
   readonly name = 'takes';
   readonly #files = new Map<string, File | undefined>();
   #onChange: ((change: FolderChange) => void) | undefined;
-  /** What listing or watching it fails with. */
+  /** Error of listing or watching the folder. */
   error: DOMException | undefined;
   watchers = 0;
 
@@ -36,18 +35,18 @@ export class FolderOnDisk implements FolderAccess {
     });
   };
 
-  /** Writes a file, of which is heard if somebody listens. */
+  /** Writes a file and reports the change. */
   write(path: string, content: string, lastModified = 1): void {
     this.#files.set(path, new File([content], path, { lastModified }));
     this.#onChange?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
   }
 
-  /** Nothing of it was heard. */
+  /** Writes a file without reporting it. */
   writeUnnoticed(path: string, content: string): void {
     this.#files.set(path, new File([content], path, { lastModified: 1 }));
   }
 
-  /** It is there, but can't be read. */
+  /** Makes a file unreadable and reports the change. */
   lock(path: string): void {
     this.#files.set(path, undefined);
     this.#onChange?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
@@ -100,7 +99,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Enough for everything under way. */
+/** Runs pending tasks until everything has settled. */
 export async function runPendingTasks(): Promise<void> {
   for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve));
 }

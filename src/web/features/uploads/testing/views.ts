@@ -1,4 +1,4 @@
-// What the engine reports, for tests: start from nothing and name what differs.
+// Reports of the engine for tests: defaults, with the values that differ.
 import { EMPTY_LIST, type UploadView } from '#upload/client.ts';
 import {
   NO_COUNTS,

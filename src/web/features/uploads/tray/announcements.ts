@@ -1,5 +1,5 @@
-// What a screen reader hears of uploads: the start, each quarter, the end; each once per run. A run lasts from the first
-// file that moves until none is left that does or is paused.
+// Announces uploads to screen readers: the start, each quarter and the end, each once per run. A run lasts from the
+// first active upload until every upload has ended or waits for the person.
 import type { Listing } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
 import { activeCount, activeOrPausedCount, type Counts, problemCount } from '#web/features/uploads/counts.ts';
@@ -8,11 +8,11 @@ import { words } from '#web/features/uploads/tray-words.ts';
 
 export interface Announced {
   readonly running: boolean;
-  /** Quarters said in this run. */
+  /** Quarters announced in this run. */
   readonly quarters: number;
-  /** Files that had come to an end. Small ones do so before anybody saw them move. */
+  /** Number of uploads that had ended. Small files may end before they were seen as active. */
   readonly ended: number;
-  /** The ends of the list: where both are others, it is another list. */
+  /** First and last id of the list. If both changed, it is a different list. */
   readonly first: string | undefined;
   readonly last: string | undefined;
 }
@@ -25,7 +25,7 @@ export const NOTHING_ANNOUNCED: Announced = {
   last: undefined,
 };
 
-/** The next thing to say, if any, and what has been announced then. Empty: what was said may be said again. */
+/** Returns the next text, if any, and the new state. An empty text lets the same sentence be announced again. */
 export function announce(
   before: Announced,
   { counts }: Totals,
@@ -44,7 +44,7 @@ export function announce(
   }
   if (activeOrPausedCount(counts) === 0)
     return { announced: { ...announced, running: false, quarters: 0, ended }, text: finishedText(counts) };
-  // More files begin a new count, in silence.
+  // More files restart the count without an announcement.
   if (quarters < announced.quarters) return { announced: { ...announced, quarters } };
   if (quarters === announced.quarters || quarters === 4) return { announced };
   return { announced: { ...announced, quarters }, text: words.announce.quarter(quarters * 25) };
@@ -56,7 +56,7 @@ function withList(announced: Announced, { first, last }: Listing): Announced {
   return { ...announced, first, last, ...(isAnother && { ended: 0 }) };
 }
 
-/** Empty where all was cancelled. */
+/** @returns an empty text if all uploads were cancelled */
 function finishedText(counts: Counts): string {
   const { done } = counts;
   const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;

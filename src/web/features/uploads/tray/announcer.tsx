@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUploadProgress, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { announce, NOTHING_ANNOUNCED } from './announcements.ts';
 
-/** Speaks for the tray. The text stays until the next one, so that nothing is state twice. */
+/** Announces uploads to screen readers. The text stays until the next one, so that nothing is announced twice. */
 export function Announcer() {
   const { totals, list } = useUploadView();
   const [state, setState] = useState({ announced: NOTHING_ANNOUNCED, text: '' });

@@ -6,7 +6,7 @@ import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import classes from './tray.module.css';
 
-/** What holds for all files and needs a sentence. The most pressing one only. */
+/** Shows the most important message that concerns all uploads. */
 export function Banner() {
   const view = useUploadView();
   const topic = bannerTopic(view);

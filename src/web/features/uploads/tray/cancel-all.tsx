@@ -1,5 +1,5 @@
-// Cancelling all uploads: a step away from pausing them, so whoever means to pause doesn't hit it. It asks where several
-// would go, or one of which much has arrived.
+// Cancels all uploads. It is in a menu, so that nobody hits it who wants to pause. Asks first if several uploads
+// would be cancelled, or one that has sent much.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -10,15 +10,15 @@ import { useUploads, useUploadView } from '#web/features/uploads/uploads-context
 import { formatBytes } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
-/** So much is not given up by a slip of the mouse. */
+/** Cancelling an upload that has sent more bytes needs a confirmation. */
 const ASK_ABOVE_BYTES = 100_000_000;
 
 interface CancelAllProps {
-  /** Whether there is anything to cancel: how much, only the question says. */
+  /** Whether any upload can be cancelled. */
   readonly isPossible: boolean;
 }
 
-/** Kept: the header renders four times a second. */
+/** Memoized, because the header renders four times a second. */
 export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps) {
   const { client } = useUploads();
   const [isAsked, setIsAsked] = useState(false);
@@ -63,12 +63,12 @@ export const CancelAll = memo(function CancelAll({ isPossible }: CancelAllProps)
   );
 });
 
-/** Of what can be cancelled by now. */
+/** Title with the current number of uploads that can be cancelled. */
 function Title() {
   return words.confirmCancel.title(cancellableCount(useUploadView().totals.counts));
 }
 
-/** What it is that goes, by now. */
+/** Text with the current number of bytes that would be discarded. */
 function Text() {
   const { client } = useUploads();
   useUploadView();
@@ -76,7 +76,7 @@ function Text() {
   return bytes > 0 ? words.confirmCancel.text(formatBytes(bytes)) : words.confirmCancel.nothingArrived;
 }
 
-/** Of what can be cancelled; what is on its way counts only once the store has it. */
+/** Acknowledged bytes of uploads that can be cancelled. Bytes in flight don't count. */
 function arrivedBytes(client: UploadClient): number {
   return client
     .getRows()

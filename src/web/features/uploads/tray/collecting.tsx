@@ -4,7 +4,7 @@ import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
 import classes from './tray.module.css';
 
-/** While a drop is being read: how far it has got, and a way to stop. Most drops are read before this shows. */
+/** Shows how many files of a drop were read, with a cancel button. Most drops are read before this appears. */
 export function Collecting() {
   const state = useIntakeState();
   if (state.kind !== 'collecting') return null;

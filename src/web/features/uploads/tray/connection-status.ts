@@ -1,4 +1,4 @@
-// Whether anything gets through, as far as the browser and the uploads tell.
+// Connection status, from the browser and the uploads.
 import { useSyncExternalStore } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { isBlockedByStorage } from '#upload/protocol.ts';
@@ -10,8 +10,8 @@ import { isBlockedByStorage } from '#upload/protocol.ts';
 export type ConnectionStatus = 'fine' | 'offline' | 'silent' | 'full';
 
 /**
- * What the browser says of the network. A page that has never been online may well reach a service on the same machine;
- * one that "lost" it hardly does.
+ * Network status of the browser. "lost" after the page was online: the server is most likely unreachable. "offline"
+ * from the start: a server on this machine may still be reachable.
  */
 export type Network = 'online' | 'offline' | 'lost';
 

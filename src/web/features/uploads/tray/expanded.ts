@@ -1,9 +1,9 @@
-// Whether the tray shows its files, remembered for this tab. What is stored is hostile until parsed.
+// Whether the tray is expanded, stored for this tab. Stored data is untrusted until parsed.
 import type { KeyValue } from '#web/lib/key-value.ts';
 
 const KEY = 'lectern.tray';
 
-/** @param otherwise while nobody has collapsed or expanded it */
+/** @param otherwise default if nobody has collapsed or expanded the tray */
 export function loadExpanded(storage: KeyValue, otherwise: boolean): boolean {
   const stored = storage.get(KEY);
   return stored === 'unfolded' || (stored !== 'folded' && otherwise);

@@ -1,4 +1,4 @@
-// The one status that says how uploads stand.
+// The line that summarizes all uploads.
 import type { UploadView } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
 import { activeCount, problemCount, unfinishedCount } from '#web/features/uploads/counts.ts';

@@ -18,7 +18,7 @@ export function pauseChoices({ totals: { counts }, status }: UploadView): PauseC
   };
 }
 
-/** Pausing all uploads, and going on with them. */
+/** Buttons that pause and resume all uploads. */
 export const PauseButtons = memo(function AllButtons({ canPause, canResume }: PauseChoices) {
   const { client } = useUploads();
   if (!canPause && !canResume) return null;

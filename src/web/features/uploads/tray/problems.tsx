@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';
 
-/** What can be done about files that did not make it: their reasons stand in their rows. */
+/** Buttons for failed uploads; their rows show the reasons. */
 export function Problems() {
   const { client } = useUploads();
   const { totals } = useUploadView();

@@ -1,4 +1,4 @@
-// The report at the end, as text to paste into a mail or a ticket.
+// Report of failed uploads, as text for an email or a ticket.
 import type { Row } from '#upload/protocol.ts';
 import { stateText } from '#web/features/uploads/state-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';

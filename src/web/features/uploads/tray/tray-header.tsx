@@ -22,7 +22,7 @@ interface TrayHeaderProps {
   readonly onToggle: () => void;
 }
 
-/** All uploads in one status, a bar, and what can be done with all of them. */
+/** Summary of all uploads, progress bar and buttons. */
 export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const view = useUploadView();
   const progress = useUploadProgress();
@@ -46,7 +46,7 @@ interface HeaderButtonsProps extends TrayHeaderProps {
   readonly closable: boolean;
 }
 
-/** Kept: the header renders four times a second. */
+/** Memoized, because the header renders four times a second. */
 const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
   const { expanded, bodyId, onToggle, closable } = props;
   const { client } = useUploads();
@@ -78,7 +78,7 @@ interface ProgressProps {
 
 function Progress({ view: { totals }, progress, status }: ProgressProps) {
   const { counts } = totals;
-  // Beside paused files, one that finishes by itself moves nothing.
+  // If uploads are paused, one that is finishing doesn't count as progress.
   const moving = status === 'fine' && activeCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
     amountText(totals, moving),
@@ -98,7 +98,7 @@ function Progress({ view: { totals }, progress, status }: ProgressProps) {
   );
 }
 
-/** The last seconds are never right to the second. */
+/** Exact seconds would be wrong at the end. */
 function timeLeft(seconds: number): string {
   return seconds < 5 ? words.tray.lastSeconds : words.tray.left(formatDuration(seconds));
 }

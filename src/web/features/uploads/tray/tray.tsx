@@ -1,4 +1,4 @@
-// The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
+// The tray: summary, buttons for all uploads, and the list of files.
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
 import { onSpaceFreed } from '#web/api/space-freed.ts';
@@ -30,9 +30,9 @@ export function Tray() {
     if (freedIn === connectionId && client.getView().status.storageFull !== null) client.checkStorage();
   });
   useEffect(() => onSpaceFreed(tryAgain), []);
-  // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
+  // Defer the first render of the header: every report renders, so React renders it in pieces.
   const hasHeader = useDeferredValue(list.count > 0) && list.count > 0;
-  // After the header, not with it: each alone takes less than a frame or two.
+  // Render the list after the header, because each alone takes less than two frames.
   const hasList = useDeferredValue(expanded && list.count > 0, false);
   return (
     <>
@@ -52,7 +52,7 @@ export function Tray() {
   );
 }
 
-/** Only beside the page: below it they would share its height. */
+/** Expand by default only if the tray is beside the page. Below the page it would take its height. */
 function hasRoom(): boolean {
   return window.matchMedia(HAS_RAIL).matches;
 }

@@ -1,4 +1,4 @@
-// Drops that wait for the service: their files upload once it can be asked which names are taken.
+// Lists drops that wait until the server can be asked which names are taken.
 import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { WaitingDrop } from '#web/features/uploads/intake/intake.ts';
@@ -9,7 +9,7 @@ import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { useNetwork } from './connection-status.ts';
 import classes from './tray.module.css';
 
-/** How often (ms) the service is asked again. The network's return is not waited for: a browser may not notice it. */
+/** Interval (ms) between retries. Don't rely on the browser's "online" event alone, because it may not fire. */
 const RETRY_INTERVAL_MS = 10_000;
 
 export function WaitingDrops() {

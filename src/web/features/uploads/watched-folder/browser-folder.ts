@@ -1,4 +1,4 @@
-// Folders by the browser's picker, handles and FileSystemObserver.
+// Accesses a folder by the browser's picker, handles and FileSystemObserver.
 import { isJunk } from '#web/features/uploads/intake/collect/junk.ts';
 import type { ChangeRecord } from './file-system-observer.ts';
 import type { FolderAccess, FolderChange, FoundFile } from './folder-access.ts';
@@ -39,7 +39,7 @@ async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncG
     try {
       yield* filesIn(inner, below);
     } catch {
-      // Moved meanwhile, or not for this person: it costs nothing else.
+      // The folder was moved, or this person may not read it. Go on with the other folders.
     }
   }
 }
@@ -49,7 +49,7 @@ function* changesFrom({
   changedHandle,
   relativePathComponents: names,
 }: ChangeRecord): Generator<FolderChange> {
-  // What is gone shows at the next look. The folder itself may be back.
+  // A deleted file shows when it is read next. The watched folder itself may come back, so list it again.
   if (type === 'unknown' || type === 'errored' || names.length === 0) yield { kind: 'missed' };
   else if (type !== 'disappeared' && changedHandle && !names.some(isHidden)) {
     const path = names.join('/');
@@ -58,7 +58,7 @@ function* changesFrom({
   }
 }
 
-/** What begins with a dot is hidden: programs write there what is not ready, or not for people. */
+/** Whether a name is hidden. Programs write unfinished and internal files under names that begin with a dot. */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || isJunk(name);
 }

@@ -1,19 +1,22 @@
-// Files that may go once they have stopped growing: two looks some seconds apart find such a file the same, with something
-// in it, and nothing was heard of it between them. A copy writes all the time, a recorder every few seconds.
+// Files that may upload once they are stable: two checks at least five seconds apart find the same size and time, the
+// file isn't empty, and no change was reported between the checks. A copy is written all the time, a recording every
+// few seconds.
 import type { Fingerprint } from '#upload/protocol.ts';
 import { isSameFile, toFingerprint } from './fingerprints.ts';
 import type { FoundFile } from './folder-access.ts';
 
 export interface Candidate {
   readonly handle: FileSystemFileHandle;
-  /** When it is looked at next, in milliseconds of any clock. */
+  /** Time of the next check, in milliseconds of the watcher's clock. */
   readonly due: number;
   readonly lastCheck?: Fingerprint & { readonly at: number };
 }
 
-/** Encoders hold back up to 32 KiB: four seconds of speech at 64 kbit/s. */
+/**
+ * Minimum time (ms) between two checks. Encoders buffer up to 32 KiB, which is four seconds of speech at 64 kbit/s.
+ */
 export const STABLE_AFTER_MS = 5_000;
-/** While it is written, a file is heard of many times a second. */
+/** Delay (ms) after a reported change. A file that is being written is reported many times a second. */
 const DEBOUNCE_MS = 500;
 
 export class Candidates {
@@ -23,7 +26,7 @@ export class Candidates {
     return this.#byPath.size;
   }
 
-  /** Infinity where there are none. */
+  /** Time of the next check; infinity if there is no candidate. */
   get nextDue(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { due } of this.#byPath.values()) next = Math.min(next, due);
@@ -34,17 +37,20 @@ export class Candidates {
     return [...this.#byPath].filter(([, { due }]) => due <= now);
   }
 
-  /** It is there, or has changed. */
+  /** Adds a file that appeared or changed. */
   add({ path, handle }: FoundFile, now: number): void {
     this.#byPath.set(path, { handle, due: now + DEBOUNCE_MS });
   }
 
-  /** False where it was heard of since it was this. */
+  /** @returns false if the file was reported again since this candidate was made */
   isCurrent(path: string, candidate: Candidate): boolean {
     return this.#byPath.get(path) === candidate;
   }
 
-  /** Whether a lastCheck finds that it has stopped growing. Otherwise the next one will be compared with this. */
+  /**
+   * Compares a file with the last check and records this check.
+   * @returns true if the file is stable
+   */
   isStable(path: string, { handle, lastCheck }: Candidate, file: Fingerprint, now: number): boolean {
     if (lastCheck && isSameFile(lastCheck, file) && file.size > 0 && now - lastCheck.at >= STABLE_AFTER_MS)
       return true;
@@ -56,7 +62,7 @@ export class Candidates {
     return false;
   }
 
-  /** As it was found, it is looked at later. */
+  /** Checks the candidate later, without counting this check. */
   postpone(path: string, candidate: Candidate, due: number): void {
     if (this.isCurrent(path, candidate)) this.#byPath.set(path, { ...candidate, due });
   }

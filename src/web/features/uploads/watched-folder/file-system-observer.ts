@@ -1,5 +1,6 @@
-// What browsers have that TypeScript's library doesn't know yet: https://fs.spec.whatwg.org/#the-filesystemobserver-interface
-// and https://wicg.github.io/file-system-access/#api-showdirectorypicker
+// Types of browser features that TypeScript's library lacks:
+// https://fs.spec.whatwg.org/#the-filesystemobserver-interface and
+// https://wicg.github.io/file-system-access/#api-showdirectorypicker
 
 interface ChangeRecord {
   readonly changedHandle: FileSystemHandle | null;
@@ -20,6 +21,6 @@ declare global {
   }): Promise<FileSystemDirectoryHandle>;
 }
 
-/** On a page that isn't secure there is neither. */
+/** False on pages without https, which have neither feature. */
 export const canWatchFolders = 'FileSystemObserver' in globalThis && 'showDirectoryPicker' in globalThis;
 export type { ChangeRecord };

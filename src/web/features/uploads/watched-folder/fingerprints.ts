@@ -4,7 +4,7 @@ export function isSameFile(one: Fingerprint | undefined, other: Fingerprint): bo
   return one?.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Without the file it was taken of. */
+/** Copies size and time, so that the file itself isn't kept in memory. */
 export function toFingerprint({ size, lastModified }: Fingerprint): Fingerprint {
   return { size, lastModified };
 }

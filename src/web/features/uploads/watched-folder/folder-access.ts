@@ -1,28 +1,35 @@
-// A folder on the person's disk, as far as a browser leads to it.
+// Access to a folder on the person's disk.
 
 export interface FoundFile {
-  /** Below the folder, as the disk spells it. */
+  /** Path below the folder, spelled as on the disk. */
   readonly path: string;
   readonly handle: FileSystemFileHandle;
 }
 
 export type FolderChange =
-  /** It is there, or was changed. */
+  /** A file appeared or changed. */
   | { readonly kind: 'file'; readonly file: FoundFile }
-  /** A folder came, with whatever is in it. @see FolderAccess.list */
+  /** A folder appeared, maybe with files in it. @see FolderAccess.list */
   | { readonly kind: 'folder'; readonly path: string }
-  /** Something was not heard of, or nothing will be any more: all is to be listed anew. */
+  /** Changes were missed, or none will be reported any more. The whole folder must be listed again. */
   | { readonly kind: 'missed' };
 
 export interface FolderAccess {
-  /** Asks the person; call it from a click. Undefined where they change their mind. */
+  /**
+   * Opens the browser's picker. Call it from a click.
+   * @returns undefined if the person cancels
+   */
   pick(): Promise<FileSystemDirectoryHandle | undefined>;
   /**
-   * All files, but for those a system or a program keeps for itself. A folder in it that can't be read is passed over.
-   * @param path of a folder in it, or empty
-   * @throws where the folder itself can't be read
+   * Lists all files except hidden and system files. Skips folders that can't be read.
+   * @param path of a subfolder, or empty
+   * @throws if the folder itself can't be read
    */
   list(root: FileSystemDirectoryHandle, path: string): AsyncIterable<FoundFile>;
-  /** Tells of changes until the answer is called. @throws where the folder can't be watched */
+  /**
+   * Reports changes of the folder.
+   * @returns a function that stops reporting
+   * @throws if the folder can't be watched
+   */
   watch(root: FileSystemDirectoryHandle, onChange: (change: FolderChange) => void): Promise<() => void>;
 }

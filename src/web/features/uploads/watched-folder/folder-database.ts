@@ -1,5 +1,5 @@
-// The record folder where it outlives the page: one database per connection, by whose id signing out finds it. What is stored
-// is hostile until parsed.
+// Stores the watched folder in IndexedDB, in one database per connection, which signing out finds by the connection's
+// id. Stored data is untrusted until parsed.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod/mini';
 import type { Fingerprint } from '#upload/protocol.ts';

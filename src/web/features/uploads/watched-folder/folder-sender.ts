@@ -1,4 +1,4 @@
-// From files of a kept folder to uploads, by the way of every drop: as if the folder had been dropped onto its target.
+// Uploads files of a watched folder as if the folder had been dropped onto its target.
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { isPending } from '#web/features/uploads/counts.ts';
@@ -55,7 +55,10 @@ export function createFolderSender(
   };
 }
 
-/** @returns uploads whose files are not sent again: done and pending ones. An interrupted upload needs its file again. */
+/**
+ * Returns the uploads whose files are not sent again: done and pending ones. An interrupted upload needs its file
+ * again.
+ */
 function uploadsByPath(rows: readonly Row[]): ReadonlyMap<string, Row> {
   const there = rows.filter(({ state: { kind } }) => kind === 'done' || isPending(kind));
   return new Map(there.map((row) => [row.path, row]));

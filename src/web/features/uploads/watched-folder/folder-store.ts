@@ -1,27 +1,27 @@
-// What is remembered of the folder of a connection: which it is, where it goes, and which of its files were dealt with.
+// The watched folder of a connection: its handle, its target, and the files that were handled.
 import type { Fingerprint } from '#upload/protocol.ts';
 
 export interface WatchedFolderRecord {
   readonly handle: FileSystemDirectoryHandle;
   readonly target: string;
-  /** Whose files they are: another key may lead to another workspace. */
+  /** Connection that the folder was chosen for. Another key may belong to another workspace. */
   readonly connectionId: string;
 }
 
-/** By their paths below the folder: as they were when they were sent, or when the person said that they stay out. */
+/** Size and time of each file when it was sent or skipped, by the path below the folder. */
 export type HandledFiles = ReadonlyMap<string, Fingerprint>;
 
 export interface FolderStore {
-  /** It outlives the page. */
+  /** Whether the data survives a reload. */
   readonly isPersistent: boolean;
-  /** Undefined where none is kept. */
+  /** @returns undefined if no folder is watched */
   read(): Promise<WatchedFolderRecord | undefined>;
-  /** Of the same folder and target it goes on remembering what was handled, also after it was stopped. */
+  /** Saves the folder. Keeps the handled files if folder and target are the same as before. */
   save(record: WatchedFolderRecord): Promise<void>;
   stop(): Promise<void>;
   handled(): Promise<HandledFiles>;
   addHandled(files: HandledFiles): Promise<void>;
-  /** For good: what is signed out of must not be written again. */
+  /** Closes the store for good, because nothing may be written after a sign-out. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Keeps one folder uploaded for one connection, until it is stopped: after a reload, too, where the browser may remember
-// it, and in one of all open tabs.
+// Watches one folder for one connection until the person stops it: in one of all open tabs, and after a reload if the
+// browser may remember it.
 import { askToRead, mayRead } from '#upload/client.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FolderAccess } from './folder-access.ts';
@@ -15,11 +15,14 @@ import { type Clock, Watcher, type WatcherDeps } from './watcher.ts';
 
 export interface FolderWatchDeps {
   readonly connectionId: string;
-  /** Of the lock, and of the channel between tabs: holds the first id of the connection, under which things are kept. */
+  /**
+   * Name of the lock and of the channel between tabs. Contains the first id of the connection, under which data is
+   * stored.
+   */
   readonly name: string;
   readonly access: FolderAccess;
   readonly clock: Clock;
-  /** Where a folder is remembered, if it may be. */
+  /** Opens the store of the watched folder. */
   readonly openStore: () => FolderStore;
   readonly createSender: (record: WatchedFolderRecord) => Pick<WatcherDeps, 'send' | 'ask'>;
 }
@@ -30,9 +33,9 @@ export class FolderWatch {
   readonly #isPersisted = createStore(false);
   readonly #channel: BroadcastChannel;
   #store: FolderStore = createMemoryStore();
-  /** Of this tab's hold on the lock, or its wait for it. */
+  /** Aborts when this tab releases the lock or stops waiting for it. */
   #lockHold = new AbortController();
-  /** What this tab has the lock for. */
+  /** The folder for which this tab holds the lock. */
   #record: WatchedFolderRecord | undefined;
   #watcher: Watcher | undefined;
   #isClosed = false;
@@ -49,12 +52,15 @@ export class FolderWatch {
     return this.#state;
   }
 
-  /** Whether the folder is kept in later pages, too. */
+  /** Whether the folder is watched again after a reload. */
   get isPersisted(): Pick<Store<boolean>, 'get' | 'subscribe'> {
     return this.#isPersisted;
   }
 
-  /** Asks for a folder; call it from a click. False where another tab has one. */
+  /**
+   * Asks for a folder and watches it. Call it from a click.
+   * @returns false if another tab watches a folder
+   */
   async chooseFolder(target: string): Promise<boolean> {
     const handle = await this.#deps.access.pick();
     if (!handle || this.#isClosed) return true;
@@ -69,7 +75,7 @@ export class FolderWatch {
     return true;
   }
 
-  /** In whichever tab it is. What was sent stays remembered, for the same folder. */
+  /** Stops watching, whichever tab watches. The list of handled files stays for the same folder. */
   async stop(): Promise<void> {
     this.#stopWatching();
     this.#dispatch({ kind: 'stopped' });
@@ -77,7 +83,7 @@ export class FolderWatch {
     this.#channel.postMessage('changed');
   }
 
-  /** After the person said so: call it from a click. The browser may ask them, too. */
+  /** Watches again after a block. Call it from a click, because the browser may ask for permission. */
   async resume(): Promise<void> {
     const { signal } = this.#lockHold;
     if (!this.#record) return;
@@ -87,7 +93,9 @@ export class FolderWatch {
     await this.#watch(record, signal);
   }
 
-  /** The person may have said just now that things are remembered: so is what is kept already. */
+  /**
+   * Moves the watched folder into the persistent store, once the person allowed this connection to be remembered.
+   */
   async persist(): Promise<void> {
     const [before, record] = [this.#store, this.#record];
     if (before.isPersistent || !record) return;
@@ -106,14 +114,14 @@ export class FolderWatch {
     this.#watcher?.skipConflicts();
   }
 
-  /** What is remembered stays. */
+  /** Stops watching in this tab; stored data stays. */
   close(): void {
     this.#isClosed = true;
     this.#stopWatching();
     this.#channel.close();
   }
 
-  /** A connection was signed out of, maybe this one. */
+  /** Stops watching if this connection was signed out. */
   async forget(connectionId: string): Promise<void> {
     if (!this.#deps.name.includes(connectionId) && connectionId !== this.#deps.connectionId) return;
     this.close();
@@ -121,7 +129,7 @@ export class FolderWatch {
     await this.#store.close();
   }
 
-  /** With what is remembered: another tab may have changed it. */
+  /** Reads the stored folder again, because another tab may have changed it. */
   async #sync(): Promise<void> {
     const found = await this.#readSaved();
     if (this.#isClosed) return undefined;
@@ -135,7 +143,8 @@ export class FolderWatch {
       this.#dispatch({ kind: 'found', folder: folderOf(found) });
       if (!(await acquireLock(name, signal, 'endless'))) return undefined;
     }
-    // It may have been stopped while this tab waited, and its files are known to the one before.
+    // Read the store again: another tab may have stopped watching or handled files while this tab waited for the
+    // lock.
     const record = await this.#readSaved();
     if (signal.aborted) return undefined;
     if (!record) return this.stop();
@@ -171,7 +180,7 @@ export class FolderWatch {
     if (!signal.aborted) this.#dispatch({ kind: 'held-back', why: 'permission' });
   }
 
-  /** Where a browser refuses to store it, as long as the page is there. */
+  /** Saves the record. If the browser refuses, the folder is watched until the page closes. */
   async #save(record: WatchedFolderRecord): Promise<void> {
     try {
       await this.#store.save(record);

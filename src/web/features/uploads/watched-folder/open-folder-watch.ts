@@ -1,4 +1,4 @@
-// The keeper of the page's connection, with everything it has in a browser.
+// Creates the folder watch of the page's connection with the features of the browser.
 import { connections } from '#web/api/connections/connections.ts';
 import { getFirstId } from '#web/api/connections/first-id.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
@@ -9,7 +9,7 @@ import { createFolderSender } from './folder-sender.ts';
 import { createMemoryStore } from './folder-store.ts';
 import { FolderWatch } from './folder-watch.ts';
 
-/** Undefined until the page's uploads are there. */
+/** Undefined until uploads have started on this page. */
 export const currentFolderWatch = createStore<FolderWatch | undefined>(undefined);
 
 const clock = {

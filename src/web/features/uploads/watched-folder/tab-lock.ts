@@ -1,8 +1,9 @@
-// Which tab watches: the one that holds the lock, by Web Locks. It is free again when that tab ends, however it ends.
+// Lets one tab watch, by a Web Lock. The browser releases the lock when the tab closes or crashes.
 
 /**
- * Resolves with whether the lock is held, from then on until the signal aborts.
- * @param patience "none": not where another tab holds it
+ * Acquires the lock and holds it until the signal aborts.
+ * @param patience "none": don't wait if another tab holds the lock
+ * @returns whether the lock was acquired
  */
 export async function acquireLock(
   name: string,

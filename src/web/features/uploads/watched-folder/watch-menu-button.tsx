@@ -11,7 +11,7 @@ interface WatchMenuButtonProps {
   readonly onFolder: () => void;
 }
 
-/** The other way to upload a folder: to go on doing so. On a telephone, all that is about folders. */
+/** Opens the menu for watching a folder. On a phone the menu also has the upload of a folder. */
 export function WatchMenuButton(what: WatchMenuButtonProps) {
   const { place, props } = useMenu();
   return (

@@ -15,10 +15,10 @@ interface WatchMenuProps extends MenuPlace {
   readonly onFolder: () => void;
 }
 
-/** One folder at a time: while one is kept, it is offered to stop that. */
+/** Offers to watch a folder, or to stop watching it: one folder can be watched at a time. */
 export function WatchMenu({ target, onFolder, ...place }: WatchMenuProps) {
   const watch = useSyncExternalStore(currentFolderWatch.subscribe, currentFolderWatch.get);
-  // As in gallery.module.css: elsewhere it has a button.
+  // The same width as in gallery.module.css: wider windows show this as a button.
   const hasNoButton = useMediaQuery('(max-width: 37.4375em)');
   return (
     <ButtonMenu {...place} position="bottom-end" maxWidth="min(18rem, 94vw)">

@@ -1,8 +1,8 @@
-// Whether a folder is kept uploaded for the connection, and what stands in the way of it.
+// Whether a folder is watched for the connection, and what prevents it.
 
 export interface WatchedFolder {
   readonly name: string;
-  /** The folder of the gallery it goes to, ending in `/`; empty for the root. */
+  /** Folder of the gallery that files upload to, ending in `/`; empty for the root. */
   readonly target: string;
 }
 
@@ -10,22 +10,25 @@ export type WatchState =
   | { readonly kind: 'off' }
   /** Another tab of this browser watches it. */
   | { readonly kind: 'elsewhere'; readonly folder: WatchedFolder }
-  /** Nothing is read of it until the person says so. */
+  /** The folder isn't read until the person allows it. */
   | { readonly kind: 'awaiting'; readonly folder: WatchedFolder; readonly why: BlockReason }
   | { readonly kind: 'watching'; readonly folder: WatchedFolder; readonly seen: ScanResult }
-  /** It can't be found or read. */
+  /** The folder can't be found or read. */
   | { readonly kind: 'gone'; readonly folder: WatchedFolder };
 
-/** The browser's "permission", or a word on the "new-key": what it leads to may be another workspace. */
+/**
+ * "permission": the browser must ask the person. "new-key": the person must confirm, because the new key may belong
+ * to another workspace.
+ */
 export type BlockReason = 'permission' | 'new-key';
 
-/** What the last look at the folder found, but for what was sent. */
+/** Result of the last scan, without the files that were sent. */
 export interface ScanResult {
-  /** Paths below the folder whose names are taken: they wait for an answer. */
+  /** Paths below the folder whose names are taken in the gallery. They wait for the person's decision. */
   readonly conflicts: readonly string[];
-  /** How many files still grow, or can't be read yet. */
+  /** Number of files that still grow or can't be read yet. */
   readonly growing: number;
-  /** How many are of no format the gallery takes. */
+  /** Number of files with a format that the gallery doesn't accept. */
   readonly unsupported: number;
 }
 
@@ -43,7 +46,7 @@ const EMPTY_SCAN: ScanResult = { conflicts: [], growing: 0, unsupported: 0 };
 export function nextWatchState(state: WatchState, event: WatchEvent): WatchState {
   if (event.kind === 'stopped') return OFF;
   if (event.kind === 'found') return { kind: 'elsewhere', folder: event.folder };
-  // It was stopped meanwhile: what is still under way for it has nothing to say.
+  // Ignore late events of a watch that was stopped.
   if (state.kind === 'off') return state;
   const { folder } = state;
   switch (event.kind) {

@@ -1,4 +1,4 @@
-// What is said of the folder that is kept uploaded, and what can be done about it.
+// Shows the state of the watched folder and what the person can do.
 import { Button, Group, Text } from '@mantine/core';
 import { IconFolderUp } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// Over all pages: keeps the folder uploaded that was chosen for it, and says so in a line below the uploads.
+// Watches the chosen folder on every page, and shows its state below the uploads.
 import { useEffect, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import { onForget } from '#web/api/connections/forget.ts';

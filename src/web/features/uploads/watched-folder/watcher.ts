@@ -1,5 +1,5 @@
-// Watches one folder for as long as it lives: finds what is new or changed in it, waits until it has stopped growing, and
-// hands it over. What has a taken name waits here for an answer. Nothing is ever removed, on either side.
+// Watches one folder: finds new and changed files, waits until they are stable and sends them. Files whose names are
+// taken wait for the person's decision. The watcher never deletes a file, neither on the disk nor in the gallery.
 import { formatOf } from '#contract/formats.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
 import { type Candidate, Candidates, STABLE_AFTER_MS } from './candidates.ts';
@@ -8,17 +8,17 @@ import type { FolderAccess, FolderChange } from './folder-access.ts';
 import type { HandledFiles } from './folder-store.ts';
 import type { ScanResult } from './watch-state.ts';
 
-/** It has stopped growing. */
+/** A file that has stopped growing. */
 export interface StableFile {
-  /** Below the folder, as the disk spells it. */
+  /** Path below the folder, spelled as on the disk. */
   readonly path: string;
   readonly file: File;
 }
 
 export interface Clock {
-  /** In milliseconds. */
+  /** @returns milliseconds */
   readonly now: () => number;
-  /** Answers what calls it off. */
+  /** @returns a function that cancels the timer */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
@@ -26,15 +26,23 @@ export interface WatcherDeps {
   readonly root: FileSystemDirectoryHandle;
   readonly access: FolderAccess;
   readonly clock: Clock;
-  /** What was dealt with before. */
+  /** Files that were handled earlier. */
   readonly handled: HandledFiles;
   readonly addHandled: (files: HandledFiles) => void;
-  /** Sends what nothing is to be asked about, and answers the paths of the others; undefined where it could not be told. */
+  /**
+   * Sends the files that need no decision.
+   * @returns the paths of the other files; undefined if the names could not be checked
+   */
   readonly send: (files: readonly StableFile[]) => Promise<ReadonlySet<string> | undefined>;
-  /** Asks the person about files, and sends what they want. False where they gave no answer. */
+  /**
+   * Asks the person about files and sends those that they choose.
+   * @returns false if the person cancelled
+   */
   readonly ask: (files: readonly StableFile[]) => Promise<boolean>;
   readonly onScan: (seen: ScanResult) => void;
-  /** The folder can't be read any more: it is "gone", or the browser wants the person's "permission" again. */
+  /**
+   * The folder can't be read any more. "gone": it doesn't exist. "permission": the browser must ask the person again.
+   */
   readonly onEnd: (why: 'gone' | 'permission') => void;
 }
 
@@ -42,9 +50,9 @@ interface ConflictingFile extends Fingerprint {
   readonly handle: FileSystemFileHandle;
 }
 
-/** The service could not be asked which names are taken. */
+/** Delay (ms) before the next attempt if the server could not be asked which names are taken. */
 const RETRY_MS = 30_000;
-/** Files looked at side by side: each is a question to another process. */
+/** Number of files checked at once. The browser reads each from another process. */
 const CHECKS_AT_ONCE = 50;
 
 export class Watcher {
@@ -64,15 +72,15 @@ export class Watcher {
     this.#handled = new Map(deps.handled);
   }
 
-  /** From now on, with everything that is there already. */
+  /** Starts watching, including the files that are there already. */
   async open(): Promise<void> {
     const { access, root } = this.#deps;
     const opening = Symbol();
     this.#opening = opening;
     try {
-      // First: what comes while it is listed must not be missed.
+      // Observe before listing, so that files that appear meanwhile aren't missed.
       const stop = await access.watch(root, (change) => this.#onChange(change));
-      // Of several things missed at once each begins anew.
+      // Another call of open() has started; it lists the folder instead.
       if (this.#isClosed || this.#opening !== opening) return stop();
       this.#stopObserving();
       this.#stopObserving = stop;
@@ -96,7 +104,7 @@ export class Watcher {
     if (files.length > 0 && (await this.#deps.ask(files))) this.#markHandled(files);
   }
 
-  /** As they are now they are never sent. */
+  /** Skips the files as they are now. They are asked about again if they change. */
   skipConflicts(): void {
     this.#markHandled(Array.from(this.#conflicts, ([path, file]) => ({ path, file })));
   }
@@ -156,7 +164,10 @@ export class Watcher {
     this.#scheduleCheck();
   }
 
-  /** Answers what may go. What is nothing new is forgotten. */
+  /**
+   * Checks one file.
+   * @returns the file if it can be sent
+   */
   async #checkFile(path: string, candidate: Candidate) {
     const { now } = this.#deps.clock;
     try {
@@ -170,7 +181,7 @@ export class Watcher {
         return { path, file, candidate };
       } else this.#conflicts.delete(path);
     } catch (error) {
-      // Else it is locked by what writes it.
+      // Otherwise another program has locked the file while it writes.
       if (isGone(error)) this.#forget(path);
       else this.#candidates.postpone(path, candidate, now() + STABLE_AFTER_MS);
     }
@@ -184,21 +195,21 @@ export class Watcher {
         this.#candidates.postpone(path, candidate, this.#deps.clock.now() + RETRY_MS);
         continue;
       }
-      // Changed meanwhile, it is looked at again.
+      // A file that changed meanwhile stays a candidate.
       if (this.#candidates.isCurrent(path, candidate)) this.#candidates.delete(path);
       if (asked.has(path)) this.#conflicts.set(path, { handle: candidate.handle, ...toFingerprint(file) });
     }
     if (asked) this.#markHandled(files.filter(({ path }) => !asked.has(path)));
   }
 
-  /** They are dealt with, as they are. */
+  /** Marks files as handled in their current state. */
   #markHandled(files: readonly { readonly path: string; readonly file: Fingerprint }[]): void {
     const settled = new Map(files.map(({ path, file }) => [path, toFingerprint(file)]));
     for (const [path, file] of settled) {
       this.#handled.set(path, file);
       if (isSameFile(this.#conflicts.get(path), file)) this.#conflicts.delete(path);
     }
-    // Also when it ended meanwhile: they must not be sent again.
+    // Save even if the watcher was closed meanwhile, so that the files aren't sent again.
     if (settled.size > 0) this.#deps.addHandled(settled);
     this.#report();
   }

@@ -1,4 +1,4 @@
-// What is said of a folder that is kept uploaded.
+// Texts of the watched folder.
 import { folderName } from '#web/features/uploads/words.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
