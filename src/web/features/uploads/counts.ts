@@ -23,7 +23,7 @@ export function activeCount(counts: Counts): number {
   return ACTIVE.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Counts active uploads and those that the person paused. */
+/** Counts active and paused uploads. */
 export function activeOrPausedCount(counts: Counts): number {
   return activeCount(counts) + counts.paused;
 }

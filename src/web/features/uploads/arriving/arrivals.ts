@@ -17,7 +17,7 @@ export interface Arrival {
 
 export interface Arrivals {
   readonly byFolder: ReadonlyMap<string, readonly Arrival[]>;
-  /** When each completed upload ended, for those that may not be listed yet. */
+  /** Completion time (ms) of each upload that completed but may not be listed yet. */
   readonly done: ReadonlyMap<string, number>;
 }
 

@@ -8,7 +8,7 @@ import { watchArrivals } from './watch-arrivals.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A client with these rows, and what is told of them. */
+/** A client with these rows, and the arrivals it reports. */
 function watched(rows: readonly Row[]) {
   let now = rows;
   const listeners = new Set<() => void>();

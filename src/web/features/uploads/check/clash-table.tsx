@@ -76,7 +76,10 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
   );
 }
 
-/** Files that this page uploaded, as they were on the disk then. The gallery may have other files by now. */
+/**
+ * Returns the files that this page uploaded, with their size and time at upload. The gallery may have other files by
+ * now.
+ */
 function useEarlierUploads(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
   const { client } = useUploads();
   return useMemo(() => {

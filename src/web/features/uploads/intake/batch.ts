@@ -127,7 +127,7 @@ function problemOf(path: string): string | undefined {
 }
 
 /**
- * Finds clashes between files of the drop, and with pending uploads. Of two files with one name the later one
+ * Finds clashes between files of the drop, and with pending uploads. If two files have one name, the later file
  * clashes.
  * @returns clashes by the index of the file
  */

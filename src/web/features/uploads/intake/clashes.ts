@@ -3,7 +3,7 @@ import type { NameClash } from '#catalog/client.ts';
 
 export type UploadClash =
   | NameClash
-  /** Another file of the drop, or a pending upload, has the same name or one that differs in spelling only. */
+  /** Another file of the drop, or a pending upload, has the same name or differs in spelling only. */
   | { readonly kind: 'twice'; readonly existing: string };
 
 /**

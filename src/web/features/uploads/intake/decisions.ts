@@ -1,4 +1,4 @@
-// What to do with files whose names are taken: a choice for all files, exceptions for folders and exceptions for
+// Decisions about files whose names are taken: a choice for all files, exceptions for folders and exceptions for
 // single files. Uncertain matches with interrupted uploads are decided one by one.
 import { folderPart } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
@@ -13,7 +13,7 @@ export interface Decisions {
   readonly rows: ReadonlyMap<number, Choice>;
   /** Whether to upload empty files. */
   readonly withEmpty: boolean;
-  /** Answers by the id of the uncertain match. */
+  /** The person's answers, by the id of the uncertain match. */
   readonly uncertain: ReadonlyMap<number, MatchAnswer>;
 }
 
@@ -29,8 +29,8 @@ export const UNDECIDED: Decisions = {
 const WITHOUT_REPLACE: readonly Choice[] = ['keep-both', 'skip'];
 
 /**
- * Returns the choices for a file. "Replace" is missing if a folder has the name, if the other file is in the same
- * drop, or if the stored name isn't in NFC, because requests send names in NFC.
+ * Returns the choices for a file. "Replace" is missing if a folder has the name or if the other file is in the same
+ * drop. It is also missing if the stored name isn't in NFC, because requests send names in NFC.
  */
 export function choicesFor({ clash: { kind, existing } }: ClashingFile): readonly Choice[] {
   const replaceable = kind === 'same' || (kind === 'spelling' && existing === existing.normalize('NFC'));

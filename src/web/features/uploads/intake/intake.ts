@@ -148,7 +148,7 @@ export function createIntake(
       forget(manner?.retryOf);
       if (outcome) onOutcome(outcome);
     } else if (!manner?.retryOf || !waiting.get().includes(manner.retryOf))
-      // Add a new drop, or one that left the list when its question was shown.
+      // Add a new drop. A retried drop is added again if it left the list when its question was shown.
       waiting.set([...waiting.get(), outcome.drop]);
   }
 

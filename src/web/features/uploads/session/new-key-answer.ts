@@ -1,4 +1,4 @@
-// Answers whether unfinished uploads continue with a new key.
+// Continues or stops unfinished uploads when the person signed in with a new key.
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { continueWithKey, type Sessions } from './sessions.ts';
 

@@ -9,7 +9,7 @@ const SwitchDialog = lazyDialog(async () => (await import('./switch-dialog.tsx')
 
 interface Question {
   readonly opened: boolean;
-  /** What would be lost when the question was asked; stays until the dialog has faded out. */
+  /** The loss at the time of the question; stays until the dialog has faded out. */
   readonly loss: SwitchLoss | undefined;
   readonly go: () => void;
 }

@@ -1,4 +1,4 @@
-// Finds what is lost when the person switches to another connection.
+// Determines the loss when the person switches to another connection.
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
 import { activeOrPausedCount } from '#web/features/uploads/counts.ts';

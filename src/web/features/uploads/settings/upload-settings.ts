@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
 import { clampLimit } from '#web/features/uploads/settings/speed-limit.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
-/** Maximum number of parts in flight, whatever was stored. */
+/** Maximum number of parts in flight. Larger stored values are refused. */
 const MAX_SLOTS = 8;
 
 const stored = z.object({

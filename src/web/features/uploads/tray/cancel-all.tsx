@@ -1,5 +1,5 @@
-// Cancels all uploads. It is in a menu, so that nobody hits it who wants to pause. Asks first if several uploads
-// would be cancelled, or one that has sent much.
+// Cancels all uploads. The button is in a menu, so that nobody hits it who wants to pause. Asks first if several
+// uploads would be cancelled, or an upload that has sent many bytes.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';

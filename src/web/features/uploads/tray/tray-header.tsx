@@ -78,7 +78,7 @@ interface ProgressProps {
 
 function Progress({ view: { totals }, progress, status }: ProgressProps) {
   const { counts } = totals;
-  // If uploads are paused, one that is finishing doesn't count as progress.
+  // Beside paused uploads, an upload that is finishing doesn't count as progress.
   const moving = status === 'fine' && activeCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
     amountText(totals, moving),

@@ -11,7 +11,7 @@ afterEach(async () => {
   await runPendingTasks();
 });
 
-/** A browser whose tabs share what is remembered. */
+/** A browser whose tabs share one store. */
 function browser({ isLasting = true } = {}) {
   const remembered: FolderStore = { ...createMemoryStore(), isPersistent: true };
   const disk = new FolderOnDisk();

@@ -75,7 +75,7 @@ export class FolderWatch {
     return true;
   }
 
-  /** Stops watching, whichever tab watches. The list of handled files stays for the same folder. */
+  /** Stops watching in every tab. The list of handled files stays for the same folder. */
   async stop(): Promise<void> {
     this.#stopWatching();
     this.#dispatch({ kind: 'stopped' });

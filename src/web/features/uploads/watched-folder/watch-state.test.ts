@@ -19,7 +19,7 @@ type Name = keyof typeof STATES;
 
 const FROM = ['off', 'elsewhere', 'permission', 'new-key', 'watching', 'looked', 'gone'] as const;
 
-/** What the event makes of each of them, in this order. */
+/** The state that follows each state, in this order. */
 const TABLE: readonly [WatchEvent, readonly Name[]][] = [
   [{ kind: 'found', folder: another }, FROM.map(() => 'another')],
   [

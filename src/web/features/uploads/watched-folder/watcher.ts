@@ -35,7 +35,7 @@ export interface WatcherDeps {
    */
   readonly send: (files: readonly StableFile[]) => Promise<ReadonlySet<string> | undefined>;
   /**
-   * Asks the person about files and sends those that they choose.
+   * Asks the person about files and sends the chosen ones.
    * @returns false if the person cancelled
    */
   readonly ask: (files: readonly StableFile[]) => Promise<boolean>;
