@@ -38,7 +38,7 @@ test('on a phone, shows tools in one line, touch-sized rows and dialogs from the
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
   await expectOneLine([...tools(page), page.getByRole('button', { name: 'More ways to upload' })]);
-  // The button needs its text, because its icon resembles that of "New folder".
+  // The button needs its text, because it has nearly the same icon as "New folder".
   await expect(page.getByRole('button', { name: 'Upload folder' })).toBeHidden();
   await page.getByRole('button', { name: 'More ways to upload' }).click();
   const chooser = page.waitForEvent('filechooser');

@@ -35,7 +35,7 @@ const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;
 /** Wait (ms) that is longer than the hover delay. */
 const RESTED_MS = 1_000;
 
-/** Records the files whose addresses were requested, in order, including those of the details. */
+/** Records in order the files whose addresses were requested, including requests of the details. */
 function addressesOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-// Formats dates and relative dates in the reader’s locale. No page shows any at first sight.
+// Formats dates and relative dates in the reader’s locale. The first paint of no page needs them.
 import { LANGUAGE, translatable } from './translatable.ts';
 
 const words = translatable({ justNow: 'just now' });

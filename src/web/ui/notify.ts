@@ -18,9 +18,9 @@ export interface Note {
   readonly keepsPlace?: true;
 }
 
-/** Time (ms) to read two lines at ease. */
+/** Time (ms) a note stays, enough to read two lines. */
 export const NOTE_MS = 10_000;
-/** Time (ms) to use an action (WCAG 2.2.1: twenty seconds for a simple action). */
+/** Time (ms) a note with an action stays (WCAG 2.2.1: twenty seconds for a simple action). */
 export const ACTION_MS = 20_000;
 
 /** Visible notes, oldest first. */

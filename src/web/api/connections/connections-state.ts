@@ -116,9 +116,9 @@ export function findSuccessor(state: ConnectionsState, id: string | undefined): 
 }
 
 /**
- * Applies another tab’s list to this tab. If another tab replaced the active connection by one with another key, this
- * tab keeps using its own key, because it may still work and the page shows its data. If the connection was signed
- * out, it is removed.
+ * Applies another tab’s list to this tab. Another tab may have replaced the active connection by one with another key.
+ * Then this tab keeps its own key, because it may still work and the page shows its data. A connection that was signed
+ * out is removed.
  */
 export function applyOtherTab(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
   const { activeId } = now;

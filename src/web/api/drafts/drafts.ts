@@ -1,6 +1,6 @@
-// Drafts: text that was typed and not saved. It is stored while typing, so that Esc, Back, a reload or the end of the
-// browser lose nothing, and is offered again until it is saved or discarded. Drafts belong to a connection, and
-// signing out deletes them.
+// Drafts: text that was typed and not saved. It is stored while typing, so that Esc, Back, a reload or closing the browser
+// loses nothing. A draft is offered again until it is saved or discarded. Drafts belong to a connection, and signing out
+// deletes them.
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved, type SavedConnection } from '#web/api/connections/connections-state.ts';
 import { onForget } from '#web/api/connections/forget.ts';

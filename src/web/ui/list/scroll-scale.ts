@@ -1,5 +1,5 @@
-// Scales lists that are higher than browsers allow. Chromium limits elements to 33,554,428 device pixels (a third of
-// that in CSS pixels at a ratio of 3), Firefox to about 17.9 million CSS pixels. A higher list has a lower track. Near
+// Scales lists that are higher than browsers allow. Chromium limits elements to 33,554,428 device pixels, which is a third
+// in CSS pixels at a ratio of 3. Firefox limits them to about 17.9 million CSS pixels. A higher list has a lower track. Near
 // both ends one pixel of the track is one pixel of the list; between them it stands for several.
 
 /** Maximum height of a track (CSS px): below the limit of every browser at a device pixel ratio of 3. */
