@@ -19,23 +19,23 @@ import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { type Listing, RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
-/** Another tab may have the uploads and be asleep: a drop waits no longer to hear of them. */
+/** Maximum time (ms) that `whenLeftoversKnown` waits: another tab may own the uploads and be suspended. */
 const LEFTOVERS_WITHIN_MS = 20_000;
-/** Sign-out waits no longer for the journal to be wiped. */
+/** Maximum time (ms) that sign-out waits for the journal to be wiped. */
 const FORGET_WITHIN_MS = 5_000;
 
-/** All that is shown, but for the rows themselves. */
+/** Everything the page shows except the rows. */
 export interface UploadView {
   readonly worker: WorkerState;
   readonly totals: Totals;
   readonly status: Status;
-  /** Whose uploads they are: another tab may have gone on with them under another key. */
+  /** Connection that owns the uploads. It changes when a tab signs in with another key. */
   readonly connectionId: string;
   /** The same object until rows come or go. */
   readonly list: Listing;
 }
 
-/** For the row of this id, which waits. `fresh`: sent from the start, though it looks like the file that began. */
+/** A file for the row with this id, which waits for one. `fresh`: send the file from the start in any case. */
 export type FileForRow = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
 
 export { askToRead, mayRead } from '#upload/model/file/read-permission.ts';
@@ -47,60 +47,60 @@ export interface UploadClient {
   subscribe(listener: () => void): () => void;
   getView(): UploadView;
   getRow(id: string): Row | undefined;
-  /** All of them, in order, as they stand now. */
+  /** Returns the current rows in order. */
   getRows(): readonly Row[];
-  /** Fetches the worker, as whatever needs it does by itself: for when that is better done early. */
+  /** Starts the worker early. Every command that needs the worker starts it too. */
   start(): void;
   /**
-   * Resolves when `getRow` has all uploads that are left over, as far as they can be had: not from a worker that is dead,
-   * and not after a while without a word.
+   * Resolves when `getRow` knows all leftover uploads. Also resolves if the worker is dead, or after 20 s without an
+   * answer.
    */
   whenLeftoversKnown(): Promise<void>;
-  /** Whether a file has the bytes that were sent of a row that waits for it, as far as that can be told. */
+  /** Returns whether a file has the bytes that were sent for a row. True if nothing can be compared. */
   hasBytesOf(row: Row, file: File): Promise<boolean>;
-  /** Told of paths that landed in the gallery, a batch at a time. */
+  /** Calls the listener with each batch of paths that were published in the gallery. */
   onLanded(listener: (paths: readonly string[]) => void): () => void;
 
   /**
-   * Adds files as they come, in portions so that the page stays smooth; resolves when a worker that is alive has them all.
-   * Called off before that, by the signal or because everything is cancelled, it takes back what it has handed over and
-   * rejects with the reason.
+   * Adds files in batches, so that the page stays responsive. Resolves when a running worker has all files. If the signal
+   * aborts or everything is cancelled before, the files sent so far are cancelled.
+   * @throws the reason of the abort
    */
   add(files: FilesToAdd, signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;
-  /** Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. */
+  /** Retries failed uploads. Unconfirmed uploads are sent again from the beginning and replace the file at their path. */
   retry(ids: Ids): void;
-  /** A cancelled one, which goes on from what the store still has. Call it from a click: the browser may ask the person. */
+  /** Resumes a cancelled upload from its stored parts. Call this from a click: the browser may ask for permission. */
   uploadAgain(id: string): Promise<void>;
   /** Passes on the person's answers to conflicts. */
   answer(answers: readonly ConflictAnswer[]): void;
-  /** Takes rows that came to an end off the list. */
+  /** Removes ended rows from the list. */
   clear(ids: Ids): void;
-  /** Hands in files of rows that need one: the same file goes on where it stopped, another starts over. */
+  /** Provides files for rows that need one. The same file resumes; a different file is sent from the start. */
   provideFiles(files: readonly FileForRow[]): void;
   /**
-   * Goes on with every row that has a handle. Call it from a click: the browser asks the person.
-   * @param path of the row it was asked for
+   * Resumes every row that has a handle. Call this from a click: the browser asks for permission.
+   * @param path path of the row that was clicked; its handle is asked for first
    */
   resumeByHandles(path?: string): Promise<void>;
   /** Tests at once whether there is space in the storage again. */
   checkStorage(): void;
-  /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
+  /** Continues after a new sign-in. With another key, ask the person first: the files go to that key's workspace. */
   signIn(connection: Connection): void;
   setSettings(settings: Settings): void;
   /** Sign-out: stops everything, wipes what this connection left in the browser, ends the worker. */
   forget(): Promise<void>;
-  /** Ends the worker. What was journalled can be resumed. */
+  /** Terminates the worker. Uploads in the journal can be resumed later. */
   close(): void;
 }
 
 const newWorker = (): WorkerPort => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * The engine for one connection. One per page; other tabs of the same connection share its work. Its worker starts with
- * the first file, with uploads left over from before, or with those of another tab.
+ * Creates the upload client of a connection, one per page. Tabs of the same connection share the uploads. The worker starts
+ * when there is a file to send, or when this browser has unfinished uploads from an earlier visit or another tab.
  */
 export function startUploads(
   connection: Connection,
@@ -113,13 +113,13 @@ export function startUploads(
   const landedListeners = new Set<(paths: readonly string[]) => void>();
   const folders = new FolderNumbers();
   const forgotten = Promise.withResolvers<void>();
-  /** The locks this tab has asked for. */
+  /** Names of the locks this tab has requested. */
   const locks = new Set([uploadsStorageName(connectionId(connection))]);
-  /** Who waits for the answer to a question. */
+  /** Pending calls of `hasBytesOf`, by the number of their question. */
   const questions = new Map<number, (isSame: boolean) => void>();
   let handles: Omit<HandlesToAskFor, 'kind'> = { handles: [] };
   let lastQuestion = 0;
-  /** "restored": their rows are on their way. */
+  /** "restored": the worker has loaded the leftovers, but their rows have not all been reported. */
   let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
   let view: UploadView = {
     worker: 'resting',
@@ -227,7 +227,7 @@ export function startUploads(
     provideFiles(files) {
       const entries = files.flatMap((given): readonly Entry[] => {
         const path = rows.get(given.id)?.path;
-        // Whether the path was listed before, the engine knows of the row.
+        // The engine keeps the row's own `wasListed`; this value is not used.
         return path === undefined ? [] : [{ ...given, path, wasListed: true }];
       });
       for (const portion of inBatches(entries)) send({ kind: 'add', entries: portion });
@@ -261,7 +261,7 @@ export function startUploads(
   };
 }
 
-/** It outlives the worker that held it. Where another tab does, this waits in line, and ends with the page. */
+/** Deletes the database that served as a lock: it outlives the worker. If another tab holds it, the request just waits. */
 function deleteLockDatabase(lock: string): void {
   if (!webLocks() && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseName(lock));
 }

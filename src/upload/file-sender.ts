@@ -1,20 +1,20 @@
-// Files on their way from the page into the worker: in portions, so that the page stays smooth. Called off, what was
-// handed over is taken back.
+// Sends files from the page to the worker in batches, so that the page stays responsive. If the add is aborted, the files
+// sent so far are cancelled.
 
 import { nextTask } from '#api-client/next-task.ts';
 import type { Entry, NewFile } from '#upload/model/file/entry.ts';
 import { makeId } from '#upload/model/numbers-by-id.ts';
 import type { Command } from './protocol.ts';
 
-/** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
+/** Files per message. To clone a `File`, Chromium reads its size from the disk, so larger messages would block the page. */
 const FILES_PER_MESSAGE = 25;
-/** Of files that only a folder leads to. */
+/** Entries per message if they have a folder handle and no `File`: these are cheap to clone. */
 const ENTRIES_PER_MESSAGE = 250;
 
-/** As they are, or as they come: some at a time. */
+/** All files at once, or batches as they are found. */
 export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
 
-/** As many to a message as the page can spare the time for. */
+/** Splits entries into batches of one message each. */
 export function* inBatches(entries: Iterable<Entry>): Generator<readonly Entry[]> {
   let portion: Entry[] = [];
   for (const entry of entries) {
@@ -32,9 +32,9 @@ function batchSizeFor({ file }: NewFile): number {
 
 interface FileSenderDeps {
   readonly send: (command: Command) => void;
-  /** A worker has all that was sent. */
+  /** Resolves when a worker runs and has received all commands. */
   readonly alive: Promise<void>;
-  /** Rows of what is done, where nothing is left to do: more files begin a new list. */
+  /** Returns the ids of completed rows if no upload is pending. They are cleared, because new files begin a new list. */
   readonly finishedIds: () => readonly string[];
 }
 
@@ -49,7 +49,7 @@ export class FileSender {
     this.#deps = deps;
   }
 
-  /** Of all that is being handed over. */
+  /** Aborts every `add` in progress. */
   cancelAll(): void {
     this.#calledOff.abort();
     this.#calledOff = new AbortController();
@@ -59,7 +59,7 @@ export class FileSender {
     const { send, alive, finishedIds } = this.#deps;
     const { signal: calledOff } = this.#calledOff;
     const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
-    /** By their numbers: the ids of a hundred thousand are megabytes. */
+    /** Numbers of the files sent so far. Their ids would take megabytes for 100,000 files. */
     const handedOver: number[] = [];
     let entries: Entry[] = [];
     let numbers: number[] = [];
@@ -78,7 +78,7 @@ export class FileSender {
       entries = [];
       numbers = [];
     };
-    // At once: the next file may be long in coming, from a disk that hangs.
+    // Cancel at once: the next file may take long to come from a disk that hangs.
     signal?.addEventListener('abort', takeBack);
     try {
       for await (const some of Symbol.asyncIterator in files ? files : [files]) {

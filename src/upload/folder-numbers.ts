@@ -1,5 +1,5 @@
-// Folders on their way from the page into the worker: each handle is sent once, and later called by its number. A copy
-// costs the browser a request and memory of its own, and a hundred thousand files come in hundreds of portions.
+// Sends each folder handle to the worker only once and refers to it by a number afterwards. Each copy of a handle costs the
+// browser a request and memory, and 100,000 files come in hundreds of messages.
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Command } from './protocol.ts';
 
@@ -7,17 +7,17 @@ export interface NumberedEntry extends Omit<Entry, 'folder'> {
   readonly folder?: { readonly root: number; readonly names: readonly string[] };
 }
 
-/** What a worker is told: files name the folder they are in by its number. */
+/** A command as it is posted to the worker: files refer to their folder by its number. */
 export type WorkerCommand = Exclude<Command, { kind: 'add' }> | NumberedFiles;
 
 interface NumberedFiles {
   readonly kind: 'add';
-  /** Those that no earlier one brought, with their numbers. */
+  /** Folders that no earlier message contained, with their numbers. */
   readonly roots: readonly (readonly [number, FileSystemDirectoryHandle])[];
   readonly entries: readonly NumberedEntry[];
 }
 
-/** The page's half. A worker must be told all of it, from the first on. */
+/** The page's half. The worker must receive every message, because a folder is only in the first one that uses it. */
 export class FolderNumbers {
   readonly #numbers = new Map<FileSystemDirectoryHandle, number>();
 
@@ -35,7 +35,7 @@ export class FolderNumbers {
   }
 }
 
-/** The worker's half. */
+/** The worker's half: replaces the numbers by folder handles. */
 export class NumberedFolders {
   readonly #roots = new Map<number, FileSystemDirectoryHandle>();
 

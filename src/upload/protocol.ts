@@ -1,4 +1,5 @@
-// What page and worker say to each other: two discriminated unions. The plain data inside them are the model's.
+// The messages between page and worker: `Command` to the worker, `Message` to the page. The types of their data are in
+// model/.
 import type { Connection } from '#api-client/connection.ts';
 import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { Entry, Ids } from '#upload/model/file/entry.ts';
@@ -41,27 +42,27 @@ export type Command =
       readonly tab: string;
       readonly settings: Settings;
     }
-  /** New files, and files for rows that wait for one: those come under the id of their row. */
+  /** New files, or files for rows that wait for one. The latter have the id of their row. */
   | { readonly kind: 'add'; readonly entries: readonly Entry[] }
-  /** Files another tab has had for a while: the one that sends now may not know them. */
+  /** Files that another tab added earlier. A tab that has just become the sender may not have them. */
   | { readonly kind: 'add-again'; readonly entries: readonly Entry[] }
   | { readonly kind: 'pause' | 'resume' | 'cancel'; readonly ids: Ids }
-  /** Failed files, and unconfirmed ones, which are then sent again from the beginning; cancelled ones only by their id. */
+  /** Retries failed and unconfirmed uploads. Unconfirmed ones start from the beginning. Cancelled ones only by their id. */
   | { readonly kind: 'retry'; readonly ids: Ids }
   /** The person's answers to conflicts. */
   | { readonly kind: 'answer'; readonly answers: readonly ConflictAnswer[] }
-  /** Takes rows that came to an end off the list. */
+  /** Removes ended rows from the list. */
   | { readonly kind: 'clear'; readonly ids: Ids }
-  /** Whether a file has these bytes. Answered by "compared" under the same number. */
+  /** Asks whether a file has these bytes. The answer is "compared" with the same number. */
   | {
       readonly kind: 'compare';
       readonly question: number;
       readonly file: File;
       readonly samples: readonly Sample[];
     }
-  /** The person was asked: rows that have a handle go on by it, as far as it may be read. */
+  /** The browser has asked the person for permission. Rows resume if their handle may be read. */
   | { readonly kind: 'use-handles' }
-  /** The person asks for it, or deleted files: test at once whether there is space in the storage. */
+  /** Tests at once whether the storage has space: the person clicked "Try again" or deleted files. */
   | { readonly kind: 'try-again' }
   | { readonly kind: 'sign-in'; readonly connection: Connection }
   | { readonly kind: 'settings'; readonly settings: Settings }
@@ -70,22 +71,22 @@ export type Command =
 
 export interface HandlesToAskFor {
   readonly kind: 'handles';
-  /** Of interrupted uploads. */
+  /** Handles of interrupted uploads. */
   readonly handles: readonly FileSystemHandle[];
-  /** Of cancelled ones. A tab of an earlier version says nothing of them. */
+  /** Handles of cancelled uploads. A tab with an earlier version doesn't send them. */
   readonly ofCancelled?: readonly FileSystemHandle[];
 }
 
 export type Message =
-  /** The worker's script has loaded. Chromium doesn't report one that fails to. */
+  /** The worker's script has loaded. Chromium reports no error if a worker script fails to load. */
   | { readonly kind: 'alive' }
-  /** What was left over is known: the reports that follow have all of it. */
+  /** The leftover uploads are loaded. The reports that follow contain all of them. */
   | { readonly kind: 'restored' }
   | Report
-  /** What the browser must be asked about before leftovers can be read: a page may ask, a worker may not. */
+  /** Handles that need the person's permission before leftovers can be read. Only a page can ask for it. */
   | HandlesToAskFor
   | { readonly kind: 'compared'; readonly question: number; readonly isSame: boolean }
-  /** Uploads go on under another key, as this tab or another was told: they are that connection's. */
+  /** The person signed in with another key, here or in another tab. The uploads now belong to that connection. */
   | { readonly kind: 'moved'; readonly connectionId: string }
-  /** The journal of this connection is gone. */
+  /** The journal of this connection was wiped. */
   | { readonly kind: 'forgotten' };

@@ -1,14 +1,14 @@
-// The rows a page holds, brought up to date by reports. Cheap for 100,000: a report touches only what changed, and whoever
-// looks at all of them reads an array, without looking each one up.
+// The page's copy of the rows, updated by reports. Cheap for 100,000 rows: a report changes only some of them, and reading
+// all rows is reading an array.
 import { NumbersById } from '#upload/model/numbers-by-id.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 
-/** What one knows of the list without looking at its rows. */
+/** Summary of the list. */
 export interface Listing {
   readonly count: number;
-  /** The ids at its ends. */
+  /** Ids of the first and the last row. */
   readonly first: string | undefined;
   readonly last: string | undefined;
 }
@@ -25,12 +25,12 @@ export class RowStore {
     return this.#list;
   }
 
-  /** In the order in which they came, as they stand now: more may come at the end, and rows change. */
+  /** Rows in the order they were added. The array is live: later reports change it. */
   get all(): readonly Row[] {
     return this.#rows;
   }
 
-  /** What is done, where nothing is left to do. */
+  /** Ids of completed rows, or none if an upload is still pending. */
   get finishedIds(): readonly string[] {
     if (!this.#rows.every(({ state }) => isOver(state))) return [];
     return this.#rows.filter(({ state }) => state.kind === 'done').map(({ id }) => id);
@@ -48,7 +48,7 @@ export class RowStore {
       const place = this.#indexes.get(row.id) ?? this.#rows.length;
       if (place === this.#rows.length) this.#indexes.set(row.id, place);
       const known = this.#rows[place];
-      // Its id and path stay: others with each report would fill the page's memory with those before them.
+      // Keep the known strings: a copy of id and path from every report would fill the page's memory.
       this.#rows[place] = known
         ? { ...row, id: known.id, path: known.path === row.path ? known.path : row.path }
         : row;

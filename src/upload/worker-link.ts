@@ -1,9 +1,9 @@
-// The page's end of the worker: fetches it when there is something for it to do, and again for as long as that fails. What
-// it was told before it was alive, the next one is told too: nothing handed over gets lost.
+// Starts the worker when there is work, and again whenever its script fails to load. Commands that were sent before the
+// worker ran are sent to the next worker too, so none is lost.
 import type { WorkerCommand } from './folder-numbers.ts';
 import type { Message } from './protocol.ts';
 
-/** What is needed of a Worker. */
+/** The part of a `Worker` that is used here. Tests replace it. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 /** "resting": not fetched yet. "dead": it failed to load several times; it is still tried again. */
@@ -15,11 +15,11 @@ export interface WorkerLinkPorts {
   readonly onState: (state: WorkerState) => void;
 }
 
-/** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
+/** Time (ms) after which a silent worker counts as failed. Enough for a cold cache on a slow network. */
 const ALIVE_WITHIN_MS = 20_000;
-/** A service that restarts is back before so many. */
+/** Failures after which the page shows an error. A service that restarts is back earlier. */
 const DEAD_AFTER_FAILURES = 4;
-/** Doubled with each failure. */
+/** Delay (ms) before the first retry. It doubles with each failure. */
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -29,11 +29,11 @@ export class WorkerLink {
   readonly #alive = Promise.withResolvers<void>();
   #state: WorkerState = 'resting';
   #worker: WorkerPort | undefined;
-  /** Until it must have spoken, or, while there is none, until the next is fetched. */
+  /** Timeout of the starting worker; without a worker, the delay before the next start. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryAt = 0;
   #failures = 0;
-  /** What no living worker has been told. */
+  /** Commands that no running worker has received. */
   #unsent: WorkerCommand[] = [];
 
   constructor(ports: WorkerLinkPorts) {
@@ -42,12 +42,12 @@ export class WorkerLink {
     if ('addEventListener' in globalThis) addEventListener('online', () => this.#online(), { signal });
   }
 
-  /** A worker has loaded, and has been told all. */
+  /** Resolves when a worker runs and has received all commands. */
   get alive(): Promise<void> {
     return this.#alive.promise;
   }
 
-  /** Alone no reason to fetch it. */
+  /** Sends a command. Doesn't start the worker. */
   send(command: WorkerCommand): void {
     if (this.#state !== 'alive') this.#unsent.push(command);
     this.#worker?.postMessage(command);
@@ -56,7 +56,7 @@ export class WorkerLink {
   start(): void {
     if (this.#worker) return;
     if (this.#failures === 0) this.#fetch();
-    // A folder is told in many portions: each by itself is no reason to try at once.
+    // Adding a folder sends many commands. They must not cause a retry each.
     else if (this.#retryAt > Date.now() + RETRY_MS) this.#fetchIn(RETRY_MS);
   }
 
@@ -68,7 +68,7 @@ export class WorkerLink {
 
   #online(): void {
     if (this.#state !== 'starting' && this.#state !== 'dead') return;
-    // One whose request was cut off may never say so.
+    // A worker whose download was cut off may never report an error.
     this.#worker?.terminate();
     this.#fetch();
   }

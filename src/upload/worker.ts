@@ -1,4 +1,4 @@
-// The worker's entry: real ports for a tab.
+// Entry of the upload worker: connects the coordinator to the browser's real APIs.
 import { connectionId } from '#api-client/connection.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
@@ -50,7 +50,7 @@ addEventListener('message', ({ data: told }: MessageEvent<WorkerCommand>) => {
   else coordinator?.handle(told);
 });
 
-/** Every tab can: what is known of the file is in its row. One that can't be read is told by who sends it. */
+/** Compares a file with its row's samples. An unreadable file counts as the same: sending it reports the error. */
 async function compare({ question, file, samples }: Extract<Command, { kind: 'compare' }>): Promise<void> {
   const never = new AbortController().signal;
   const isSame = await hasContent(file, samples, hashHere, never).catch(() => true);

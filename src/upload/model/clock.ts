@@ -1,11 +1,14 @@
-// Time as the engine sees it: a port, so that tests can hold it still.
+// The engine's clock, an interface so that tests can control time.
 
 export interface Clock {
-  /** Milliseconds on a clock that only goes forward, whatever happens to the wall clock. */
+  /** Monotonic time (ms). Changes of the system time don't affect it. */
   now(): number;
-  /** Milliseconds since 1970, as the machine believes. Only for what must outlive the page. */
+  /** System time (ms since 1970). Only for values that are stored. */
   wall(): number;
-  /** Runs `then` once; answers what calls it off. */
+  /**
+   * Calls `then` once after this time (ms).
+   * @returns cancels the timer
+   */
   after(ms: number, then: () => void): () => void;
 }
 

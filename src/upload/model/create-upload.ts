@@ -1,4 +1,4 @@
-// Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
+// Creates uploads from an added file, a replacement file, a record of the journal, or a row of another tab.
 import type { Entry, FileAccess } from '#upload/model/file/entry.ts';
 import { FileSource } from '#upload/model/file/file-source.ts';
 import { type Fingerprint, getFingerprint } from '#upload/model/file/fingerprint.ts';
@@ -10,7 +10,7 @@ import type { Row } from './row.ts';
 import { Upload } from './upload.ts';
 import { isOver, type UploadState } from './upload-state.ts';
 
-/** Shared by all: there may be a hundred thousand. */
+/** One shared object, because there may be 100,000 uploads. */
 const QUEUED: UploadState = { kind: 'queued' };
 const FILE_NOT_HERE = { code: 'file-not-here' } as const;
 
@@ -21,7 +21,7 @@ export function newUpload(entry: Entry, addedAt: number, state: UploadState = QU
   return new Upload(known, new FileSource(getFingerprint(file), file, entry), planFor(size), state);
 }
 
-/** Sends another file in place of the one that began: what that one sent may stand there all the same. */
+/** Creates an upload that sends a different file in place of `former`. The former file may still be published. */
 export function replacementFor(
   former: Upload,
   file: File | Fingerprint,
@@ -36,7 +36,7 @@ export function replacementFor(
   return upload;
 }
 
-/** An upload of an earlier life. It waits for its file, unless nothing is left to read or it was cancelled. */
+/** Restores an upload after a reload. It waits for its file, unless all parts are stored or it was cancelled. */
 export function uploadFromJournal(record: JournalRecord): Upload {
   const { size } = record;
   const begun = validUpload(record);
@@ -70,7 +70,7 @@ function restoredState(
   return { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle };
 }
 
-/** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */
+/** Returns the multipart upload of a record, or undefined if its parts don't match the plan and can't be completed. */
 function validUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
   if (!upload) return undefined;
   const plan = multipart(size, upload.partSize);
@@ -81,7 +81,7 @@ function validUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
   return upload.parts.every(isPlanned) ? upload : undefined;
 }
 
-/** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
+/** Creates an upload from the row of another tab. An ended upload keeps its state; any other starts again. */
 export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: number): Upload {
   const { wasListed = true, onlyIf } = entry ?? {};
   // The entry has the condition that the person agreed to. Without an entry, no file may be replaced.
@@ -103,12 +103,12 @@ function optional(onlyIf: Condition | undefined): { readonly onlyIf?: Condition 
   return onlyIf ? { onlyIf } : {};
 }
 
-/** Whether this is the file the upload began with, as far as one can tell without reading it. */
+/** Whether size and modification time are those of the upload's file. The bytes are not read. */
 export function isSameFile(upload: Upload, file: Fingerprint): boolean {
   return upload.size === file.size && upload.lastModified === file.lastModified;
 }
 
-/** @param file one for which `isFileOf` holds */
+/** @param file a file for which `isSameFile` is true */
 export function attachFile(upload: Upload, file: File | Fingerprint, access: FileAccess): void {
   upload.source = new FileSource(getFingerprint(file), file, access);
 }

@@ -3,7 +3,7 @@ import type { Condition, Conflict } from '#upload/model/condition.ts';
 import type { FileAccess } from '#upload/model/file/entry.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
-/** A file that was added and has not come to its end. */
+/** A file whose upload has not ended. */
 export interface JournalEntry extends FileAccess {
   readonly id: string;
   readonly path: string;
@@ -11,21 +11,21 @@ export interface JournalEntry extends FileAccess {
   readonly lastModified: number;
   readonly wasListed: boolean;
   readonly onlyIf?: Condition;
-  /** It waits for the person's answer. */
+  /** The conflict that waits for the person's answer. */
   readonly conflict?: Conflict;
   /** The name under which its parts are stored, if it is to be published under another. */
   readonly begunAs?: string;
   /** Wall clock, ms since 1970. */
   readonly addedAt: number;
-  /** It is taken up again only when the person says so. Wall clock, ms since 1970. */
+  /** When the upload was cancelled (ms since 1970). It resumes only if the person asks for it. */
   readonly cancelledAt?: number;
 }
 
-/** A multipart upload the server knows of. */
+/** A multipart upload that exists on the server. */
 export interface JournalUpload {
   readonly uploadId: string;
   readonly partSize: number;
-  /** Wall clock of the server's last word about it, ms since 1970. */
+  /** When the server last confirmed the upload (ms since 1970). */
   readonly answeredAt: number;
   /** `complete` was sent, or was about to be: it may have taken effect. */
   readonly completing: boolean;

@@ -1,12 +1,12 @@
-// What is remembered of a host that files were sent to, from one visit to the next.
+// Measured properties of a storage host. The journal saves them for the next visit.
 
 export interface KnownHost {
   /** Name and port, as in an address. */
   readonly host: string;
-  /** What one slot sent to it lately; null while that is not known. */
+  /** Recent speed of one request (bytes per second); null if unknown. */
   readonly bytesPerSecond: number | null;
-  /** A longer body was refused; null where none was. */
+  /** Largest request body (bytes) that gets through; null if none was refused. */
   readonly longestBody: number | null;
-  /** When that was last written down, in milliseconds since 1970. */
+  /** When this record was saved (ms since 1970). */
   readonly at: number;
 }

@@ -1,39 +1,39 @@
-// Whether an upload may stand in the gallery though nobody has said so. Its last request (`complete`, or the PUT of a
-// whole file) puts it there, and the answer to that can be lost. One union, and `nextLanding`, pure and total.
+// Whether an upload may already be published in the gallery ("landed"). Its last request, `complete` or the PUT of a whole
+// file, publishes it, and the answer to that request can be lost. `nextLanding` is pure and total.
 
 export interface Landing {
   /**
    * The last request of this attempt:
-   * - "unsent": none left, or each that did was refused;
-   * - "sent": one is out;
-   * - "unanswered": the answer to one was lost: it may have taken effect, or may yet;
-   * - "sent-again": one is out after such a one.
+   * - "unsent": not sent, or every request sent was refused;
+   * - "sent": a request is in flight;
+   * - "unanswered": an answer was lost, so the request may have taken effect or may do so later;
+   * - "sent-again": a request is in flight after an answer was lost.
    */
   readonly lastRequest: 'unsent' | 'sent' | 'unanswered' | 'sent-again';
-  /** The last request of an attempt before this one may have taken effect, or may yet. */
+  /** The last request of an earlier attempt may have taken effect or may do so later. */
   readonly maybeEarlier: boolean;
-  /** What stands under its path is not it, or may not be: that the path is listed proves nothing. */
+  /** The file at the path is or may be a different one, so a listed path doesn't prove that this upload landed. */
   readonly isPathTaken: boolean;
 }
 
 export type LandingEvent =
-  /** The last request is about to leave, or has left. */
+  /** The last request was sent or is about to be. */
   | { readonly kind: 'request-sent' }
-  /** It was answered: this one certainly did nothing. */
+  /** The server refused the last request, so it had no effect. */
   | { readonly kind: 'request-refused' }
-  /** It ended without an answer that tells. */
+  /** The last request ended without a usable answer. */
   | { readonly kind: 'request-unanswered' }
-  /** What the store has of it is worth nothing any more: the next attempt begins with part 1. */
+  /** The stored parts can't be used any more. The next attempt begins with part 1. */
   | { readonly kind: 'parts-forgotten' }
-  /** The bytes that landed are not those of its file: a mixture, since the file changed while it was sent. */
+  /** The file changed while it was sent, so the published bytes may be a mixture of two versions. */
   | { readonly kind: 'landed-mixed' }
-  /** It goes on under a key that may lead to another workspace: what is listed there may be anybody's. */
+  /** The new key may belong to another workspace, where a listed file may be someone else's. */
   | { readonly kind: 'key-replaced' }
   /** The person agreed to replace the listed file at its path. */
   | { readonly kind: 'replaces-listed' }
-  /** It goes to another path, which is free: nothing of it was sent there. */
+  /** The upload has a new path, which is free. Nothing was sent there. */
   | { readonly kind: 'renamed' }
-  /** Another tab or an earlier page may have sent its last request. */
+  /** Another tab or an earlier page may have sent the last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
 const UNSENT: Landing = { lastRequest: 'unsent', maybeEarlier: false, isPathTaken: false };
@@ -43,12 +43,12 @@ export function firstLanding(isPathTaken: boolean): Landing {
   return isPathTaken ? UNSENT_OVER_ANOTHER : UNSENT;
 }
 
-/** Cancelled now, it may stand in the gallery all the same. */
+/** Whether the upload may be published. If so, a cancel may come too late. */
 export function mayHaveLanded({ lastRequest, maybeEarlier }: Landing): boolean {
   return lastRequest !== 'unsent' || maybeEarlier;
 }
 
-/** Answers the same object when nothing changed. */
+/** @returns the same object if nothing changed */
 export function nextLanding(landing: Landing, event: LandingEvent): Landing {
   switch (event.kind) {
     case 'request-sent':
@@ -73,7 +73,7 @@ export function nextLanding(landing: Landing, event: LandingEvent): Landing {
   }
 }
 
-/** A last request awaits its answer. */
+/** Whether a last request is in flight. */
 function isInFlight({ lastRequest }: Landing): boolean {
   return lastRequest === 'sent' || lastRequest === 'sent-again';
 }

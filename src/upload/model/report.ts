@@ -1,4 +1,4 @@
-// What the page hears of all uploads: one aggregate message, at most every 250 ms.
+// The report on all uploads that the worker sends to the page, at most every 250 ms.
 import type { Row, Totals } from './row.ts';
 
 export interface Report {
@@ -7,9 +7,9 @@ export interface Report {
   readonly status: Status;
   /** New and changed rows, in the order they were added. At most 2,000; the others follow in the next report. */
   readonly rows: readonly Row[];
-  /** Ids of rows taken off the list. */
+  /** Ids of rows removed from the list. */
   readonly gone: readonly string[];
-  /** Paths that landed in the gallery since the last report. */
+  /** Paths that were published in the gallery since the last report. */
   readonly landed: readonly string[];
 }
 
@@ -23,29 +23,29 @@ export interface StorageFull {
   readonly isTrying: boolean;
 }
 
-/** What holds for all files. */
+/** Status of the engine as a whole. */
 export interface Status {
-  /** Everything was paused, and so is what is added. */
+  /** "Pause all" is on: added files start paused. */
   readonly paused: boolean;
   /** The key is refused: nothing is asked of the API until `signIn`. */
   readonly signInNeeded: boolean;
   /** Nothing has got through for a while; it is tried again every 30 s and when the network returns. */
   readonly unreachable: boolean;
-  /** Null while there is space, as far as is known. */
+  /** Null while no request was refused for lack of space. */
   readonly storageFull: StorageFull | null;
-  /** Another tab sends; this one shows. */
+  /** Another tab sends; this tab only shows. */
   readonly elsewhere: boolean;
   /** "off": this browser keeps no journal (blocked, full, private window): a reload loses the place. */
   readonly journal: 'on' | 'off';
   /** "no-match": this store's ETags are no MD5, so comparing means nothing. */
   readonly verify: 'off' | 'on' | 'no-match';
-  /** How many parts at once the setting may offer: more than 4 only where PUTs don't take the API's connections. */
+  /** Largest number of concurrent parts for the setting. Above 4 only if PUTs don't share connections with the API. */
   readonly mostSlots: number;
 }
 
 /**
- * Whether a full storage holds everything back. Files that still fit may be on their way.
- * @param sending how many files are being sent
+ * Whether the full storage blocks all uploads. Smaller files may still fit and be in flight.
+ * @param sending number of files being sent
  */
 export function isBlockedByStorage({ storageFull }: Pick<Status, 'storageFull'>, sending: number): boolean {
   return storageFull !== null && sending <= (storageFull.isTrying ? 1 : 0);

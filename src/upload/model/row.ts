@@ -1,12 +1,12 @@
-// What the page knows of one file, and the sums over all of them.
+// The page's view of one upload (`Row`) and the totals over all uploads.
 import type { Sample } from '#upload/model/parts/sample.ts';
 import type { StateKind, UploadState } from './upload-state.ts';
 
-/** Why it was started from the beginning. */
+/** Why an upload started again from the beginning. */
 export type StartedOver =
   /** The server had forgotten the upload. */
   | 'forgotten'
-  /** Something on the way refused a part as too large: it is sent in smaller ones. */
+  /** A proxy refused a part as too large, so the file is sent in smaller parts. */
   | 'part-too-large';
 
 /** Immutable: a changed row is a new object. */
@@ -14,23 +14,23 @@ export interface Row {
   readonly id: string;
   readonly path: string;
   readonly size: number;
-  /** Of the file as it was when the upload began, ms since 1970: tells whether a file handed in again is the same. */
+  /** Modification time (ms since 1970) when the upload began. Identifies the same file when it is provided again. */
   readonly lastModified: number;
   readonly state: UploadState;
   /** Bytes handed to the network. Shrinks only when the upload starts over, or waits for space in the storage. */
   readonly sent: number;
-  /** Bytes of `sent` that were given up, and haven't been sent again yet. Left out when there are none. */
+  /** Bytes of `sent` that were lost and must be sent again. Left out if there are none. */
   readonly again?: number;
   /** Bytes the store has acknowledged. */
   readonly confirmed: number;
   readonly startedOver: StartedOver | false;
-  /** Its file, or a way to it, is at hand. */
+  /** The engine has the file or a handle to it. */
   readonly hasFile: boolean;
-  /** While it waits for its file: what is known of that file's bytes, if anything. */
+  /** Checksums of stored parts, to recognize the file while the upload waits for it. */
   readonly samples?: readonly Sample[];
 }
 
-/** Sums over all rows that are not cancelled; `counts` has those too. */
+/** Totals over all rows that are not cancelled. Only `counts` includes cancelled rows. */
 export interface Totals {
   readonly files: number;
   readonly bytes: number;
@@ -47,10 +47,10 @@ export interface Totals {
   readonly leftovers: Leftovers;
 }
 
-/** Uploads that a reload or a crash interrupted: they go on with the files they began with. */
+/** Uploads that a reload or a crash interrupted. They resume with the same files. */
 export interface Leftovers {
   readonly all: number;
-  /** How many of them go on after one click: the browser kept their handles. The others have to be chosen again. */
+  /** Number that resume after one click, because the browser has their handles. The other files must be chosen again. */
   readonly byHandle: number;
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Reason } from './upload-state.ts';
 
-/** Made once: with each of thousands of short files another would take the time of a request of its own. */
+/** A shared reason for aborts: creating one for each of thousands of small files takes as long as a request. */
 const OVER = new DOMException('The session is over.', 'AbortError');
 
-/** A part on its way, from when it is taken off the queue until it is stored or given up. */
+/** The transfer of one part, from when it leaves the queue until it is stored or given up. */
 export class PartTransfer {
   /** Size of the part. */
   bytes = 0;
@@ -25,7 +25,7 @@ export class PartTransfer {
     return this.#sent;
   }
 
-  /** An attempt to send this many bytes begins. @param now milliseconds on the monotonic clock */
+  /** Begins an attempt to send this many bytes. @param now monotonic time (ms) */
   start(bytes: number, now: number): void {
     this.bytes = bytes;
     this.#startedAt = now;
@@ -50,18 +50,18 @@ export class PartTransfer {
   }
 }
 
-/** From the moment an upload is picked up until it is put down: one pause, or an end, and the session is over. */
+/** One period in which an upload is active. A pause or the end of the upload ends the session. */
 export class Session {
-  /** Made when it is asked for: of thousands of short files none does. */
+  /** Created on first use, because thousands of small files never need it. */
   #controller: AbortController | undefined;
   #isOver = false;
-  /** Parts on their way, by their numbers. */
+  /** Transfers in progress, by part number. */
   readonly transfers = new Map<number, PartTransfer>();
   /** The next part that may be taken. */
   cursor = 1;
-  /** Set while the upload is paused and the last parts finish. Calls off the end of their time. */
+  /** Set while the upload is paused and its last parts finish. Cancels their timeout. */
   #cancelTimeout: (() => void) | undefined;
-  /** Resolved when part 1 is in the journal; undefined where it was before. */
+  /** Resolved when part 1 is in the journal. Undefined if part 1 was stored before this session. */
   firstPartJournalled: PromiseWithResolvers<void> | undefined;
 
   get signal(): AbortSignal {
@@ -74,7 +74,7 @@ export class Session {
     return this.#isOver;
   }
 
-  /** Bytes of attempts under way. */
+  /** Bytes sent by the attempts in progress. */
   get bytesInFlight(): number {
     let sum = 0;
     for (const { sent } of this.transfers.values()) sum += sent;
@@ -114,7 +114,7 @@ export class Session {
     return true;
   }
 
-  /** The upload goes on while its last parts finish. Parts that were given up may be taken again. */
+  /** Resumes while the last parts finish. Parts that were given up can be taken again. */
   resume(): void {
     this.#cancelTimeout?.();
     this.#cancelTimeout = undefined;

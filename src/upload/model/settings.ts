@@ -1,4 +1,4 @@
-// How uploads are sent, as the person set it.
+// The person's settings for uploads.
 
 export interface Settings {
   /** Parts sent at once over all files and tabs. 1 to `Status.mostSlots`. */

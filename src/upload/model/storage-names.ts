@@ -1,4 +1,4 @@
-// What journal, lock and channel of a connection are called. Signing out finds what is stored by the id in the name.
+// Names of a connection's journal, lock and channel. They contain the connection's id, by which sign-out finds them.
 
 export function uploadsStorageName(connectionId: string): string {
   return `lectern-uploads-${connectionId}`;
