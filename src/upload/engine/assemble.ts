@@ -1,4 +1,4 @@
-// How the engine's parts are put together. What they ask of the world comes in as ports.
+// Creates and connects the parts of the engine. Network, journal, clock and randomness are passed in as ports.
 import type { Journal } from '#upload/journal/journal.ts';
 import { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
@@ -45,7 +45,7 @@ export interface EngineHooks {
   readonly isPaused: () => boolean;
   /** The last paused upload was resumed, ended or removed. */
   readonly onNonePaused: () => void;
-  /** Something changed that is to be reported, or must be watched. */
+  /** Schedules a report and a check for stalled requests. */
   readonly tickSoon: () => void;
 }
 

@@ -1,6 +1,6 @@
-// Cancelled uploads that outlive the page, so that "Upload again" is there after a reload too and goes on from the parts
-// the store still has: those that a handle leads to, as long as a store keeps parts. A bounded number: who cancels by
-// mistake wants them back, but of thousands nobody wants a list. Those of which something was stored stay longest.
+// Cancelled uploads that the journal keeps, so that "Upload again" also works after a reload and reuses stored parts. Only
+// uploads with a handle are kept, for as long as a store keeps parts. Their number is limited; uploads with stored parts are
+// dropped last.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { Upload } from '#upload/model/upload.ts';
@@ -21,7 +21,7 @@ export class CancelledUploads {
     this.#deps = deps;
   }
 
-  /** It was cancelled just now. Of what may have landed the store keeps no parts. */
+  /** Keeps an upload that was just cancelled. If it may have landed, the store has no parts of it, so it is not kept. */
   add(upload: Upload): void {
     const { journal, clock } = this.#deps;
     if (!upload.source.hasHandle || upload.mayHaveLanded) return journal.remove(upload.id);
@@ -30,7 +30,7 @@ export class CancelledUploads {
     this.restore(upload);
   }
 
-  /** It was cancelled in an earlier life of the page. */
+  /** Keeps an upload that was cancelled before a reload. */
   restore(upload: Upload): void {
     (upload.parts.size > 0 ? this.#begun : this.#others).add(upload);
     if (this.#begun.size + this.#others.size <= MAX_CANCELLED) return;
@@ -40,7 +40,7 @@ export class CancelledUploads {
     this.#deps.journal.remove(surplus.id);
   }
 
-  /** It goes on, or nobody wants it any more. */
+  /** Removes an upload that resumes or leaves the list. */
   remove(upload: Upload): void {
     this.#begun.delete(upload);
     this.#others.delete(upload);

@@ -1,4 +1,4 @@
-// The last step: `complete`, and finding out what became of a last request when its answer is lost.
+// Completes an upload, and finds out whether the file was published if the answer to the last request is lost.
 import { ApiError } from '#api-client/api-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
@@ -20,21 +20,21 @@ export type Outcome =
   | { readonly kind: 'gone'; readonly reason: Reason }
   /** Another file is there, which the person did not agree to replace. */
   | ({ readonly kind: 'conflict' } & Conflict)
-  /** The condition holds after all: the last step is taken again. */
+  /** The condition holds after all. The last request is sent again. */
   | { readonly kind: 'again' }
-  /** It can't be told. */
+  /** It is unknown whether the file was published. */
   | { readonly kind: 'unsettled'; readonly reason: Reason }
-  /** `keepsParts`: what the store has is good, only something stands in the way. */
+  /** `keepsParts`: the stored parts stay usable, for example if only the name is refused. */
   | { readonly kind: 'refused'; readonly reason: Reason; readonly keepsParts: boolean };
 
-/** So long a cancel waits for the gallery's word: the person is done with this file. */
+/** Maximum time (ms) a cancel waits for the gallery to tell whether the upload completed. */
 const SETTLE_MS = 10_000;
 
 const MD5 = /^[0-9a-f]{32}$/;
-/** A server whose refusals contradict its versions is asked no more often. */
+/** Maximum retries with a server whose refusals contradict the versions it reports. */
 const MOST_CONTRADICTIONS = 3;
 
-/** A cancel came between two attempts. */
+/** The person cancelled between two attempts. */
 export class CancelRequested extends Error {
   override readonly name = 'CancelAsked';
 }
@@ -48,7 +48,7 @@ export interface CompletionDeps {
   readonly apply: (upload: Upload, event: UploadEvent) => void;
 }
 
-/** Ends it, and is told why it waits in between. */
+/** How a step is aborted, and how it reports the reason of each wait. */
 export interface WaitOptions {
   readonly signal: AbortSignal;
   readonly onWait: (reason: Reason) => void;
@@ -84,7 +84,7 @@ export class Completion {
       if (!(error instanceof GivenUp)) throw error;
       if (serviceErrorCode(error) === 'upload-completed') return { kind: 'landed' };
       if (isConditionFailure(error.reason)) return this.settleConflict(upload, error.reason, waiting);
-      // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
+      // An upload unknown at the first request may be completed: browsers repeat a request if the connection breaks.
       if (!wasSentBefore && !error.isGone) return refused(error);
       return this.#settle(upload, error, wasSentBefore, waiting);
     }
@@ -117,7 +117,7 @@ export class Completion {
     }
   }
 
-  /** Whether something landed in spite of a cancel. @throws only the signal's reason */
+  /** Finds out whether the file landed in spite of a cancel. @throws only the signal's reason */
   async settleCancel(upload: Upload, waiting: WaitOptions): Promise<Outcome> {
     // A missing file proves nothing, because the request may still be running on the server.
     if (upload.mayHaveLanded && (await this.#isInGallerySoon(upload, waiting))) return { kind: 'landed' };
@@ -134,8 +134,8 @@ export class Completion {
   }
 
   /**
-   * Which of these the gallery lists now. Another server may answer another Unicode form, and the answer may have waited
-   * for a key that leads elsewhere.
+   * Returns the uploads whose path the gallery lists now. Paths are normalized, because a server may use another Unicode
+   * form. `isPathTaken` is read after the answer, because the key may have changed in the meantime.
    */
   async filterListed(
     uploads: readonly Upload[],
@@ -161,7 +161,7 @@ export class Completion {
     }
   }
 
-  /** An earlier `complete` may have been carried out, and this one was turned down. */
+  /** Decides about an upload whose `complete` was refused although an earlier one may have taken effect. */
   async #settle(
     upload: Upload,
     turnedDown: GivenUp,
@@ -183,8 +183,8 @@ export class Completion {
   }
 
   /**
-   * Whether the gallery has this very file, as far as the server tells: by its version, otherwise by the list. A server that
-   * refuses to tell is no proof.
+   * Whether the gallery has this very file, by its version if the server has versions, otherwise by the list. False if the
+   * server refuses to tell.
    */
   async #isInGallery(upload: Upload, waiting: WaitOptions): Promise<boolean> {
     try {
@@ -220,7 +220,7 @@ export class Completion {
     return versions?.[0];
   }
 
-  /** By size and ETag: of a file sent whole its MD5, of one sent in parts the MD5 of theirs, as S3 has it. */
+  /** Compares size and ETag. As in S3, the ETag is the MD5 of a single PUT, or the MD5 of the parts' MD5 sums. */
   async #isOwn(upload: Upload, { size, etag }: ExistingFile, signal: AbortSignal): Promise<boolean> {
     if (size !== upload.size || etag === undefined) return false;
     const own = await this.#expectedEtag(upload, signal).catch(() => undefined);
@@ -249,7 +249,7 @@ export class Completion {
   }
 }
 
-/** A `complete` of this attempt was sent and not refused. */
+/** Whether a `complete` of this attempt was sent and not refused. */
 function isCompleteSent({ landing }: Upload): boolean {
   return landing.lastRequest !== 'unsent';
 }
@@ -258,12 +258,12 @@ function refused(error: GivenUp): Outcome {
   return { kind: 'refused', reason: error.reason, keepsParts: serviceErrorCode(error) === 'name-clash' };
 }
 
-/** The error code of our own service. */
+/** @returns the error code of our own service, undefined for other servers */
 export function serviceErrorCode({ cause }: GivenUp): ErrorCode | undefined {
   return cause instanceof ApiError && cause.failure.kind === 'refused' ? cause.failure.code : undefined;
 }
 
-/** 412, or S3's 409: another request for the path was under way. */
+/** Whether a condition failed: 412, or S3's 409 if another request for the path is in flight. */
 export function isConditionFailure(reason: Reason): boolean {
   return reason.code === 'refused' && (reason.status === 412 || reason.status === 409);
 }

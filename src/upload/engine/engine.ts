@@ -1,5 +1,5 @@
-// Drives every upload of a connection from its file to the gallery. Here is what a page may ask for; what follows from
-// it is the lifecycle's, sending the scheduler's. How they are put together is in assemble.ts.
+// The engine for all uploads of a connection. This class carries out the page's commands. lifecycle.ts handles state changes,
+// scheduler.ts sends parts, and assemble.ts connects everything.
 import type { Clock } from '#upload/model/clock.ts';
 import type { ConflictAnswer } from '#upload/model/condition.ts';
 import type { Entry, Ids } from '#upload/model/file/entry.ts';
@@ -16,7 +16,7 @@ export interface EnginePorts extends Ports {
   readonly report: (report: Report) => void;
 }
 
-/** How often the page hears of progress. */
+/** Interval (ms) of reports to the page. */
 const REPORT_MS = 250;
 
 export class Engine {
@@ -54,12 +54,12 @@ export class Engine {
     this.#tickSoon();
   }
 
-  /** Going on with what was begun before. */
+  /** Resumes uploads of an earlier visit, another tab or another key. */
   get restore(): Restore {
     return this.#parts.restore;
   }
 
-  /** Here are files: for rows that wait for one, or new. */
+  /** Receives files, new ones or for rows that wait for one. */
   get intake(): FileIntake {
     return this.#parts.intake;
   }
@@ -78,7 +78,7 @@ export class Engine {
 
   cancel(ids: Ids): void {
     for (const upload of this.#find(ids)) this.#parts.lifecycle.cancel(upload);
-    // One that is finishing may be asleep between two attempts, or wait for the key.
+    // A finishing upload may wait for its next attempt or for a sign-in. Wake it, so that it sees the cancel.
     this.#parts.breaker.reset();
     this.#parts.retrier.wake();
     this.#parts.storage.wake();
@@ -111,7 +111,7 @@ export class Engine {
     this.#tickSoon();
   }
 
-  /** What another tab needs to go on in place of this one. */
+  /** Entries with which another tab can continue these uploads. */
   get entries(): readonly Entry[] {
     return this.#find('all')
       .map(({ toEntry }) => toEntry)
@@ -122,7 +122,7 @@ export class Engine {
     return this.#parts.registry.get(id)?.row;
   }
 
-  /** Reports every row again: somebody new is listening. */
+  /** Reports every row again, for a new listener. */
   reportAll(): void {
     this.#parts.reporter.reportAll(this.#parts.registry);
     this.#tickSoon();
@@ -145,7 +145,7 @@ export class Engine {
     this.#parts.storage.tryNow();
   }
 
-  /** Stops everything and keeps nothing. */
+  /** Stops all uploads and wipes the journal. */
   async forget(): Promise<void> {
     for (const upload of this.#find('all')) {
       this.#parts.lifecycle.stopSending(upload);
@@ -155,7 +155,7 @@ export class Engine {
     await this.#parts.journal.write((journal) => journal.wipe());
   }
 
-  /** Puts everything down; nothing is requested any more. The journal stays. */
+  /** Stops all uploads and requests. The journal stays. */
   stop(): void {
     this.#life.abort();
     this.#parts.queue.clear();
@@ -194,7 +194,7 @@ export class Engine {
     if (!this.#life.signal.aborted) this.#cancelTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
   }
 
-  /** Whoever asked for all waits for the word that it is done. */
+  /** Reports at once after a command for all rows, soon after a command for some. */
   #reportAfter(ids: Ids): void {
     if (ids !== 'all' || this.#life.signal.aborted) return this.#tickSoon();
     this.#cancelTick?.();

@@ -1,5 +1,5 @@
-// The one door for files: "here is a file". It continues the row that waits for it, takes the place of that row's file
-// when it is another one, or gets a row of its own.
+// Receives files. A file resumes the row that waits for it, replaces that row's file if it is a different one, or gets a new
+// row.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { attachFile, isSameFile, newUpload, replacementFor } from '#upload/model/create-upload.ts';
@@ -25,8 +25,8 @@ export class FileIntake {
   }
 
   /**
-   * From the person. An entry under the id of a row that waits belongs to that row, whatever file it brings; one under a
-   * new id continues the row that waits for this very file under this path.
+   * Adds files that the person chose. An entry with the id of a waiting row belongs to that row, also with a different file.
+   * An entry with a new id resumes the row that waits for the same file at the same path.
    */
   add(entries: readonly Entry[]): void {
     const rest = entries.filter((entry) => {
@@ -40,8 +40,8 @@ export class FileIntake {
   }
 
   /**
-   * From another tab, which had them from the person: nobody was asked anew. A row goes on with its own file where that
-   * was only out of reach, and with no other.
+   * Adds files from another tab, which the person chose there earlier. A waiting row accepts only its own file, because the
+   * person was not asked about a different one.
    */
   addAgain(entries: readonly Entry[]): void {
     const { registry, lifecycle, journal, clock, register } = this.#deps;
@@ -64,13 +64,12 @@ export class FileIntake {
   }
 
   /**
-   * The person was asked. What may be read by its handle goes on; what may not says so now, instead of waiting for a turn
-   * that would only tell it.
+   * Resumes rows whose handle may be read, after the person was asked. The other rows show at once that access was denied.
    */
   async useHandles(): Promise<void> {
     const { registry, lifecycle } = this.#deps;
     const waiting = [...registry].filter(waitsForHandle);
-    // Each is a question to the browser, and thousands of files may be in one folder.
+    // Query each handle once, because thousands of files may be in one folder.
     const asked = new Map(waiting.map(({ source }) => [source.root, source]));
     const answers = [...asked].map(async ([root, source]) => ((await source.isAllowed()) ? [root] : []));
     const allowed = new Set((await Promise.all(answers)).flat());
@@ -83,7 +82,7 @@ export class FileIntake {
     }
   }
 
-  /** The same file goes on where it stopped. */
+  /** Resumes with the same file. */
   #continue(upload: Upload, entry: Entry): void {
     const { lifecycle } = this.#deps;
     attachFile(upload, entry.file, entry);

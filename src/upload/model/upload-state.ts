@@ -3,7 +3,7 @@
 import type { Conflict } from './condition.ts';
 import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
 
-/** Why something is as it is. A code and its data; the page words it. `sentence` is the server's own, "" when none. */
+/** The reason for a state: a code with data, which the page turns into text. `sentence` is the server's text, or "". */
 export type Reason =
   /** No answer: offline, service down, refused by CORS; the browser doesn't say which. */
   | { readonly code: 'unreachable' }
@@ -29,60 +29,60 @@ export type Reason =
   | { readonly code: 'not-this-api' }
   /** The store answered a part without a readable ETag: its CORS rules must expose that header. */
   | { readonly code: 'etag-hidden' }
-  /** The stored part differs from what was read here, twice. */
+  /** The stored part differed from the bytes read here, twice in a row. */
   | { readonly code: 'corrupted'; readonly part: number }
   /** The file's size or modification time is no longer what it was when the upload began. */
   | { readonly code: 'file-changed' }
-  /** It changed while it was sent whole: what the gallery has of it now may be a mixture. */
+  /** The file changed during a single PUT, so the published file may mix two versions. */
   | { readonly code: 'stored-mixed' }
   /** The browser can't read the file any more: moved, deleted, a removed disk, a lost permission. */
   | { readonly code: 'file-unreadable' }
-  /** It has the name, size and time of the file the upload began with, but not its bytes. */
+  /** The file has the expected name, size and time, but different bytes. */
   | { readonly code: 'file-differs' }
-  /** The browser doesn't let this page read it: the person said no, or wasn't asked. */
+  /** The browser denies reading the file: the person refused, or was not asked. */
   | { readonly code: 'not-allowed' }
   /** The upload began before a reload, or in a tab that is gone; its file must be handed in again. */
   | { readonly code: 'file-not-here' }
   /** `complete` was sent, and nothing tells whether it took effect. */
   | { readonly code: 'answer-lost' }
-  /** A mistake of ours. */
+  /** A bug in Lectern. */
   | { readonly code: 'unexpected'; readonly message: string };
 
 export type FullReason = Extract<Reason, { code: 'store-full' | 'quota-full' }>;
 
 export type UploadState =
-  /** Nothing of it is moving; it goes on as soon as a slot is free. */
+  /** Waits for a free slot. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'sending' }
-  /** Tries again by itself. */
+  /** An attempt failed. The next attempt is automatic. */
   | { readonly kind: 'waiting'; readonly reason: Reason }
   | { readonly kind: 'paused' }
-  /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
+  /** Resumes when the file is provided again. `byHandle`: a click and the browser's permission prompt are enough. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
   /**
-   * The file now at its path is not one that the person agreed to replace. The upload waits for their answer, also after a
-   * reload. Stored parts stay stored.
+   * The person did not agree to replace the file that is at the path. The upload waits for an answer, also after a reload,
+   * and keeps its stored parts.
    */
   | ({ readonly kind: 'conflict' } & Conflict)
-  /** All bytes are out; the server is putting the file in place. A cancel may come too late. `reason`: why it takes so long. */
+  /** All bytes are sent and the server is publishing the file. A cancel may be too late. `reason`: why it takes long. */
   | {
       readonly kind: 'finishing';
       readonly cancelAsked: boolean;
-      /** It stands still if it must be sent again. */
+      /** The upload pauses if it must be sent again. */
       readonly pauseAsked?: true;
       readonly reason: Reason | null;
     }
-  /** `despiteCancel`: it was in place before the cancel could take effect. */
+  /** `despiteCancel`: the file was published before the cancel took effect. */
   | { readonly kind: 'done'; readonly despiteCancel: boolean }
   | { readonly kind: 'failed'; readonly reason: Reason }
-  /** It may be in the gallery or not. Sending it again replaces whatever is there. */
+  /** Nothing tells whether the file was published. A retry replaces the file at the path. */
   | { readonly kind: 'unconfirmed'; readonly reason: Reason }
-  /** `mayHaveLanded`: a last request was on its way, and nothing tells what became of it. */
+  /** `mayHaveLanded`: a last request was in flight, and its result is unknown. */
   | { readonly kind: 'cancelled'; readonly mayHaveLanded: boolean };
 
 export type StateKind = UploadState['kind'];
 
-/** All that decides what happens next to an upload. */
+/** The input of the state machine. */
 export interface LifecycleState {
   readonly state: UploadState;
   readonly landing: Landing;
@@ -91,26 +91,26 @@ export interface LifecycleState {
 export type UploadEvent = LandingEvent | StateEvent;
 
 type StateEvent =
-  /** Its first byte, or the first after a wait, is about to leave. */
+  /** The first byte of an attempt is about to be sent. */
   | { readonly kind: 'started' }
-  /** An attempt failed; another follows by itself. */
+  /** An attempt failed and will be retried. */
   | { readonly kind: 'attempt-failed'; readonly reason: Reason }
-  /** Its turn is over for a reason of the engine: it starts over, or is sent again. */
+  /** The engine puts the upload back into the queue, to start over or to send a request again. */
   | { readonly kind: 'requeued' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  /** On the spot, unless it may have landed: that is found out first. */
+  /** The person cancelled. If the file may have landed, the engine checks that first. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'retried' }
   | { readonly kind: 'file-lost'; readonly reason: Reason; readonly byHandle: boolean }
   | { readonly kind: 'file-found' }
   | ({ readonly kind: 'conflict' } & Conflict)
-  /** The person said what to do about a conflict. */
+  /** The person answered a conflict. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'all-sent' }
   | { readonly kind: 'landed' }
   | { readonly kind: 'refused'; readonly reason: Reason }
-  /** It can't be told whether it landed. */
+  /** It is unknown whether the file landed. */
   | { readonly kind: 'unsettled'; readonly reason: Reason };
 
 const QUEUED: UploadState = { kind: 'queued' };
@@ -124,7 +124,7 @@ const SETTLING_CANCEL: UploadState = {
 const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
 const CANCELLED_IN_DOUBT: UploadState = { kind: 'cancelled', mayHaveLanded: true };
 
-/** Pure and total. Answers the same object when nothing changed. */
+/** Pure and total. @returns the same object if nothing changed */
 export function transition(life: LifecycleState, event: UploadEvent): LifecycleState {
   switch (event.kind) {
     case 'request-sent':
@@ -201,17 +201,17 @@ function nextState(state: UploadState, event: StateEvent, mayHaveLandedElsewhere
   }
 }
 
-/** It goes on, or begins anew, when the person says so. */
+/** Whether the person can retry the upload. */
 function canRetry(state: UploadState): boolean {
   return isProblem(state) || state.kind === 'cancelled' || hasOtherFile(state);
 }
 
-/** It came to an end, but not in the gallery for sure, and nobody wanted that. */
+/** Whether the upload ended in an error: it failed, or its result is unknown. */
 export function isProblem(state: UploadState): boolean {
   return state.kind === 'failed' || state.kind === 'unconfirmed';
 }
 
-/** It has a file, but not the one it began with. */
+/** Whether the file that was provided is a different one. */
 export function hasOtherFile(state: UploadState): boolean {
   return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
@@ -219,12 +219,12 @@ export function hasOtherFile(state: UploadState): boolean {
 const UNAVAILABLE: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
 const RESUMABLE: ReadonlySet<Reason['code']> = new Set([...UNAVAILABLE, 'file-unreadable', 'file-differs']);
 
-/** Nothing is wrong with its file: it is only not at hand, or the browser doesn't let it be read. */
+/** Whether only access to the file is missing. */
 export function isFileUnavailable(state: UploadState): boolean {
   return state.kind === 'needs-file' && UNAVAILABLE.has(state.reason.code);
 }
 
-/** It goes on with the very file it began with. One that has changed doesn't: its row asks for it as it is now. */
+/** Whether the upload resumes with the file it began with. A changed file must be sent again from the start. */
 export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
   return state.kind === 'needs-file' && RESUMABLE.has(state.reason.code);
 }
@@ -243,7 +243,7 @@ function isWaitingItsTurn(state: UploadState): boolean {
   return state.kind === 'queued' || state.kind === 'waiting';
 }
 
-/** Goes on by itself. */
+/** Whether the upload continues without any action of the person. */
 export function isActive(state: UploadState): boolean {
   return isWaitingItsTurn(state) || state.kind === 'sending';
 }
@@ -253,27 +253,27 @@ export function isPausedByPerson(state: UploadState): boolean {
   return state.kind === 'paused' || (state.kind === 'finishing' && state.pauseAsked === true);
 }
 
-/** Nothing of it is on its way until somebody does something. */
+/** Whether the upload waits for the person. */
 export function isHalted({ kind }: UploadState): boolean {
   return kind === 'paused' || kind === 'needs-file' || kind === 'conflict';
 }
 
-/** Can still be cancelled on the spot. */
+/** Whether the upload has not ended and is not finishing, so that a cancel takes effect at once. */
 function isOpen(state: UploadState): boolean {
   return isActive(state) || isHalted(state);
 }
 
-/** Nothing happens any more unless the person asks for it. */
+/** Whether the upload has ended. Only a retry by the person continues it. */
 export function isOver(state: UploadState): boolean {
   return !isOpen(state) && state.kind !== 'finishing';
 }
 
-/** The person wants it no more: it is cancelled, or it is being found out whether that came in time. */
+/** Whether the person cancelled the upload, even if it may have landed before. */
 export function isCancelRequested(state: UploadState): boolean {
   return state.kind === 'cancelled' || isSettlingCancel(state);
 }
 
-/** Cancelled while it may have landed: that is being found out. */
+/** Whether a cancelled upload is still checked for having landed. */
 export function isSettlingCancel(state: UploadState): boolean {
   return state.kind === 'finishing' && state.cancelAsked;
 }

@@ -1,4 +1,4 @@
-// One file as the engine holds it: its life, its plan, and which parts the store has.
+// The engine's model of one upload: its state, its plan, and the parts that the store has.
 import { contentTypeOf } from '#contract/content-types.ts';
 import { formatOf } from '#contract/formats.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
@@ -26,26 +26,26 @@ export interface Address {
   readonly uploadId?: string;
 }
 
-/** How it stands: what sums are made of. */
+/** The figures of one upload that the totals add up. */
 export type UploadProgress = Required<Pick<Row, 'state' | 'size' | 'sent' | 'confirmed' | 'again'>>;
 
-/** Flat, and without its row: there may be a hundred thousand. */
+/** What the reporter has counted and sent for an upload. Flat to save memory: there may be 100,000. */
 interface ReportedState {
-  /** As it was last counted; undefined while it wasn't. */
+  /** State when last counted; undefined if never counted. */
   state: UploadState | undefined;
   size: number;
   sent: number;
   confirmed: number;
   again: number;
-  /** Since it was counted. */
+  /** Changed since last counted. */
   isChanged: boolean;
-  /** Nobody was told how it stands. */
+  /** The row is queued for a report. */
   isUnreported: boolean;
-  /** It is off the list, or another stands in its place: what still becomes of it is no news. */
+  /** Removed from the list or replaced by another upload. Later changes are not reported. */
   isRemoved: boolean;
 }
 
-/** Shared by all that have none: there may be a hundred thousand. */
+/** Shared by all uploads without stored parts: there may be 100,000. */
 const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
 
 export class Upload {
@@ -56,10 +56,10 @@ export class Upload {
   plan: PartPlan;
   source: FileSource;
   session: Session | undefined;
-  /** How often it was started from the beginning because the server had forgotten it. */
+  /** Number of restarts because the server had forgotten the upload. */
   restarts = 0;
   startedOver: StartedOver | false = false;
-  /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
+  /** State of reporting, used by the reporter. Stored here because a map with 100,000 entries is slow. */
   readonly reported: ReportedState = {
     state: undefined,
     size: 0,
@@ -76,21 +76,21 @@ export class Upload {
   storedBefore: Pick<ExistingFile, 'size' | 'etag'> | undefined;
   /** How often a failed condition turned out to hold: limits retries with a server that contradicts itself. */
   contradictions = 0;
-  /** When it was cancelled, where that outlives the page. */
+  /** When the upload was cancelled (ms since 1970), if the journal keeps it. */
   cancelledAt: number | undefined;
 
   #path: string;
-  /** The name its parts are stored under, if it was renamed since. */
+  /** The path under which the parts are stored, if the upload was renamed later. */
   #begunAs: string | undefined;
   #parts: Map<number, StoredPart> | undefined;
   /** The upload id under which parts were stored before part 1 was. */
   #earlyId: string | undefined;
   uploadId: string | undefined;
-  /** Part 1's address, used again while it is good: asking for another begins another upload. */
+  /** Address of part 1. It is reused while valid, because requesting another one begins another upload. */
   firstAddress: Address | undefined;
-  /** Wall clock of the server's last word about the upload id. */
+  /** When the server last confirmed the upload id (ms since 1970). */
   answeredAt = 0;
-  /** Goes up with every stored part: patience starts afresh. */
+  /** Increases with every stored part, which resets the backoff of retries. */
   storedCount = 0;
   confirmed = 0;
   #sent = 0;
@@ -111,7 +111,7 @@ export class Upload {
     this.#landing = firstLanding(entry.wasListed);
   }
 
-  /** Where it goes in the gallery. */
+  /** Path in the gallery. */
   get path(): string {
     return this.#path;
   }
@@ -138,7 +138,7 @@ export class Upload {
     return mayHaveLanded(this.landing);
   }
 
-  /** Those the store has. */
+  /** Parts that the store has. */
   get parts(): ReadonlyMap<number, StoredPart> {
     return this.#parts ?? NO_PARTS;
   }
@@ -147,7 +147,7 @@ export class Upload {
     return this.plan.size;
   }
 
-  /** Part 1 begins an upload under an id. It isn’t that of the upload before part 1 is stored: it may begin another. */
+  /** Upload id under which parts are sent. Provisional until part 1 is stored: a new address of part 1 has a new id. */
   get begunId(): string | undefined {
     return this.uploadId ?? this.firstAddress?.uploadId;
   }
@@ -156,14 +156,14 @@ export class Upload {
     return this.parts.size === this.plan.count;
   }
 
-  /** The one way its life changes. What follows from that is the lifecycle's. */
+  /** Applies an event to the state machine. Call `Lifecycle.apply` instead, which also carries out the consequences. */
   apply(event: UploadEvent): void {
     const { state, landing } = transition({ state: this.#state, landing: this.#landing }, event);
     this.#state = state;
     this.#landing = landing;
   }
 
-  /** As it is written down. */
+  /** The journal's entry for this upload. */
   get journalEntry(): JournalEntry {
     return {
       id: this.id,
@@ -180,13 +180,13 @@ export class Upload {
     };
   }
 
-  /** As it was handed in, while its file is at hand and it isn't over. */
+  /** The entry for another tab. Undefined if the file isn't available or has changed, or the upload is done or cancelled. */
   get toEntry(): Entry | undefined {
     const { access } = this.source;
     const { size, lastModified } = this;
     const file = this.source.file ?? (access.folder && { size, lastModified });
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
-    // It changed: whether to send it as it is now is for the person to say.
+    // A changed file is sent only if the person asks for it.
     if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;
     return {
       id: this.id,
@@ -200,7 +200,7 @@ export class Upload {
 
   get progress(): UploadProgress {
     const isDone = this.state.kind === 'done';
-    // What may have taken effect was out, though nobody may have looked in time.
+    // A last request that may have taken effect has sent all bytes, even if no progress event reported it.
     const isInFlight = isDone || this.landing.lastRequest !== 'unsent';
     const current = isInFlight ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     this.#sent = Math.min(this.size, waitsForSpace(this.state) ? current : Math.max(this.#sent, current));
@@ -264,13 +264,13 @@ export class Upload {
     this.confirmed = 0;
   }
 
-  /** That its path is listed, or its upload known, where the new key leads, nobody has said yet. */
+  /** Continues under a new key. Nothing is known yet about the path or the upload in that key's workspace. */
   replaceKey(): void {
     this.apply({ kind: 'key-replaced' });
     this.answeredAt = 0;
   }
 
-  /** What the store has is worth nothing any more. What it was asked to put in place may still come. */
+  /** Discards the stored parts. A `complete` that was sent may still take effect. */
   forgetParts(): void {
     this.apply({ kind: 'parts-forgotten' });
     this.#parts = undefined;

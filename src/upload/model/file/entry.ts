@@ -4,15 +4,15 @@ import type { Fingerprint } from './fingerprint.ts';
 
 /** A file to send, as the page hands it in. */
 export interface NewFile {
-  /** Only its fingerprint where `folder` leads to it: a hundred thousand `File`s would fill the browser's memory. */
+  /** Only the fingerprint if `folder` is set: 100,000 `File` objects would fill the browser's memory. */
   readonly file: File | Fingerprint;
-  /** Where it goes in the gallery: NFC, valid by the contract's `pathProblem`, one of the eleven formats. */
+  /** Path in the gallery: NFC, valid by the contract's `pathProblem`, one of the eleven formats. */
   readonly path: string;
-  /** The gallery listed this path when the person chose to send: that it is listed later proves nothing. */
+  /** The gallery listed this path before the upload, so a listed path doesn't prove that the upload landed. */
   readonly wasListed: boolean;
   /** The agreed condition, if the server tells versions. Without it: a new name, unless the path was listed. */
   readonly onlyIf?: Condition;
-  /** Where the browser gives one: resuming after a reload then needs no choosing again. */
+  /** Handle of the file, if the browser has them. An upload with a handle resumes after a reload without a file dialog. */
   readonly handle?: FileSystemFileHandle;
   /** For a file inside a dropped or chosen folder, instead of `handle`: the folder and the names that lead to the file. */
   readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
@@ -21,12 +21,12 @@ export interface NewFile {
 /** A `NewFile` under the id of its row. Among files added at one moment, ids sort as the person sees them. */
 export interface Entry extends NewFile {
   readonly id: string;
-  /** For a row that waits for a file: this one is sent from the start, though it looks like the one that began. */
+  /** For a row that waits for a file: send this file from the start, even if size and time are the same. */
   readonly fresh?: true;
 }
 
-/** Ways to a file that outlive the page. */
+/** Handles that survive a reload. */
 export type FileAccess = Pick<NewFile, 'handle' | 'folder'>;
 
-/** Rows of all of these, or every row. */
+/** Ids of rows, or every row. */
 export type Ids = readonly string[] | 'all';

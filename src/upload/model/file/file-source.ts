@@ -1,11 +1,11 @@
-// Where the bytes of a file come from, and whether they are still the same ones.
+// Opens the file of an upload and checks that it has not changed.
 
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { FileAccess } from './entry.ts';
 import { asFile, type Fingerprint } from './fingerprint.ts';
 import { mayRead } from './read-permission.ts';
 
-/** The bytes can't be had: the person has to hand the file in again. */
+/** The file can't be read. The person has to provide it again. */
 export class FileLost extends Error {
   override readonly name = 'FileLost';
   readonly reason: Reason;
@@ -22,7 +22,7 @@ export class FileSource {
   #handle: FileSystemFileHandle | undefined;
   #file: File | undefined;
 
-  /** Without a file or a way to it, every `open` fails. */
+  /** Without a file or a handle, every `open` fails. */
   constructor(expected: Fingerprint, file: File | Fingerprint | undefined, access: FileAccess) {
     this.#expected = expected;
     this.#file = asFile(file);
@@ -30,7 +30,7 @@ export class FileSource {
     this.#folder = access.folder;
   }
 
-  /** What a later life of this page needs to read the file without asking for it again. */
+  /** Handles that let the page read the file after a reload. */
   get access(): FileAccess {
     if (this.#folder) return { folder: this.#folder };
     return this.#handle ? { handle: this.#handle } : {};
@@ -44,22 +44,22 @@ export class FileSource {
     return this.hasHandle || this.#file !== undefined;
   }
 
-  /** What the person must allow to be read. */
+  /** The handle that needs the person's permission: the folder's or the file's. */
   get root(): FileSystemHandle | undefined {
     return this.#folder?.root ?? this.#handle;
   }
 
-  /** Its handle may be read. Without one there is nothing to allow. */
+  /** Whether the handle may be read. True without a handle. */
   async isAllowed(): Promise<boolean> {
     return this.root === undefined || mayRead(this.root);
   }
 
-  /** The file, where it is known: another tab may read it too. */
+  /** The file, if it was opened or provided. It can be sent to another tab. */
   get file(): File | undefined {
     return this.#file;
   }
 
-  /** It isn't read for now. What leads to it again is kept, nothing else: each open file takes the browser's memory. */
+  /** Drops the open file to free memory. A folder handle is kept to open it again. */
   release(): void {
     if (!this.#folder) return;
     this.#handle = undefined;
@@ -70,7 +70,7 @@ export class FileSource {
   async open(): Promise<File> {
     if (!this.#handle && !this.#folder && !this.#file) throw new FileLost({ code: 'file-not-here' });
     const file = await this.#current();
-    // Each of these asks the disk, and waits, in Chromium: a new size without a new time is not worth a second question.
+    // In Chromium each of these properties reads the disk. Without a handle the size is not worth a second read.
     const isChanged =
       file.lastModified !== this.#expected.lastModified ||
       (this.hasHandle && file.size !== this.#expected.size);
@@ -78,7 +78,7 @@ export class FileSource {
     return file;
   }
 
-  /** Whether what was read of it meanwhile may be a mixture. That one can't look is no sign of it. */
+  /** Whether the file changed since the upload began. False if that can't be checked. */
   async hasChanged(): Promise<boolean> {
     try {
       await this.open();
@@ -92,8 +92,8 @@ export class FileSource {
   }
 
   /**
-   * Whether a PUT that failed without an answer failed because its file can't be read: browsers don't say.
-   * @throws FileLost
+   * Checks that the file can be read. Call this after a PUT without an answer: browsers don't report a read error as such.
+   * @throws FileLost if it can't be read
    */
   async assertReadable(): Promise<void> {
     try {
@@ -108,7 +108,7 @@ export class FileSource {
       this.#handle ??= await this.#walk();
       if (this.#handle) this.#file = await this.#handle.getFile();
     } catch (cause) {
-      // A handle that is denied may still have a file from the time before.
+      // If permission was withdrawn, a file that was opened before can still be read.
       if (!this.#file) throw lost(cause);
     }
     if (!this.#file) throw new FileLost({ code: 'file-not-here' });

@@ -1,15 +1,15 @@
-/** What tells one state of a file from another without reading it. */
+/** Size and modification time, which identify a version of a file without reading it. */
 export interface Fingerprint {
   readonly size: number;
   readonly lastModified: number;
 }
 
-/** The file itself, where it is more than its fingerprint. */
+/** @returns undefined if this is only a fingerprint */
 export function asFile(file: File | Fingerprint | undefined): File | undefined {
   return file instanceof File ? file : undefined;
 }
 
-/** As it is now: a `File` may tell another size once it has changed. */
+/** Copies the current values, because the size of a `File` can change with the file on disk. */
 export function getFingerprint(file: File | Fingerprint): Fingerprint {
   if (!(file instanceof File)) return file;
   const { size, lastModified } = file;

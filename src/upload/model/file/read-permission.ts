@@ -1,4 +1,4 @@
-// Leave to read what a handle leads to; never to write. A page may ask for it, a worker may only look.
+// Permission to read a file or folder by its handle. Only a page can request it; a worker can query it.
 
 /** Not in TypeScript's library yet: https://wicg.github.io/file-system-access/#api-filesystemhandle */
 interface Guarded {
@@ -15,7 +15,7 @@ export async function mayRead(handle: FileSystemHandle): Promise<boolean> {
   return (await handle.queryPermission({ mode: 'read' })) === 'granted';
 }
 
-/** The browser asks the person, unless they have answered. Never throws: whether it may be read shows afterwards. */
+/** Lets the browser ask the person. Never throws: call `mayRead` for the result. */
 export async function askToRead(handle: FileSystemHandle): Promise<void> {
   if (isGuarded(handle)) await handle.requestPermission({ mode: 'read' }).catch(() => 'denied');
 }

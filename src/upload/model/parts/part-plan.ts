@@ -1,13 +1,14 @@
-// How a file is cut. Decided when its turn comes and kept as long as the store has parts of it: resuming depends on it.
+// How a file is split into parts. The plan is fixed while the store has parts of the file, because resuming needs the same
+// part size.
 import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 
 /**
- * Largest file sent in one PUT, which is faster than the round trips of a multipart upload. If its name is taken meanwhile,
- * it has to be sent again. A multipart upload keeps its stored parts until the person has decided.
+ * Largest file sent in one PUT, which is faster than the round trips of a multipart upload. If its name is taken in the
+ * meantime, the file must be sent again. A multipart upload keeps its stored parts until the person has decided.
  */
 export const SINGLE_MAX_BYTES = 8 * MIB;
 const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };
-/** While nothing is known of the way, a hundredth of the file: enough of them to share out, little lost when one fails. */
+/** Number of parts while the speed is unknown: enough for parallel requests, and a failed part costs little. */
 const TARGET_PARTS = 100;
 
 export type PlanKind = 'single' | 'multipart';
@@ -25,11 +26,11 @@ export interface Range {
   readonly end: number;
 }
 
-/** In bytes. */
+/** Constraints for a plan, sizes in bytes. */
 export interface PartLimits {
-  /** What a part should have, as far as the interface allows. */
+  /** Preferred part size. The API's limits take precedence. */
   readonly aimed?: number;
-  /** No longer body gets through. */
+  /** Largest request body that gets through. */
   readonly longest?: number;
   /** "multipart": the store takes no whole files. */
   readonly least?: PlanKind;
@@ -49,7 +50,7 @@ export function usualPartSize(size: number): number {
   return size / TARGET_PARTS;
 }
 
-/** The plan of an upload begun earlier, whatever today's rule would be. */
+/** Returns the plan for a given part size, also for one that `planFor` would not choose today. */
 export function multipart(size: number, partSize: number): PartPlan {
   return { kind: 'multipart', size, partSize, count: Math.max(1, Math.ceil(size / partSize)) };
 }

@@ -1,5 +1,5 @@
-// WebKit hangs on bodies that are slices of a file (the answer never arrives), so it gets copies in memory; everywhere
-// else a copy is many times slower than the slice itself. There is no feature to ask for: only the name tells.
+// WebKit hangs on request bodies that are slices of a file (the answer never arrives), so it gets copies in memory. In other
+// browsers a copy is many times slower than a slice. This can't be detected except by the user agent.
 
 export type BodyKind = 'slices' | 'buffers';
 

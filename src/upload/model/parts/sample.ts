@@ -1,4 +1,4 @@
-// Bytes of a file the store has, by their sum: what tells two takes of one name, size and time from each other.
+// Checksums of stored parts. They distinguish two files with the same name, size and time.
 import { type PartPlan, partRange, type Range } from './part-plan.ts';
 import type { StoredPart } from './stored-part.ts';
 
@@ -7,7 +7,7 @@ export interface Sample extends Range {
   readonly md5: string;
 }
 
-/** The first and the last part that are stored, where their ETags can be compared with anything. */
+/** Returns samples of the first and the last stored part whose ETag is an MD5 sum. */
 export function getSamples(plan: PartPlan, parts: Iterable<StoredPart>): readonly Sample[] {
   const known = [...parts].filter(({ isMd5 }) => isMd5).sort((a, b) => a.part - b.part);
   const ends = new Set([known[0], known.at(-1)]);
@@ -18,7 +18,7 @@ export function getSamples(plan: PartPlan, parts: Iterable<StoredPart>): readonl
   });
 }
 
-/** Without the quotes and the mark of a weak one. */
+/** Removes quotes and the weak prefix `W/`, and converts to lower case. */
 export function normalizeEtag(etag: string): string {
   return etag.replace(/^W\//, '').replaceAll('"', '').toLowerCase();
 }

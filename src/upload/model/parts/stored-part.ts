@@ -1,8 +1,8 @@
-// What is said of a file to the server, and what the server says it has of it.
+// A file as requests name it, and a part as the server stored it.
 
 import type { Condition } from '#upload/model/condition.ts';
 
-/** A file as the API names it, in every call about it. */
+/** Path, type and condition of a file, used in every API call about it. */
 export interface Target {
   readonly path: string;
   readonly contentType: string;
@@ -17,6 +17,6 @@ export interface StoredPart {
   readonly part: number;
   readonly etag: string;
   readonly size: number;
-  /** This store's ETags are MD5 sums of what was sent. */
+  /** The ETag is known to be the MD5 sum of the part. */
   readonly isMd5?: true;
 }
