@@ -3,8 +3,8 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { isImportKept } from '#web/features/terms/import/import-flag.ts';
-import { takeScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
+import { hasStoredImport } from '#web/features/terms/import/import-flag.ts';
+import { queueScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
 import { sidePanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { DropFrame } from '#web/ui/drop-frame.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
@@ -17,8 +17,8 @@ const ExportDialog = lazyDialog(
 const ImportDialog = lazyDialog(
   async () => (await import('#web/features/terms/import/import-dialog.tsx')).ImportDialog,
 );
-const KeptImport = lazyPart(
-  async () => (await import('#web/features/terms/import/unfinished-import.tsx')).KeptImport,
+const UnfinishedImport = lazyPart(
+  async () => (await import('#web/features/terms/import/unfinished-import.tsx')).UnfinishedImport,
 );
 
 type Opened = 'none' | 'import' | 'export';
@@ -59,12 +59,12 @@ interface ExchangeProps {
 export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
   const { opened, file, begin, close } = exchange;
   const connectionId = useConnectionId();
-  const [wasImporting, setImporting] = useState(() => isImportKept(connectionId, glossary.id));
+  const [wasImporting, setImporting] = useState(() => hasStoredImport(connectionId, glossary.id));
   if (opened === 'import' && !wasImporting) setImporting(true);
   const panel = useSyncExternalStore(sidePanel.subscribe, sidePanel.get);
   const isForScripts = panel.kind !== 'closed' && panel.name === 'scripts';
   const isOver = useFileArrival((files) => {
-    if (files.every(({ name }) => isScript(name, isForScripts))) takeScripts(files);
+    if (files.every(({ name }) => isScript(name, isForScripts))) queueScripts(files);
     else begin(files[0]);
   });
   return (
@@ -76,7 +76,7 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
         />
       )}
       {wasImporting && opened !== 'import' && (
-        <KeptImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
+        <UnfinishedImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
       )}
       <ImportDialog
         glossary={glossary}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, notes, notify } from '#web/ui/notify.ts';
-import { standingNote } from './live-note.ts';
+import { createLiveNote } from './live-note.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,17 +13,17 @@ beforeEach(() => {
 const said = () => notes.get().map(({ message }) => message);
 
 test('a live note shows one message at a time until it is closed, ended or replaced by another note', () => {
-  const note = standingNote();
-  expect(note.stands()).toBe(false);
-  note.say({ message: '1 added.' });
-  note.say({ message: '2 added.' });
+  const note = createLiveNote();
+  expect(note.isShown()).toBe(false);
+  note.show({ message: '1 added.' });
+  note.show({ message: '2 added.' });
   expect(said()).toEqual(['2 added.']);
-  expect(note.stands()).toBe(true);
+  expect(note.isShown()).toBe(true);
   for (const shown of notes.get()) dismiss(shown);
-  expect(note.stands()).toBe(false);
-  note.say({ message: '3 added.' });
+  expect(note.isShown()).toBe(false);
+  note.show({ message: '3 added.' });
   notify({ message: 'Copied.' });
-  expect(note.stands()).toBe(false);
+  expect(note.isShown()).toBe(false);
   note.end();
   expect(said()).toEqual(['Copied.']);
 });

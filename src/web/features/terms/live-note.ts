@@ -1,22 +1,22 @@
-// A notification that is updated in place, e.g. a count that grows. It stands until the user closes it or `end` is
+// A notification that is updated in place, e.g. a count that grows. It isShown until the user closes it or `end` is
 // called.
 import { dismiss, type Note, notes, notify } from '#web/ui/notify.ts';
 
-export interface StandingNote {
-  readonly stands: () => boolean;
+export interface LiveNote {
+  readonly isShown: () => boolean;
   /** Replaces the message. */
-  readonly say: (note: Note) => void;
+  readonly show: (note: Note) => void;
   readonly end: () => void;
 }
 
-export function standingNote(): StandingNote {
+export function createLiveNote(): LiveNote {
   let shown: Note | undefined;
   const end = () => {
     if (shown) dismiss(shown);
   };
   return {
-    stands: () => shown !== undefined && notes.get().includes(shown),
-    say(note) {
+    isShown: () => shown !== undefined && notes.get().includes(shown),
+    show(note) {
       end();
       shown = note;
       notify(note);

@@ -3,7 +3,7 @@ import type { PronunciationOption } from '#contract/pronunciation.ts';
 import classes from './option-symbol.module.css';
 
 /** Symbol of a pronunciation option. Its name stands beside it, so screen readers skip the symbol. */
-export function WaySign({ way }: { readonly way: PronunciationOption }) {
+export function OptionSymbol({ way }: { readonly way: PronunciationOption }) {
   return (
     <span aria-hidden className={classes['sign']}>
       {signOf(way)}

@@ -53,11 +53,11 @@ function useTermList(glossaryId: string) {
 /** Adds a term. After a lost response, the list is checked for the term before the request is sent again. */
 export function useAddTerm(glossaryId: string) {
   const create = useCreateTerm(glossaryId);
-  const [attempt] = useState(rememberingCreate);
+  const [attempt] = useState(newCreateAttempt);
   return useMutation({ mutationFn: (draft: TermDraft) => create(attempt, draft) });
 }
 
-type CreateAttempt = ReturnType<typeof rememberingCreate>;
+type CreateAttempt = ReturnType<typeof newCreateAttempt>;
 
 interface CreateOptions {
   readonly acceptsEarlier?: boolean;
@@ -101,7 +101,7 @@ export function useCreateTerm(glossaryId: string) {
 /** New terms in flight, from all forms and rows. */
 const together = createsInFlight<TermDraft>();
 
-export function rememberingCreate() {
+export function newCreateAttempt() {
   return idempotentCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
@@ -156,7 +156,7 @@ export function useUpdateTerm(glossaryId: string) {
 }
 
 /** Like {@link useUpdateTerm}, for callers that show progress themselves: updates cause no rerender. */
-export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate) => Promise<Updated> {
+export function useUpdateTermWithoutRender(glossaryId: string): (update: TermUpdate) => Promise<Updated> {
   const client = useQueryClient();
   const updates = useTermUpdates(glossaryId);
   return (update) =>
@@ -167,13 +167,13 @@ export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate)
  * Returns a function that runs a callback in the same render in which the list shows the saved values. `end` runs once,
  * after all callbacks of that render.
  */
-export function useOnceListed(glossaryId: string): (run: () => void, end?: () => void) => void {
+export function useRunWhenListed(glossaryId: string): (run: () => void, end?: () => void) => void {
   const { client, query } = useTermList(glossaryId);
   return (run, end) => replacedTerms(client, hashKey(query.queryKey)).afterwards(run, end);
 }
 
 /** Returns the server's response for a term while the list doesn't show it yet. */
-export function useAnswered(glossaryId: string): (id: string) => Term | undefined {
+export function useLatestResponse(glossaryId: string): (id: string) => Term | undefined {
   const { client, query } = useTermList(glossaryId);
   return (id) => replacedTerms(client, hashKey(query.queryKey)).get(id);
 }

@@ -9,7 +9,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { savingRows, unsavedRows } from '#web/features/terms/new-rows/new-rows.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { onlyHere } from '#web/features/terms/problems/unsaved-changes.ts';
+import { unsavedChanges } from '#web/features/terms/problems/unsaved-changes.ts';
 
 interface TermSavingProps {
   readonly editing: CellEditing;
@@ -23,7 +23,7 @@ export function TermSaving({ editing, newRows, deletions }: TermSavingProps) {
   const { held } = deletions;
   const saving = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
   const unsaved = useMemo(() => new Set([...edits.keys(), ...unsavedRows(rows)]), [edits, rows]);
-  const here = useMemo(() => onlyHere(edits, rows, held), [edits, rows, held]);
+  const here = useMemo(() => unsavedChanges(edits, rows, held), [edits, rows, held]);
   const stop = () => {
     editing.stop();
     newRows.stop();

@@ -8,12 +8,12 @@ import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useMenu } from '#web/ui/menu/use-menu.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { words } from './menu-words.ts';
-import { isRestoreKept } from './restore-flag.ts';
+import { hasStoredRestore } from './restore-flag.ts';
 
 const ArchiveChoice = lazyPart(async () => (await import('./archive-choice.tsx')).ArchiveChoice);
 const SaveDialog = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog);
 const RestoreDialog = lazyDialog(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
-const KeptRestore = lazyPart(async () => (await import('./unfinished-restore.tsx')).KeptRestore);
+const UnfinishedRestore = lazyPart(async () => (await import('./unfinished-restore.tsx')).UnfinishedRestore);
 
 type Opened = 'none' | 'save' | 'restore';
 
@@ -48,11 +48,11 @@ export function ArchiveMenu({ archives: { open }, glossaries }: ArchivesProps) {
 
 export function Archives({ archives: { opened, open, close }, glossaries }: ArchivesProps) {
   const connectionId = useConnectionId();
-  const [wasRestoring, setRestoring] = useState(() => isRestoreKept(connectionId));
+  const [wasRestoring, setRestoring] = useState(() => hasStoredRestore(connectionId));
   if (opened === 'restore' && !wasRestoring) setRestoring(true);
   return (
     <>
-      {wasRestoring && opened !== 'restore' && <KeptRestore onShow={() => open('restore')} />}
+      {wasRestoring && opened !== 'restore' && <UnfinishedRestore onShow={() => open('restore')} />}
       <SaveDialog opened={opened === 'save'} onClose={close} />
       <RestoreDialog glossaries={glossaries} opened={opened === 'restore'} onClose={close} />
     </>

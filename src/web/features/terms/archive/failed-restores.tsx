@@ -7,7 +7,7 @@ import classes from './archive.module.css';
 import type { RestoreItem } from './restore-item.ts';
 import { words } from './words.ts';
 
-interface NotBackProps {
+interface FailedRestoresProps {
   readonly fileName: string;
   readonly items: readonly RestoreItem[];
 }
@@ -21,7 +21,7 @@ interface Missed {
   readonly reason: string;
 }
 
-export function NotBack({ fileName, items }: NotBackProps) {
+export function FailedRestores({ fileName, items }: FailedRestoresProps) {
   const missed = items.flatMap(missedOf);
   if (missed.length === 0) return null;
   const terms = items.reduce((sum, { step, terms: all }) => {

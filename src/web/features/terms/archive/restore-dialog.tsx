@@ -5,7 +5,7 @@ import type { Glossary } from '#contract/glossary.ts';
 import { type ArchiveInfo, FileError, Lexicon } from '#lexicon/client.ts';
 import { ArchiveSource } from './archive-source.tsx';
 import { ChooseGlossaries } from './choose-glossaries.tsx';
-import { itemsOf } from './restore-item.ts';
+import { restoreItems } from './restore-item.ts';
 import { RestoreProgress } from './restore-progress.tsx';
 import { beginRestore, type RestoreTarget } from './restores.ts';
 import { useActiveRestore } from './use-active-restore.ts';
@@ -103,7 +103,7 @@ function Planning({ target, glossaries }: PlanningProps) {
           beginRestore(target, {
             fileName: state.file.name,
             archive: state.file,
-            items: itemsOf(found, chosen),
+            items: restoreItems(found, chosen),
           })
         }
       />

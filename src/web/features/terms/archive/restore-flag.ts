@@ -5,6 +5,6 @@ export function restoreFlag(connectionId: string): string {
   return `lectern.restore.${connectionId}`;
 }
 
-export function isRestoreKept(connectionId: string): boolean {
+export function hasStoredRestore(connectionId: string): boolean {
   return storages.local.get(restoreFlag(connectionId)) !== undefined;
 }

@@ -33,7 +33,7 @@ export interface RestoreItem {
   readonly step: RestoreStep;
 }
 
-export function itemsOf({ glossaries }: ArchiveInfo, chosen: ReadonlySet<number>): RestoreItem[] {
+export function restoreItems({ glossaries }: ArchiveInfo, chosen: ReadonlySet<number>): RestoreItem[] {
   return glossaries.flatMap(({ id, name, description, terms }, index) =>
     chosen.has(index)
       ? [{ index, oldId: id, name, description, terms, step: { kind: 'waiting' } as const }]

@@ -5,14 +5,14 @@ import { storages } from '#web/api/connections/connections.ts';
 import { restoreFlag } from './restore-flag.ts';
 import type { RestoreItem } from './restore-item.ts';
 
-export interface KeptRestore {
+export interface StoredRestore {
   readonly fileName: string;
   readonly archive: Blob;
   readonly items: readonly RestoreItem[];
 }
 
 interface Schema extends DBSchema {
-  archive: { key: 'archive'; value: Pick<KeptRestore, 'fileName' | 'archive'> };
+  archive: { key: 'archive'; value: Pick<StoredRestore, 'fileName' | 'archive'> };
   items: { key: 'items'; value: readonly RestoreItem[] };
 }
 
@@ -27,7 +27,7 @@ export class RestoreJournal {
     this.#connectionId = connectionId;
   }
 
-  async begin({ fileName, archive, items }: KeptRestore): Promise<void> {
+  async begin({ fileName, archive, items }: StoredRestore): Promise<void> {
     const tx = (await this.#open()).transaction(STORES, 'readwrite');
     await tx.objectStore('archive').put({ fileName, archive }, 'archive');
     await tx.objectStore('items').put(items, 'items');
@@ -39,7 +39,7 @@ export class RestoreJournal {
     await (await this.#open()).put('items', items, 'items');
   }
 
-  async read(): Promise<KeptRestore | undefined> {
+  async read(): Promise<StoredRestore | undefined> {
     const database = await this.#open();
     const [archive, items] = await Promise.all([
       database.get('archive', 'archive'),

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountBar } from '#web/ui/count-bar.tsx';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
-import { NotBack } from './failed-restores.tsx';
+import { FailedRestores } from './failed-restores.tsx';
 import { NewIds } from './new-ids.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
 import type { Filling, RestoreRun, RestoreView } from './restore-run.ts';
@@ -30,7 +30,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
         <CountBar label={label} done={done} all={items.length} still={state !== 'running'} />
       )}
       {filling ? <Sending filling={filling} items={items} /> : <State state={state} />}
-      {isOver && <NotBack fileName={fileName} items={items} />}
+      {isOver && <FailedRestores fileName={fileName} items={items} />}
       {newIds(items).length > 0 && <NewIds fileName={fileName} items={items} />}
       <DialogFooter>
         {isOver ? (

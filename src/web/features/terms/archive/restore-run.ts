@@ -5,7 +5,7 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { isSameGlossary } from '#web/api/glossaries/create-glossary.ts';
 import type { ImportRun, RunState } from '#web/features/terms/import/import-run.ts';
 import type { RunRow } from '#web/features/terms/import/run-row.ts';
-import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
+import { classifyFailure, delayAfter } from '#web/features/terms/import/trouble.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { isSettled, type MissedRow, type RestoreItem, type RestoreStep } from './restore-item.ts';
 import { words } from './words.ts';
@@ -167,7 +167,7 @@ export class RestoreRun {
   }
 
   async #trouble(item: RestoreItem, error: unknown): Promise<void> {
-    const trouble = troubleOf(error);
+    const trouble = classifyFailure(error);
     if (trouble.kind === 'row' || trouble.kind === 'gone') {
       this.#step(item, { kind: 'failed', reason: errorText(error) });
       return;

@@ -10,14 +10,14 @@ import { sendGlossary, withGlossary } from '#web/api/glossaries/create-glossary.
 import { glossariesQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { changeList } from '#web/api/queries/change-list.ts';
 import { readFresh } from '#web/api/queries/read-fresh.ts';
-import { isImportKept } from '#web/features/terms/import/import-flag.ts';
-import { beginImport, importKey, imports, restoreImport } from '#web/features/terms/import/imports.ts';
+import { hasStoredImport } from '#web/features/terms/import/import-flag.ts';
+import { beginImport, importKey, imports, reopenImport } from '#web/features/terms/import/imports.ts';
 import { runRow } from '#web/features/terms/import/run-row.ts';
-import { takeLock } from '#web/features/terms/import/tab-lock.ts';
+import { acquireTabLock } from '#web/features/terms/import/tab-lock.ts';
 import { createStore } from '#web/lib/store.ts';
 import { preventReloadWhile } from '#web/ui/page/prevent-reload.ts';
-import { isRestoreKept } from './restore-flag.ts';
-import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
+import { hasStoredRestore } from './restore-flag.ts';
+import { RestoreJournal, type StoredRestore } from './restore-journal.ts';
 import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
 
 /** Target workspace of a restore, and how to reach it. */
@@ -43,10 +43,10 @@ preventReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.vie
 /** Connections whose restore is being started or resumed, to prevent doing it twice. */
 const underWay = new Set<string>();
 
-export async function beginRestore(target: RestoreTarget, kept: KeptRestore): Promise<void> {
+export async function beginRestore(target: RestoreTarget, kept: StoredRestore): Promise<void> {
   const { connectionId } = target;
   underWay.add(connectionId);
-  const release = await takeLock(lockOf(connectionId));
+  const release = await acquireTabLock(lockOf(connectionId));
   if (release) {
     const journal = new RestoreJournal(connectionId);
     // If storage is unavailable, the restore still runs until the page is closed.
@@ -57,14 +57,15 @@ export async function beginRestore(target: RestoreTarget, kept: KeptRestore): Pr
 }
 
 /** Resumes the restore of an earlier page. It stays paused until the user continues it. */
-export async function takeUpRestore(target: RestoreTarget): Promise<void> {
+export async function reopenRestore(target: RestoreTarget): Promise<void> {
   const { connectionId } = target;
-  if (!isRestoreKept(connectionId) || restores.get().has(connectionId) || underWay.has(connectionId)) return;
+  if (!hasStoredRestore(connectionId) || restores.get().has(connectionId) || underWay.has(connectionId))
+    return;
   underWay.add(connectionId);
   const journal = new RestoreJournal(connectionId);
   const kept = await journal.read().catch(() => undefined);
   if (kept) {
-    const release = await takeLock(lockOf(connectionId));
+    const release = await acquireTabLock(lockOf(connectionId));
     if (release) activate(target, journal, kept, release);
     else putElsewhere(connectionId, kept.fileName);
   }
@@ -78,7 +79,7 @@ function lockOf(connectionId: string): string {
 function activate(
   target: RestoreTarget,
   journal: RestoreJournal,
-  { fileName, archive, items }: KeptRestore,
+  { fileName, archive, items }: StoredRestore,
   release: () => void,
 ): RestoreRun {
   const { connectionId } = target;
@@ -133,7 +134,7 @@ function portsOf(
     },
     fill: async (item, glossaryId): Promise<Filling | undefined> => {
       const into = { ...target, glossaryId };
-      if (isImportKept(connectionId, glossaryId)) await restoreImport(into);
+      if (hasStoredImport(connectionId, glossaryId)) await reopenImport(into);
       const active = () => imports.get().get(importKey(into));
       if (!active()) {
         const rows = await (await archive.ready()).planRestore(item.index);

@@ -2,7 +2,7 @@
 // that can't be read, changes or is deleted meanwhile is reported, so that nothing is missing silently.
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
-import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
+import { classifyFailure, delayAfter } from '#web/features/terms/import/trouble.ts';
 
 const READ_AT_ONCE = 3;
 
@@ -59,7 +59,7 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
         if (progress.isWaiting) show({ isWaiting: false });
         return result;
       } catch (error) {
-        const trouble = troubleOf(error);
+        const trouble = classifyFailure(error);
         if (signal.aborted || trouble.kind !== 'again') throw error;
         show({ isWaiting: true });
         // oxlint-disable-next-line no-await-in-loop -- as above
@@ -82,7 +82,7 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
       if ((await ports.pack(glossary, terms)) === 'packed') packed.set(glossary.id, terms.length);
       else note(glossary, 'no-room');
     } catch (error) {
-      const isOnlyThis = error instanceof GlossaryGoneError || troubleOf(error).kind === 'row';
+      const isOnlyThis = error instanceof GlossaryGoneError || classifyFailure(error).kind === 'row';
       if (signal.aborted || !isOnlyThis || error instanceof PackError) throw error;
       await turn;
       note(glossary, error instanceof GlossaryGoneError ? 'gone' : 'not-read');

@@ -6,7 +6,7 @@ import type { RestoreRun } from './restore-run.ts';
 import { useActiveRestore } from './use-active-restore.ts';
 import { words } from './words.ts';
 
-export function KeptRestore({ onShow }: { readonly onShow: () => void }) {
+export function UnfinishedRestore({ onShow }: { readonly onShow: () => void }) {
   const { active } = useActiveRestore();
   return active?.run ? <Line run={active.run} onShow={onShow} /> : null;
 }

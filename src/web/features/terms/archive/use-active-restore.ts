@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
-import { type ActiveRestore, type RestoreTarget, restores, takeUpRestore } from './restores.ts';
+import { type ActiveRestore, type RestoreTarget, reopenRestore, restores } from './restores.ts';
 
 export function useActiveRestore(): {
   readonly target: RestoreTarget;
@@ -17,7 +17,7 @@ export function useActiveRestore(): {
     () => ({ connection, connectionId, client, isGuarded }),
     [connection, connectionId, client, isGuarded],
   );
-  useEffect(() => void takeUpRestore(target), [target]);
+  useEffect(() => void reopenRestore(target), [target]);
   const all = useSyncExternalStore(restores.subscribe, restores.get);
   return { target, active: all.get(connectionId) };
 }

@@ -11,7 +11,7 @@ import {
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
-import { mendedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
+import { cleanedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { Replaced } from './replace-worker.ts';
 
@@ -37,7 +37,7 @@ export function replacedCells(
     const text = draftOf(term)[field];
     const edit: Changes = {};
     edit[field] = becomes;
-    const { changes } = mendedEdit(edit);
+    const { changes } = cleanedEdit(edit);
     const after = changes[field] ?? '';
     if (after === text) return [];
     const { kind } = check({ term, changes });

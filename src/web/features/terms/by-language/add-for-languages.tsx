@@ -6,12 +6,12 @@ import { type Changes, withChanges } from '#web/features/terms/editing/changes.t
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { list } from '#web/lib/plural.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import classes from './by-language.module.css';
-import { forLanguage, gapsOf, type WordRow } from './word-rows.ts';
+import { forLanguage, missingLanguages, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';
 
 interface AddForLanguagesProps {
@@ -25,7 +25,7 @@ interface AddForLanguagesProps {
 
 export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddForLanguagesProps) {
   const terms = [...row.terms.values()].flat();
-  const gaps = gapsOf(row, languages);
+  const gaps = missingLanguages(row, languages);
   const [likeId, setLikeId] = useState(terms[0]?.id ?? null);
   const [chosen, setChosen] = useState<readonly string[]>(wanted);
   const [another, setAnother] = useState('');
@@ -97,7 +97,7 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
 }
 
 function sayingOf(term: Term): string {
-  return list(spokenAs(term).map(spokenText));
+  return list(shownPronunciations(term).map(pronunciationText));
 }
 
 function labelOf(term: Term): string {

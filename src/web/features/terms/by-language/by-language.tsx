@@ -6,7 +6,7 @@ import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
-import { standingNote } from '#web/features/terms/live-note.ts';
+import { createLiveNote } from '#web/features/terms/live-note.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
@@ -52,13 +52,13 @@ export function ByLanguage(props: ByLanguageProps) {
     if (missing.length === 0) return;
     const { undo, added } = addRows(missing);
     const action = { label: termWords.undo, run: undo };
-    const note = standingNote();
-    note.say({ message: words.adding(missing.length, word), action });
+    const note = createLiveNote();
+    note.show({ message: words.adding(missing.length, word), action });
     const follow = async () => {
       const all = await added;
-      if (!note.stands()) return;
+      if (!note.isShown()) return;
       // The panel of problems lists terms that could not be added.
-      if (all) note.say({ message: words.added(missing.length, word), action });
+      if (all) note.show({ message: words.added(missing.length, word), action });
       else note.end();
     };
     void follow();

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './by-language.module.css';
-import { Spoken } from './pronunciation-cell.tsx';
+import { PronunciationCell } from './pronunciation-cell.tsx';
 import { words } from './words.ts';
 
 /** Cell of a word and a language: the first term and the number of others, or a gap. */
@@ -18,7 +18,7 @@ export function LanguageCell({ terms }: { readonly terms: readonly Term[] | unde
     );
   return (
     <span className={classes['text']}>
-      <Spoken term={first} />
+      <PronunciationCell term={first} />
       {others.length > 0 && <span className={classes['with']}>{termWords.more(others.length)}</span>}
     </span>
   );

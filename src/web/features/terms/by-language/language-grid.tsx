@@ -9,7 +9,7 @@ import { LanguageLabel } from '#web/features/terms/grid/language-label.tsx';
 import classes from './by-language.module.css';
 import { LanguageCell } from './language-cell.tsx';
 import { useLanguageGrid } from './use-language-grid.ts';
-import { gapsOf, type WordRow } from './word-rows.ts';
+import { missingLanguages, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface LanguageGridProps {
@@ -86,7 +86,7 @@ export function LanguageGrid(props: LanguageGridProps) {
           const word = all[at];
           if (word === undefined) return null;
           const row = rowOf(word);
-          const gaps = gapsOf(row, expected).length;
+          const gaps = missingLanguages(row, expected).length;
           return (
             <div
               key={word}

@@ -4,8 +4,12 @@ import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
-import { type Spoken as OneWay, spokenAs, spokenText } from '#web/features/terms/list/method.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import {
+  pronunciationText,
+  type ShownPronunciation,
+  shownPronunciations,
+} from '#web/features/terms/list/method.ts';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './by-language.module.css';
 
@@ -15,12 +19,12 @@ const WAYS = {
   like: 'pronounce-as',
 } as const;
 
-export function Spoken({ term }: { readonly term: Term }) {
+export function PronunciationCell({ term }: { readonly term: Term }) {
   if (satisfiedOptions(term).length === 0)
     return <span className={classes['doubt']}>{termWords.howNone}</span>;
-  return spokenAs(term).map((spoken) => (
+  return shownPronunciations(term).map((spoken) => (
     <span key={spoken.kind} className={classes['spoken']}>
-      <WaySign way={WAYS[spoken.kind]} />
+      <OptionSymbol way={WAYS[spoken.kind]} />
       <VisuallyHidden>{termWords.how[WAYS[spoken.kind]]}: </VisuallyHidden>
       <Said spoken={spoken} term={term} />
       <With language={languageWith(spoken, term)} />
@@ -43,8 +47,8 @@ function With({ language }: { readonly language: string }) {
  * Text of the pronunciation. An accent equal to the column's language is left out on the screen, but read by screen
  * readers.
  */
-function Said({ spoken, term }: { readonly spoken: OneWay; readonly term: Term }) {
-  const text = spokenText(spoken);
+function Said({ spoken, term }: { readonly spoken: ShownPronunciation; readonly term: Term }) {
+  const text = pronunciationText(spoken);
   if (spoken.kind === 'ipa') return <span className={classes['ipa']}>{text}</span>;
   if (spoken.kind === 'like' || !isOwn(spoken.accent, term)) return <span>{text}</span>;
   return (
@@ -63,7 +67,7 @@ function isOwn(id: string, { languageId }: Term): boolean {
  * Returns the accent of IPA, or the language of a respelling, if it differs from the column's language. Language rules
  * show both languages already.
  */
-function languageWith({ kind }: OneWay, term: Term): string {
+function languageWith({ kind }: ShownPronunciation, term: Term): string {
   const id =
     kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;
   return id && !isOwn(id, term) ? nameOrId(id) : '';

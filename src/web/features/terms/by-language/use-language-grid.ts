@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
-import { undoneByKey } from '#web/features/terms/grid/grid-keys.ts';
+import { runUndoKey } from '#web/features/terms/grid/grid-keys.ts';
 import { moved, type Position } from '#web/features/terms/grid/movement.ts';
 import { useIsTouchSized } from '#web/ui/touch-size.ts';
 
@@ -76,7 +76,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
       wantsFocus.current = true;
       setActive(to);
     } else if (!mod && (key === 'Enter' || key === 'F2')) act(from.row, from.column);
-    else if (!mod || !undoneByKey(event, history)) return;
+    else if (!mod || !runUndoKey(event, history)) return;
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {

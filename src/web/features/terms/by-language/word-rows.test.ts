@@ -3,7 +3,7 @@ import { aTerm } from '#web/features/terms/testing/terms.ts';
 import {
   expectedLanguages,
   forLanguage,
-  gapsOf,
+  missingLanguages,
   stillMissing,
   termsByWord,
   wordRow,
@@ -22,7 +22,7 @@ test('a word is one row at the place of its first term, with all its terms, even
   const rows = words.map((word) => wordRow(word, termsByWord(all)));
   expect(rows[1]?.terms.get('en')).toEqual([en, again]);
   expect(rows[1]?.terms.get('de')).toEqual([de]);
-  expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
+  expect(rows.map((row) => missingLanguages(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
 });
 
 test('a language is expected if more than half of the words have it', () => {
@@ -33,7 +33,7 @@ test('a language is expected if more than half of the words have it', () => {
   expect([...expectedLanguages(byWord)]).toEqual(['en']);
   // Exactly half is not enough, and a word that occurs twice counts once.
   expect([...expectedLanguages(termsByWord([...of('a', 'de'), ...of('b', 'en', 'en')]))]).toEqual([]);
-  expect(gapsOf(wordRow('d', byWord), [...expectedLanguages(byWord)])).toEqual(['en']);
+  expect(missingLanguages(wordRow('d', byWord), [...expectedLanguages(byWord)])).toEqual(['en']);
 });
 
 test('a term that someone else has added meanwhile is not added again', () => {

@@ -45,7 +45,7 @@ export function expectedLanguages(byWord: TermsByWord): readonly string[] {
   return [...counts].flatMap(([id, count]) => (count * 2 > byWord.size ? [id] : []));
 }
 
-export function gapsOf({ terms }: WordRow, languages: readonly string[]): string[] {
+export function missingLanguages({ terms }: WordRow, languages: readonly string[]): string[] {
   return languages.filter((id) => !terms.has(id));
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { storages } from '#web/api/connections/connections.ts';
-import { AS_IT_WAS } from './column-layout.ts';
-import { columnLayout, keepColumnLayout } from './column-layout-store.ts';
+import { DEFAULT_LAYOUT } from './column-layout.ts';
+import { columnLayout, saveColumnLayout } from './column-layout-store.ts';
 
 test('a layout is stored under its connection, and the default layout is not stored', () => {
-  keepColumnLayout('c1', { choices: { how: 'hidden' }, widths: {} });
+  saveColumnLayout('c1', { choices: { how: 'hidden' }, widths: {} });
   expect(storages.local.keys().filter((key) => key.includes('c1'))).toHaveLength(1);
-  expect(columnLayout('c2').get()).toBe(AS_IT_WAS);
-  keepColumnLayout('c1', AS_IT_WAS);
+  expect(columnLayout('c2').get()).toBe(DEFAULT_LAYOUT);
+  saveColumnLayout('c1', DEFAULT_LAYOUT);
   expect(storages.local.keys().filter((key) => key.includes('c1'))).toEqual([]);
 });
 
 test.each([
-  ['invalid JSON', '{', AS_IT_WAS],
-  ['an invalid choice', '{"choices":{"how":"perhaps"},"widths":{}}', AS_IT_WAS],
-  ['a column of another version', '{"choices":{"sound":"hidden"},"widths":{}}', AS_IT_WAS],
+  ['invalid JSON', '{', DEFAULT_LAYOUT],
+  ['an invalid choice', '{"choices":{"how":"perhaps"},"widths":{}}', DEFAULT_LAYOUT],
+  ['a column of another version', '{"choices":{"sound":"hidden"},"widths":{}}', DEFAULT_LAYOUT],
   [
     'widths beyond their limits',
     '{"choices":{},"widths":{"how":1000,"updated":1}}',

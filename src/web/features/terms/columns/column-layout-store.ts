@@ -7,9 +7,9 @@ import { onForget } from '#web/api/connections/forget.ts';
 import { SORT_COLUMNS } from '#web/features/terms/list/term-sort.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import {
-  AS_IT_WAS,
   type ColumnLayout,
   completed,
+  DEFAULT_LAYOUT,
   type LaidOutColumn,
   withinLimits,
 } from './column-layout.ts';
@@ -32,7 +32,7 @@ const keyOf = (connectionId: string): string => `lectern.term-columns.${connecti
 
 function read(connectionId: string): ColumnLayout {
   const text = storages.local.get(keyOf(connectionId));
-  if (text === undefined) return AS_IT_WAS;
+  if (text === undefined) return DEFAULT_LAYOUT;
   try {
     const { order, choices, widths } = kept.parse(JSON.parse(text));
     return {
@@ -46,7 +46,7 @@ function read(connectionId: string): ColumnLayout {
       ...(order && { order: completed(order.filter((id): id is LaidOutColumn => id !== 'word')) }),
     };
   } catch {
-    return AS_IT_WAS;
+    return DEFAULT_LAYOUT;
   }
 }
 
@@ -68,9 +68,9 @@ export function columnLayout(connectionId: string): Store<ColumnLayout> {
   return made;
 }
 
-export function keepColumnLayout(connectionId: string, layout: ColumnLayout): void {
+export function saveColumnLayout(connectionId: string, layout: ColumnLayout): void {
   columnLayout(connectionId).set(layout);
-  if (layout === AS_IT_WAS) storages.local.delete(keyOf(connectionId));
+  if (layout === DEFAULT_LAYOUT) storages.local.delete(keyOf(connectionId));
   else storages.local.set(keyOf(connectionId), JSON.stringify(layout));
 }
 
@@ -82,7 +82,7 @@ export function useColumnLayout(): readonly [ColumnLayout, ChangeLayout, ChangeL
   const layout = columnLayout(connectionId);
   return [
     useSyncExternalStore(layout.subscribe, layout.get),
-    (change) => keepColumnLayout(connectionId, change(layout.get())),
+    (change) => saveColumnLayout(connectionId, change(layout.get())),
     (change) => layout.set(change(layout.get())),
   ];
 }

@@ -13,7 +13,7 @@ export interface ColumnLayout {
   readonly widths: PerColumn<number>;
 }
 
-export const AS_IT_WAS: ColumnLayout = { choices: {}, widths: {} };
+export const DEFAULT_LAYOUT: ColumnLayout = { choices: {}, widths: {} };
 
 const LEFT_TO_RIGHT = SORT_COLUMNS.filter((column) => column !== 'word');
 /** Default order for a narrow window, which fits two columns: the pronunciation follows the word. */

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { words } from '#web/features/terms/words.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import { AS_IT_WAS, columnOrder, type LaidOutColumn, withChoice, withMoved } from './column-layout.ts';
+import { columnOrder, DEFAULT_LAYOUT, type LaidOutColumn, withChoice, withMoved } from './column-layout.ts';
 import { useColumnLayout } from './column-layout-store.ts';
 import classes from './columns-menu.module.css';
 import { useIsNarrow } from './shown-columns.ts';
@@ -40,7 +40,7 @@ function ColumnList({ shown }: ColumnsMenuProps) {
   const order = columnOrder(layout, isNarrow);
 
   const reset = () => {
-    flushSync(() => change(() => AS_IT_WAS));
+    flushSync(() => change(() => DEFAULT_LAYOUT));
     list.current?.querySelector('input')?.focus();
   };
   const move = (column: LaidOutColumn, by: -1 | 1) => {
@@ -97,7 +97,7 @@ function ColumnList({ shown }: ColumnsMenuProps) {
           );
         })}
       </ol>
-      {layout !== AS_IT_WAS && (
+      {layout !== DEFAULT_LAYOUT && (
         <Button variant="subtle" color="gray" onClick={reset}>
           {words.columnsMenu.asItWas}
         </Button>

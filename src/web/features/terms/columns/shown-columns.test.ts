@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { COLUMNS, type ColumnId } from '#web/features/terms/grid/columns.ts';
-import { AS_IT_WAS, type ColumnLayout, withChoice, withMoved, withWidth } from './column-layout.ts';
+import { type ColumnLayout, DEFAULT_LAYOUT, withChoice, withMoved, withWidth } from './column-layout.ts';
 import { columnsThatFit, templateOf } from './shown-columns.ts';
 
 const shown = (
   room: number,
-  layout: ColumnLayout = AS_IT_WAS,
+  layout: ColumnLayout = DEFAULT_LAYOUT,
   active: ColumnId = 'word',
   edited?: ColumnId,
 ) => columnsThatFit(layout, { room, isNarrow: false, active, edited });
@@ -28,34 +28,36 @@ test.each<[room: number, gone: readonly ColumnId[]]>([
 });
 
 test('the active column stays, and the next one is hidden instead', () => {
-  expect(gone(60, AS_IT_WAS, 'updated')).toEqual(['spokenIn', 'caseSensitive']);
+  expect(gone(60, DEFAULT_LAYOUT, 'updated')).toEqual(['spokenIn', 'caseSensitive']);
 });
 
 test('a column that the user wants is never hidden, and one that the user hid leaves room', () => {
-  const wanted = withChoice(withChoice(AS_IT_WAS, 'updated', 'shown'), 'language', 'hidden');
+  const wanted = withChoice(withChoice(DEFAULT_LAYOUT, 'updated', 'shown'), 'language', 'hidden');
   expect(gone(1, wanted)).toEqual(['language', 'how', 'phonemizedIn', 'spokenIn', 'caseSensitive']);
   expect(gone(Infinity, wanted)).toEqual(['language']);
 });
 
 test('a hidden column is shown while the user types in it', () => {
-  const hidden = withChoice(AS_IT_WAS, 'language', 'hidden');
+  const hidden = withChoice(DEFAULT_LAYOUT, 'language', 'hidden');
   expect(gone(Infinity, hidden, 'language')).toEqual(['language']);
   expect(gone(Infinity, hidden, 'language', 'language')).toEqual([]);
 });
 
 test('a wider column leaves less room for the others', () => {
-  expect(gone(70, withWidth(AS_IT_WAS, 'value', 12))).toEqual(['caseSensitive']);
+  expect(gone(70, withWidth(DEFAULT_LAYOUT, 'value', 12))).toEqual(['caseSensitive']);
 });
 
 test('columns follow the user’s order, with the checkbox and the word first', () => {
-  const moved = withMoved(withMoved(AS_IT_WAS, 'value', -1, false), 'value', -1, false);
+  const moved = withMoved(withMoved(DEFAULT_LAYOUT, 'value', -1, false), 'value', -1, false);
   expect(shown(Infinity, moved).slice(0, 4)).toEqual(['select', 'word', 'value', 'language']);
 });
 
 test('the same columns are the same array', () => {
-  expect(shown(55, AS_IT_WAS, 'word')).toBe(shown(54, AS_IT_WAS, 'value'));
+  expect(shown(55, DEFAULT_LAYOUT, 'word')).toBe(shown(54, DEFAULT_LAYOUT, 'value'));
 });
 
 test('a pinned word leaves more than a third of the window to the other columns', () => {
-  expect(templateOf(['word', 'how'], withWidth(AS_IT_WAS, 'word', 40))).toBe('min(40rem, 60vw) var(--how)');
+  expect(templateOf(['word', 'how'], withWidth(DEFAULT_LAYOUT, 'word', 40))).toBe(
+    'min(40rem, 60vw) var(--how)',
+  );
 });

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
-import { rememberingCreate, useCreateTerm, useOnceListed } from '#web/features/terms/queries.ts';
+import { newCreateAttempt, useCreateTerm, useRunWhenListed } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -14,7 +14,7 @@ export type NewIds = ReadonlyMap<string, string>;
 /** @returns what brings terms back, says so, and offers those it could not bring back again */
 export function useRestoreTerms(glossaryId: string) {
   const create = useCreateTerm(glossaryId);
-  const onceListed = useOnceListed(glossaryId);
+  const onceListed = useRunWhenListed(glossaryId);
   return async function restore(terms: readonly Term[], onBack: (ids: NewIds) => void): Promise<void> {
     const ids = new Map<string, string>();
     const failed: Term[] = [];
@@ -23,7 +23,7 @@ export function useRestoreTerms(glossaryId: string) {
       'restoring',
       terms,
       async (term) => {
-        const added = await create(rememberingCreate(), draftOf(term), { isOneOfMany: true });
+        const added = await create(newCreateAttempt(), draftOf(term), { isOneOfMany: true });
         ids.set(term.id, added.id);
       },
       (term, error) => {

@@ -4,7 +4,7 @@
 import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import type { GridControl } from '#web/features/terms/grid/use-grid-control.ts';
-import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { attributesOf, type Changes } from './changes.ts';
 
@@ -55,6 +55,6 @@ function isAt(table: HTMLElement | null): boolean {
 
 /** The one that one is in, if it was changed. */
 function columnOf(changes: Changes, now: ColumnId): ColumnId {
-  const columns: ColumnId[] = attributesOf(changes).map((attribute) => COLUMN_OF[attribute]);
+  const columns: ColumnId[] = attributesOf(changes).map((attribute) => ATTRIBUTE_COLUMNS[attribute]);
   return columns.includes(now) ? now : (columns[0] ?? now);
 }

@@ -1,7 +1,7 @@
 // What could not be saved or deleted, waits for the service, or for a way of saying it: one line in the status line, so that
 // no row moves. Which it is, and what to do about each, is listed under Problems.
 import { Button } from '@mantine/core';
-import { canRetry, type OnlyHere } from '#web/features/terms/problems/unsaved-changes.ts';
+import { canRetry, type UnsavedChange } from '#web/features/terms/problems/unsaved-changes.ts';
 import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -9,14 +9,14 @@ import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import classes from './unsaved-line.module.css';
 
 interface UnsavedLineProps {
-  readonly here: readonly OnlyHere[];
+  readonly here: readonly UnsavedChange[];
   readonly onRetry: (ids: readonly string[]) => void;
 }
 
 export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   const waiting = here.filter(({ kind }) => kind === 'waits');
   // What lacks a way of saying it is no failure; a new row that is being typed says so itself.
-  const stuck = here.filter(({ kind, trouble }) => kind === 'only-here' && trouble?.kind !== 'incomplete');
+  const stuck = here.filter(({ kind, trouble }) => kind === 'unsaved' && trouble?.kind !== 'incomplete');
   const failed = stuck.filter((one) => one.of !== 'deletion');
   const notDeleted = stuck.filter((one) => one.of === 'deletion');
   const drafts = here.filter(({ of, trouble }) => trouble?.kind === 'incomplete' && of === 'edit');
@@ -56,7 +56,11 @@ export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   );
 }
 
-function Line({ what, all, onRetry }: Omit<UnsavedLineProps, 'here'> & { what: string; all: OnlyHere[] }) {
+function Line({
+  what,
+  all,
+  onRetry,
+}: Omit<UnsavedLineProps, 'here'> & { what: string; all: UnsavedChange[] }) {
   const ids = all.filter(canRetry).map(({ termIds: [id] }) => id);
   return (
     <>
@@ -77,18 +81,18 @@ function Line({ what, all, onRetry }: Omit<UnsavedLineProps, 'here'> & { what: s
   );
 }
 
-function counted(all: readonly OnlyHere[]): [edits: number, rows: number, deletions: number] {
-  const count = (of: OnlyHere['of']) => all.filter((one) => one.of === of).length;
+function counted(all: readonly UnsavedChange[]): [edits: number, rows: number, deletions: number] {
+  const count = (of: UnsavedChange['of']) => all.filter((one) => one.of === of).length;
   return [count('edit'), count('new-row'), count('deletion')];
 }
 
-function whyNotDeleted(all: readonly OnlyHere[]): string {
+function whyNotDeleted(all: readonly UnsavedChange[]): string {
   const areChanged = all.length > 1 && all.every(({ trouble }) => trouble?.kind === 'changed');
   return areChanged ? words.remove.allChanged : oneReason(all);
 }
 
 /** Where it is the same for all. */
-function oneReason(all: readonly OnlyHere[]): string {
+function oneReason(all: readonly UnsavedChange[]): string {
   const [reason = '', ...others] = new Set(all.map((one) => one.reason));
   return others.length === 0 ? reason : '';
 }

@@ -17,9 +17,9 @@ import {
   isGone,
   type Updated,
   useAddTerm,
-  useAnswered,
-  useOnceListed,
-  useUpdateTermUnwatched,
+  useLatestResponse,
+  useRunWhenListed,
+  useUpdateTermWithoutRender,
 } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -110,10 +110,10 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   }, [offered]);
   const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
-  const update = useUpdateTermUnwatched(glossaryId);
+  const update = useUpdateTermWithoutRender(glossaryId);
   const add = useAddTerm(glossaryId);
-  const onceListed = useOnceListed(glossaryId);
-  const answered = useAnswered(glossaryId);
+  const onceListed = useRunWhenListed(glossaryId);
+  const answered = useLatestResponse(glossaryId);
   const liftSaved = useEffectEvent((saved: readonly (readonly [string, Changes])[]) => {
     // What is on its way, or about to be listed, may be something else.
     const there = saved.filter(([id]) => !sendingNow.has(id) && !answered(id));

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { use, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
-import { aimAt } from '#web/features/terms/ipa/ipa-target.ts';
+import { setIpaTarget } from '#web/features/terms/ipa/ipa-target.ts';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
@@ -10,7 +10,7 @@ import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
-import { MendedIpaContext } from './use-ipa-cleaning.ts';
+import { IpaCleaningContext } from './use-ipa-cleaning.ts';
 
 /**
  * IPA field. The line below it shows how the IPA sounds or, after leaving the field, the cleaned symbols. Both use the
@@ -19,12 +19,12 @@ import { MendedIpaContext } from './use-ipa-cleaning.ts';
 export function IpaField() {
   const { register, formState } = useFormContext<TermFormValues>();
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
-  const { shown, mend, undo } = use(MendedIpaContext);
+  const { shown, mend, undo } = use(IpaCleaningContext);
   const { onBlur, ref, ...field } = register('phonemization');
   const input = useRef<HTMLInputElement>(null);
   const isMended = shown !== null && shown.fixes.length > 0 && shown.value === typed;
   const openSigns = () => {
-    if (input.current) aimAt(input.current);
+    if (input.current) setIpaTarget(input.current);
     openPalette('pointer');
   };
   return (

@@ -7,7 +7,7 @@ import {
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
@@ -45,7 +45,7 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
               onBlur={field.onBlur}
             />
             <span id={`${id}title${at}`} className={classes['wayTitle']}>
-              <WaySign way={option} />
+              <OptionSymbol way={option} />
               {words.how[option]}
             </span>
             <span id={`${id}hint${at}`} className={classes['wayHint']}>

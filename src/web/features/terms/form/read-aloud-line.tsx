@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { HearIt } from '#web/features/terms/speech/read-aloud-part.tsx';
+import { ReadAloudButton } from '#web/features/terms/speech/read-aloud-part.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 
 /** Offers to read the pronunciation aloud once it has a text and a language. Browsers can't read IPA aloud. */
-export function Heard() {
+export function ReadAloudLine() {
   const { control } = useFormContext<TermFormValues>();
   const [option, word, like, readIn, accent] = useWatch({
     control,
@@ -17,7 +17,7 @@ export function Heard() {
     // The line is reserved, so that the fields below don't move.
     <div className={classes['heard']}>
       {text !== '' && readIn.trim() !== '' && (
-        <HearIt text={text} languageId={readIn} hasOtherAccent={hasOtherAccent} />
+        <ReadAloudButton text={text} languageId={readIn} hasOtherAccent={hasOtherAccent} />
       )}
     </div>
   );

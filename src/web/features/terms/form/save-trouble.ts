@@ -13,7 +13,7 @@ export type SaveTrouble =
   | { readonly kind: 'term-gone' }
   | { readonly kind: 'changed'; readonly current: Term };
 
-export function troubleOf(error: unknown): SaveTrouble {
+export function classifySaveError(error: unknown): SaveTrouble {
   if (error instanceof GlossaryGoneError) return { kind: 'glossary-gone' };
   if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
   return { kind: isGone(error) ? 'term-gone' : 'none' };

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
-import { sayMended } from '#web/features/terms/ipa/clean-ipa.ts';
+import { notifyCleaned } from '#web/features/terms/ipa/clean-ipa.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -11,11 +11,11 @@ import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
-import { Heard } from './read-aloud-line.tsx';
+import { ReadAloudLine } from './read-aloud-line.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
 import { type TermFormValues, withLanguage } from './term-form-values.ts';
-import { MendedIpaContext, useMendedIpa } from './use-ipa-cleaning.ts';
+import { IpaCleaningContext, useIpaCleaning } from './use-ipa-cleaning.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
 interface TermFormProps {
@@ -34,12 +34,12 @@ export function TermForm(props: TermFormProps) {
   const { glossaryId, terms, shown, defaults, onOutcome, onStartOver, onClose } = props;
   const state = useTermForm({ glossaryId, terms, shown, defaults });
   const { form, before, save, putBack, isSaving, draft } = state;
-  const ipa = useMendedIpa(form, before?.phonemization);
+  const ipa = useIpaCleaning(form, before?.phonemization);
   const submit = (another: boolean) => {
-    const mended = ipa.mend();
+    const cleanedIpa = ipa.mend();
     return form.handleSubmit(async (values) => {
       const outcome = await save();
-      if (mended && outcome.kind === 'saved') sayMended(mended, outcome.updated.term, putBack);
+      if (cleanedIpa && outcome.kind === 'saved') notifyCleaned(cleanedIpa, outcome.updated.term, putBack);
       onOutcome(outcome, values, another);
     });
   };
@@ -90,10 +90,10 @@ export function TermForm(props: TermFormProps) {
           />
           <DuplicateNote terms={terms} exceptId={shown?.id} />
           <OptionPicker before={before} />
-          <MendedIpaContext value={ipa}>
+          <IpaCleaningContext value={ipa}>
             <OptionFields glossaryId={glossaryId} />
-          </MendedIpaContext>
-          <Heard />
+          </IpaCleaningContext>
+          <ReadAloudLine />
           {before && <OtherFieldsChoice before={before} />}
           <SaveFailure
             state={state}

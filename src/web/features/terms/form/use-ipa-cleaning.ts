@@ -2,29 +2,29 @@
 // which is then not cleaned again.
 import { createContext, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Mended, mended } from '#web/features/terms/ipa/clean-ipa.ts';
+import { type CleanedIpa, cleanedIpa } from '#web/features/terms/ipa/clean-ipa.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
-export interface MendedIpa {
+export interface IpaCleaning {
   /** Result of the last cleaning, until it is undone. */
-  readonly shown: Mended | null;
+  readonly shown: CleanedIpa | null;
   /**
    * Cleans the current text.
    * @returns what was cleaned
    */
-  readonly mend: () => Mended | null;
+  readonly mend: () => CleanedIpa | null;
   readonly undo: () => void;
 }
 
-export const MendedIpaContext = createContext<MendedIpa>({
+export const IpaCleaningContext = createContext<IpaCleaning>({
   shown: null,
   mend: () => null,
   undo: () => undefined,
 });
 
 /** @param stored IPA of the saved term, which is not cleaned */
-export function useMendedIpa(form: UseFormReturn<TermFormValues>, stored = ''): MendedIpa {
-  const [last, setLast] = useState<Mended | null>(null);
+export function useIpaCleaning(form: UseFormReturn<TermFormValues>, stored = ''): IpaCleaning {
+  const [last, setLast] = useState<CleanedIpa | null>(null);
   const asTyped = useRef<string>(stored);
   const set = (value: string) =>
     form.setValue('phonemization', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -34,7 +34,7 @@ export function useMendedIpa(form: UseFormReturn<TermFormValues>, stored = ''): 
       const { option, phonemization } = form.getValues();
       if (option !== 'manual-phonemization' || phonemization === asTyped.current) return null;
       if (phonemization === last?.value) return last;
-      const now = mended(phonemization) ?? null;
+      const now = cleanedIpa(phonemization) ?? null;
       setLast(now);
       if (now) set(now.value);
       return now;

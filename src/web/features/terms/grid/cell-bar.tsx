@@ -12,7 +12,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { openPalette, palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
@@ -21,7 +21,7 @@ import { words } from '#web/features/terms/words.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
 import classes from './cell-bar.module.css';
 import { cellAction, isSortable } from './columns.ts';
-import { fateOfGoing } from './pending-deletion-mark.tsx';
+import { deletionState } from './pending-deletion-mark.tsx';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface CellBarProps {
@@ -64,10 +64,10 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
   // There is no hover on touch screens, so show the state of a pending edit or deletion here.
   const held = going.held.get(term.id);
   const fate = held
-    ? goingFate(held)
+    ? deletionStatus(held)
     : typed
       ? undefined
-      : fateOf(column, term.id, view.newRowOf(term.id), editing);
+      : editStatus(column, term.id, view.newRowOf(term.id), editing);
   const edit = () => {
     if (!typed) grid.act(active);
   };
@@ -120,23 +120,23 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-interface Fate {
+interface CellStatus {
   readonly kind: 'failed' | 'waiting';
   readonly text: string;
 }
 
-function goingFate(held: HeldDeletion): Fate | undefined {
-  const { kind, reason } = fateOfGoing(held);
+function deletionStatus(held: HeldDeletion): CellStatus | undefined {
+  const { kind, reason } = deletionState(held);
   return kind === 'saving' ? undefined : { kind, text: reason };
 }
 
 /** Returns the state of the cell's edit with the reason, or undefined if nothing is pending. */
-function fateOf(
+function editStatus(
   column: SortColumn,
   id: string,
   row: NewRowMark | undefined,
   { edits, incomplete, kept }: CellBarProps['editing'],
-): Fate | undefined {
+): CellStatus | undefined {
   if (row && row !== 'entry' && row.kind !== 'sending') {
     const kind = row.kind === 'failed' && row.why !== 'away' ? 'failed' : 'waiting';
     return { kind, text: words.newRow.onlyHere(row.reason) };
@@ -156,7 +156,7 @@ function fateOf(
 function shown(term: Term, column: SortColumn): string {
   switch (column) {
     case 'value':
-      return spokenAs(term).map(spokenText).join(' · ') || words.howNone;
+      return shownPronunciations(term).map(pronunciationText).join(' · ') || words.howNone;
     case 'caseSensitive':
       return term.caseSensitive ? words.changed.yes : words.changed.no;
     case 'updated':

@@ -9,14 +9,14 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './cell-editor.module.css';
 import type { CellEditor as Editor } from './grid-state.ts';
 
-import { useLeftByPerson } from './use-user-blur.ts';
+import { useUserBlur } from './use-user-blur.ts';
 
 /** Where the focus goes after the draft is accepted. */
 export type Leaving = 'down' | 'next' | 'previous' | 'stay';
@@ -43,7 +43,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
   const noteId = useId();
-  const isLeftByPerson = useLeftByPerson();
+  const isUserBlur = useUserBlur();
   const begin = useEffectEvent(() => {
     input.current?.focus();
     const { caret = draft.length } = editor;
@@ -90,7 +90,8 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     'aria-describedby': refusal === null ? (takesIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
     // Show the current pronunciation until something is typed, such as the language rules and the accent.
-    placeholder: editor.way === 'by-looks' ? spokenAs(editor.began).map(spokenText).join(' · ') : '',
+    placeholder:
+      editor.way === 'by-looks' ? shownPronunciations(editor.began).map(pronunciationText).join(' · ') : '',
   } as const;
 
   return (
@@ -99,7 +100,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
       className={classes['editorBox']}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
-      onBlurCapture={(event) => isLeftByPerson(event) || event.stopPropagation()}
+      onBlurCapture={(event) => isUserBlur(event) || event.stopPropagation()}
       data-editor
     >
       <Popover

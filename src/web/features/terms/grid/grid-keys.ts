@@ -11,7 +11,7 @@ import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
-import { placeOf, WAY_NAMES } from './type-ahead.ts';
+import { findTypedName, OPTION_NAMES } from './type-ahead.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface Shown {
@@ -50,7 +50,7 @@ function commandedWithMod(
       if (!saysChosen(grid)) commands.fillDown();
       return true;
     default:
-      return undoneByKey(event, edits);
+      return runUndoKey(event, edits);
   }
 }
 
@@ -58,7 +58,7 @@ function commandedWithMod(
  * Runs undo or redo for a key pressed with Ctrl or ⌘.
  * @returns whether the key was for undo or redo
  */
-export function undoneByKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'undo' | 'redo'>): boolean {
+export function runUndoKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'undo' | 'redo'>): boolean {
   const key = latinKey(event);
   if (key !== 'z' && key !== 'y') return false;
   if (key === 'y' || event.shiftKey) edits.redo();
@@ -91,14 +91,14 @@ function typeOver(event: KeyboardEvent, grid: GridControl, { view, going }: Grid
   if (!term) return;
   const action = cellAction(term, column).kind;
   // In the Method column, only letters that begin an option's name open the list.
-  const isOfWay = action === 'choose-way' && placeOf(event.key, WAY_NAMES, -1) >= 0;
-  if (going.held.has(term.id) && (action === 'type' || isOfWay)) {
+  const opensOptionList = action === 'choose-way' && findTypedName(event.key, OPTION_NAMES, -1) >= 0;
+  if (going.held.has(term.id) && (action === 'type' || opensOptionList)) {
     going.refuse([term]);
     event.stopPropagation();
     return;
   }
   if (action === 'type') flushSync(() => grid.editor.open(term, column, { typed: '' }));
-  else if (isOfWay) flushSync(() => grid.chooseWay(term, event.key));
+  else if (opensOptionList) flushSync(() => grid.chooseOption(term, event.key));
   else return;
   // Stop the event: elsewhere “n” is a shortcut of the page.
   event.stopPropagation();

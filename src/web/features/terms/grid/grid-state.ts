@@ -33,10 +33,10 @@ export interface GridState {
   readonly anchor: ActiveCell | null;
   readonly editor: CellEditor | null;
   /** Open list of pronunciation options in the active cell. */
-  readonly choosing: ChoosingWay | null;
+  readonly choosing: OpenOptionList | null;
 }
 
-export interface ChoosingWay {
+export interface OpenOptionList {
   readonly termId: string;
   /** Letter that opened the list; '' for another key. */
   readonly typed: string;
@@ -47,7 +47,7 @@ export type GridEvent =
   /** The range extends to this cell. */
   | { readonly kind: 'extended'; readonly cell: ActiveCell }
   | { readonly kind: 'ranged'; readonly from: ActiveCell; readonly to: ActiveCell }
-  | { readonly kind: 'choosing'; readonly choosing: ChoosingWay }
+  | { readonly kind: 'choosing'; readonly choosing: OpenOptionList }
   /** The list closes, with or without a choice. */
   | { readonly kind: 'chosen' }
   | { readonly kind: 'opened'; readonly editor: Omit<CellEditor, 'refusal'> }
@@ -57,7 +57,7 @@ export type GridEvent =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'closed' };
 
-export const AT_START: GridState = {
+export const INITIAL_STATE: GridState = {
   active: { termId: null, column: 'word' },
   anchor: null,
   editor: null,

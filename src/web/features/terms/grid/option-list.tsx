@@ -5,27 +5,27 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
-import { howOf } from '#web/features/terms/list/method.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import { methodOf } from '#web/features/terms/list/method.ts';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './option-list.module.css';
-import { ONE_NAME_MS, placeOf, WAY_NAMES } from './type-ahead.ts';
-import type { WayChoice } from './use-option-choice.ts';
+import { findTypedName, OPTION_NAMES, TYPE_AHEAD_MS } from './type-ahead.ts';
+import type { OptionChoice } from './use-option-choice.ts';
 
 const LAST = PRONUNCIATION_OPTIONS.length - 1;
 
 const takeFocus = (list: HTMLElement | null) => list?.focus({ preventScroll: true });
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function WayList({ term, choice }: { readonly term: Term; readonly choice: WayChoice }) {
+export function OptionList({ term, choice }: { readonly term: Term; readonly choice: OptionChoice }) {
   const { typed, onChoose, onCancel, onLeave } = choice;
-  const how = howOf(term);
+  const how = methodOf(term);
   const ways: readonly PronunciationOption[] =
     how.kind === 'one' ? [how.option] : how.kind === 'several' ? how.options : [];
   const first = PRONUNCIATION_OPTIONS.findIndex((way) => ways.includes(way));
   const [at, setAt] = useState(() =>
-    typed === '' ? Math.max(0, first) : Math.max(0, placeOf(typed, WAY_NAMES, -1)),
+    typed === '' ? Math.max(0, first) : Math.max(0, findTypedName(typed, OPTION_NAMES, -1)),
   );
   /** `ends` is compared with event timestamps (ms). */
   const search = useRef({ typed, ends: Infinity });
@@ -38,8 +38,8 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
   const look = ({ key, timeStamp }: KeyboardEvent) => {
     const { typed: before, ends } = search.current;
     const sought = timeStamp < ends ? before + key : key;
-    search.current = { typed: sought, ends: timeStamp + ONE_NAME_MS };
-    setAt(placeOf(sought, WAY_NAMES, at));
+    search.current = { typed: sought, ends: timeStamp + TYPE_AHEAD_MS };
+    setAt(findTypedName(sought, OPTION_NAMES, at));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
               onMouseMove={() => setAt(place)}
               onClick={() => choose(place)}
             >
-              <WaySign way={way} />
+              <OptionSymbol way={way} />
               {words.how[way]}
               <span className={classes['hint']}>{words.form.optionHints[way]}</span>
               <span className={classes['now']}>

@@ -5,14 +5,14 @@ import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-grid.module.css';
 
-export interface GoingFate {
+export interface DeletionState {
   readonly kind: CellState['kind'];
   readonly name: string;
   /** Explanation, a whole sentence. */
   readonly reason: string;
 }
 
-export function fateOfGoing({ state }: HeldDeletion): GoingFate {
+export function deletionState({ state }: HeldDeletion): DeletionState {
   switch (state.kind) {
     case 'waits':
       return { kind: 'waiting', name: words.remove.willBe, reason: words.remove.waits };
@@ -25,7 +25,7 @@ export function fateOfGoing({ state }: HeldDeletion): GoingFate {
   }
 }
 
-function failed(reason: string): GoingFate {
+function failed(reason: string): DeletionState {
   return {
     kind: 'failed',
     name: words.remove.notDeleted,
@@ -34,7 +34,7 @@ function failed(reason: string): GoingFate {
 }
 
 /** Button that cancels a pending deletion. It replaces the button that opens the form. */
-export function KeepSign({ word }: { readonly word: string }) {
+export function KeepTermButton({ word }: { readonly word: string }) {
   return (
     <button
       type="button"

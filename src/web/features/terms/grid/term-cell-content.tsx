@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { doubtfulRuns } from '#web/features/terms/ipa/doubtful-runs.ts';
-import { howOf, spokenAs, spokenText } from '#web/features/terms/list/method.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import { methodOf, pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format-date.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
@@ -46,7 +46,7 @@ export function TermCellContent({ term, column, selected, areSignsDoubtful = fal
     case 'language':
       return <LanguageLabel id={term.languageId} />;
     case 'how':
-      return <HowBadges term={term} />;
+      return <MethodBadges term={term} />;
     case 'value':
       return <Values term={term} areSignsDoubtful={areSignsDoubtful} />;
     case 'phonemizedIn':
@@ -84,8 +84,8 @@ export function TermCellContent({ term, column, selected, areSignsDoubtful = fal
   }
 }
 
-function HowBadges({ term }: { readonly term: Term }) {
-  const how = howOf(term);
+function MethodBadges({ term }: { readonly term: Term }) {
+  const how = methodOf(term);
   switch (how.kind) {
     case 'none':
       return (
@@ -96,7 +96,7 @@ function HowBadges({ term }: { readonly term: Term }) {
     case 'one':
       return (
         <span className={classes['badge']}>
-          <WaySign way={how.option} />
+          <OptionSymbol way={how.option} />
           {words.how[how.option]}
         </span>
       );
@@ -112,15 +112,19 @@ function HowBadges({ term }: { readonly term: Term }) {
 type ValuesProps = Required<Pick<TermCellContentProps, 'term' | 'areSignsDoubtful'>>;
 
 function Values({ term, areSignsDoubtful }: ValuesProps) {
-  const all = spokenAs(term);
+  const all = shownPronunciations(term);
   if (all.length === 0) return <span className={classes['needs']}>{words.howNone}</span>;
   return (
-    <span className={classes['text']} title={all.map(spokenText).join(' · ')}>
+    <span className={classes['text']} title={all.map(pronunciationText).join(' · ')}>
       {all.map((spoken, index) => (
         <span key={spoken.kind}>
           {index > 0 && ' · '}
           <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>
-            {spoken.kind === 'ipa' && areSignsDoubtful ? <DoubtfulSigns term={term} /> : spokenText(spoken)}
+            {spoken.kind === 'ipa' && areSignsDoubtful ? (
+              <DoubtfulSigns term={term} />
+            ) : (
+              pronunciationText(spoken)
+            )}
           </span>
         </span>
       ))}

@@ -13,7 +13,7 @@ import {
   type DoubtfulCells,
   isDoubtfulIn,
   SIGNS,
-  withProblems,
+  termsWithProblems,
 } from '#web/features/terms/list/terms-with-problems.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
@@ -24,12 +24,12 @@ import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { CellMark } from './cell-mark.tsx';
 import type { ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
-import { WayList } from './option-list.tsx';
-import { fateOfGoing, type GoingFate, KeepSign } from './pending-deletion-mark.tsx';
+import { OptionList } from './option-list.tsx';
+import { type DeletionState, deletionState, KeepTermButton } from './pending-deletion-mark.tsx';
 import { DOUBT_ID, ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
-import type { WayChoice } from './use-option-choice.ts';
+import type { OptionChoice } from './use-option-choice.ts';
 
 interface TermRowProps {
   readonly term: Term;
@@ -58,15 +58,17 @@ interface TermRowProps {
   /** Set if a deletion of the term is pending. */
   readonly going: HeldDeletion | undefined;
   /** Open list of pronunciation options, if it is in this row. */
-  readonly choice: WayChoice | undefined;
+  readonly choice: OptionChoice | undefined;
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
   const { activeColumn, range, editor, edit, handlers, going, choice } = props;
-  const fate = going && fateOfGoing(going);
+  const fate = going && deletionState(going);
   const isDraft = edit?.trouble?.kind === 'incomplete';
-  const doubtful = useSyncExternalStore(withProblems.subscribe, () => withProblems.get()?.get(term.id));
+  const doubtful = useSyncExternalStore(termsWithProblems.subscribe, () =>
+    termsWithProblems.get()?.get(term.id),
+  );
   return (
     <div
       role="row"
@@ -113,7 +115,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
                 fate={fate}
               />
             )}
-            {column === 'how' && choice && <WayList term={term} choice={choice} />}
+            {column === 'how' && choice && <OptionList term={term} choice={choice} />}
             {column === 'select' && !newRow && doubtful !== undefined && <ProblemMark />}
             {column === 'word' && unsaved && <UnsavedMark />}
             {kept && attributesIn(column).some((attribute) => kept.includes(attribute)) && (
@@ -136,12 +138,12 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
 interface CellContentProps extends Pick<TermRowProps, 'term' | 'selected' | 'newRow'> {
   readonly column: ColumnId;
   readonly doubt: Doubt | undefined;
-  readonly fate: GoingFate | undefined;
+  readonly fate: DeletionState | undefined;
 }
 
 function CellContent({ term, column, selected, newRow, doubt, fate }: CellContentProps) {
   if (fate && column === 'updated') return <span className={classes['needs']}>{fate.name}</span>;
-  if (fate && column === 'actions') return <KeepSign word={term.word} />;
+  if (fate && column === 'actions') return <KeepTermButton word={term.word} />;
   return newRow ? (
     <NewCellContent term={term} column={column} newRow={newRow} />
   ) : (

@@ -12,11 +12,11 @@ import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { type ColumnId, cellAction, isSortable } from './columns.ts';
 import { elementOf } from './grid-element.ts';
-import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-state.ts';
+import { type ActiveCell, type GridState, INITIAL_STATE, nextGrid } from './grid-state.ts';
 import type { PressedText } from './pressed-text.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
-import { useWayChoice, type WayChoices } from './use-option-choice.ts';
+import { type OptionChoices, useOptionChoice } from './use-option-choice.ts';
 
 /** Where the user asked for a deletion. */
 export type AskedFrom = 'table' | 'problems';
@@ -60,8 +60,8 @@ export interface GridControl {
   readonly columns: readonly ColumnId[];
   readonly editor: GridEditor;
   /** Opens the list of a term's pronunciation options. */
-  readonly chooseWay: WayChoices['begin'];
-  readonly choiceIn: WayChoices['choiceIn'];
+  readonly chooseOption: OptionChoices['begin'];
+  readonly choiceIn: OptionChoices['choiceIn'];
   /** Row of the active cell; −1 (the header) if its row is gone. */
   readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
@@ -86,12 +86,12 @@ export interface GridControl {
 /** Reopens the editor with the draft that was being typed when the page was left. */
 function stateAtStart(glossaryId: string): GridState {
   const typing = keptTypingIn(glossaryId);
-  if (!typing) return AT_START;
-  return nextGrid(AT_START, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
+  if (!typing) return INITIAL_STATE;
+  return nextGrid(INITIAL_STATE, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
 }
 
 /** Moves the active cell to the word if its column is hidden. */
-function inShown(state: GridState, columns: readonly ColumnId[]): GridState {
+function withShownColumn(state: GridState, columns: readonly ColumnId[]): GridState {
   if (columns.includes(state.active.column)) return state;
   return { ...state, active: { ...state.active, column: 'word' } };
 }
@@ -116,7 +116,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     },
     [watchRoom],
   );
-  const state = inShown(kept, columns);
+  const state = withShownColumn(kept, columns);
   const wantsFocus = useRef(false);
 
   const activate = (cell: ActiveCell) => dispatch({ kind: 'activated', cell });
@@ -149,7 +149,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
   });
 
-  const ways = useWayChoice({ view, state, dispatch, save: deps.edits.save, goTo, editor });
+  const ways = useOptionChoice({ view, state, dispatch, save: deps.edits.save, goTo, editor });
 
   const toggle = (termId: string) => {
     if (!isNewRow(termId)) setSelection(toggled(selection, termId));
@@ -203,7 +203,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     state,
     columns,
     editor,
-    chooseWay: ways.begin,
+    chooseOption: ways.begin,
     choiceIn: ways.choiceIn,
     row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,

@@ -13,8 +13,8 @@ import { type Changes, type TermChange, withChanges } from '#web/features/terms/
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
 import { editOf, isUntouched, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
-import { mendedEdit, sayMended } from '#web/features/terms/ipa/clean-ipa.ts';
-import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { cleanedEdit, notifyCleaned } from '#web/features/terms/ipa/clean-ipa.ts';
+import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { filledValues } from '#web/features/terms/list/method.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
@@ -50,7 +50,7 @@ export interface GridEditor {
   /** Opens the editor of a text cell. A rejected draft in another cell takes precedence. */
   readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
   /** Opens the cell of a pronunciation option. The typed text becomes the only option. */
-  readonly openWay: (term: Term, way: PronunciationOption) => void;
+  readonly openOption: (term: Term, way: PronunciationOption) => void;
   /** Focuses the open field. */
   readonly focus: () => void;
   readonly handlers: EditorHandlers;
@@ -149,10 +149,10 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       save([{ term, changes: typed }]);
       return;
     }
-    const { changes, mended } = mendedEdit(typed);
+    const { changes, cleanedIpa } = cleanedEdit(typed);
     save([{ term, changes }]);
-    if (mended)
-      sayMended(mended, withChanges(term, changes), (saved, asTyped) =>
+    if (cleanedIpa)
+      notifyCleaned(cleanedIpa, withChanges(term, changes), (saved, asTyped) =>
         save([{ term: saved, changes: asTyped }]),
       );
   };
@@ -180,10 +180,10 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 
   return {
     open,
-    openWay: (term, way) =>
+    openOption: (term, way) =>
       begin(
         term,
-        COLUMN_OF[WAY_FIELD[way]],
+        ATTRIBUTE_COLUMNS[WAY_FIELD[way]],
         {
           kind: 'type',
           field: WAY_FIELD[way],

@@ -7,8 +7,8 @@ import { missingFields, type PronunciationOption, satisfiedOptions } from '#cont
 import { draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
 import { saidBy } from '#web/features/terms/editing/said-by.ts';
-import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
-import { howOf } from '#web/features/terms/list/method.ts';
+import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
+import { methodOf } from '#web/features/terms/list/method.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -16,7 +16,7 @@ import type { ColumnId } from './columns.ts';
 import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
 import type { GridEditor } from './use-grid-editor.ts';
 
-interface WayChoiceOptions {
+interface OptionChoiceOptions {
   readonly view: TableView;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
@@ -27,7 +27,7 @@ interface WayChoiceOptions {
 }
 
 /** The open list of a cell. */
-export interface WayChoice {
+export interface OptionChoice {
   /** Letter that opened the list. */
   readonly typed: string;
   readonly onChoose: (way: PronunciationOption) => void;
@@ -37,17 +37,24 @@ export interface WayChoice {
   readonly onLeave: () => void;
 }
 
-export interface WayChoices {
+export interface OptionChoices {
   /** @param typed letter that opened the list */
   readonly begin: (term: Term, typed?: string) => void;
-  readonly choiceIn: (termId: string) => WayChoice | undefined;
+  readonly choiceIn: (termId: string) => OptionChoice | undefined;
 }
 
-export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayChoiceOptions): WayChoices {
+export function useOptionChoice({
+  view,
+  state,
+  dispatch,
+  save,
+  goTo,
+  editor,
+}: OptionChoiceOptions): OptionChoices {
   const { choosing } = state;
 
   const choose = (term: Term, way: PronunciationOption) => {
-    const how = howOf(term);
+    const how = methodOf(term);
     const text = draftOf(term)[WAY_FIELD[way]];
     const isThere = way === 'phonemize-in-language' ? satisfiedOptions(term).includes(way) : text !== '';
     dispatch({ kind: 'chosen' });
@@ -63,7 +70,7 @@ export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayC
           action: { label: words.undo, run },
         });
       goTo({ termId: term.id, column: stillMissing(withChanges(term, changes), way) });
-    } else editor.openWay(term, way);
+    } else editor.openOption(term, way);
   };
 
   return {
@@ -93,5 +100,5 @@ function stillMissing(term: Term, way: PronunciationOption): ColumnId {
   if (term.word === '') return 'word';
   if (term.languageId === '') return 'language';
   const [missing] = missingFields(way, term);
-  return missing ? COLUMN_OF[missing] : 'how';
+  return missing ? ATTRIBUTE_COLUMNS[missing] : 'how';
 }

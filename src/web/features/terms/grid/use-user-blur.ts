@@ -5,7 +5,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * keyboard. It returns false if a dialog opened by itself and took the focus, or if the user switched to another
  * window.
  */
-export function useLeftByPerson(): (blur: FocusEvent) => boolean {
+export function useUserBlur(): (blur: FocusEvent) => boolean {
   const isPressing = useRef(false);
   useEffect(() => {
     const stop = new AbortController();

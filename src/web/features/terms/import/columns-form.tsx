@@ -10,7 +10,7 @@ import {
   setColumn,
 } from '#lexicon/client.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
-import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
+import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import type { Meaning } from './column-memory.ts';
 import classes from './import.module.css';
 import { words } from './words.ts';
@@ -56,7 +56,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               classNames={SAMPLE}
               description={sheet.samples[index] ? words.sample(sheet.samples[index]) : null}
               allowDeselect={false}
-              comboboxProps={ONLY_OPEN}
+              comboboxProps={MOUNT_ON_OPEN}
               data={choices}
               value={columns[index] ?? ''}
               onChange={(value) => {
@@ -79,7 +79,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               <LanguageInput
                 key={attribute}
                 label={words.attributes[attribute]}
-                comboboxProps={ONLY_OPEN}
+                comboboxProps={MOUNT_ON_OPEN}
                 value={defaults[attribute] ?? ''}
                 onChange={(id) => {
                   const next = { ...defaults, [attribute]: id };

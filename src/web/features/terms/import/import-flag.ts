@@ -5,6 +5,6 @@ export function importFlag(connectionId: string, glossaryId: string): string {
   return `lectern.import.${connectionId}.${glossaryId}`;
 }
 
-export function isImportKept(connectionId: string, glossaryId: string): boolean {
+export function hasStoredImport(connectionId: string, glossaryId: string): boolean {
   return storages.local.get(importFlag(connectionId, glossaryId)) !== undefined;
 }

@@ -5,14 +5,14 @@ import { storages } from '#web/api/connections/connections.ts';
 import { importFlag } from './import-flag.ts';
 import type { Outcome, RunRow } from './run-row.ts';
 
-export interface KeptImport {
+export interface StoredImport {
   readonly glossaryId: string;
   readonly fileName: string;
   readonly rows: readonly RunRow[];
 }
 
 interface Schema extends DBSchema {
-  imports: { key: string; value: KeptImport };
+  imports: { key: string; value: StoredImport };
   outcomes: { key: [glossaryId: string, row: number]; value: Outcome };
 }
 
@@ -27,7 +27,7 @@ export class ImportJournal {
     this.#connectionId = connectionId;
   }
 
-  async begin(kept: KeptImport): Promise<void> {
+  async begin(kept: StoredImport): Promise<void> {
     await this.end(kept.glossaryId);
     await (await this.#open()).put('imports', kept);
     storages.local.set(this.#flag(kept.glossaryId), 'yes');
@@ -39,7 +39,7 @@ export class ImportJournal {
     await tx.done;
   }
 
-  async read(glossaryId: string): Promise<KeptImport | undefined> {
+  async read(glossaryId: string): Promise<StoredImport | undefined> {
     const database = await this.#open();
     const kept = await database.get('imports', glossaryId);
     if (!kept) return undefined;

@@ -6,8 +6,8 @@ import { toDraft } from '#lexicon/client.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
-import { isAsWanted, NotAsPlanned, sameness } from './send-work.ts';
-import { delayAfter, troubleOf } from './trouble.ts';
+import { draftKey, hasPlannedValues, NotAsPlanned } from './send-work.ts';
+import { classifyFailure, delayAfter } from './trouble.ts';
 import { words } from './words.ts';
 
 /** Rows sent in parallel. Browsers open at most six connections to one host. */
@@ -146,7 +146,7 @@ export class ImportRun {
   }
 
   #take(index: number, error: unknown): void {
-    const trouble = troubleOf(error);
+    const trouble = classifyFailure(error);
     if (trouble.kind === 'row') {
       this.#end(index, { kind: 'failed', reason: reasonOf(error) });
       return;
@@ -193,16 +193,16 @@ export class ImportRun {
 
   #compare(asked: readonly number[], list: readonly Term[]): void {
     const byId = new Map(list.map((term) => [term.id, term]));
-    const there = Map.groupBy(list, (term) => sameness(toDraft(term)));
+    const there = Map.groupBy(list, (term) => draftKey(toDraft(term)));
     // If two rows are equal, each needs a term of its own.
     for (const { work, outcome } of this.rows)
-      if (work?.kind === 'create' && outcome?.kind === 'added') there.get(sameness(work.draft))?.pop();
+      if (work?.kind === 'create' && outcome?.kind === 'added') there.get(draftKey(work.draft))?.pop();
     for (const index of asked) {
       const work = this.rows[index]?.work;
       if (!work) continue;
-      const found = work.kind === 'create' ? there.get(sameness(work.draft))?.pop() : byId.get(work.termId);
+      const found = work.kind === 'create' ? there.get(draftKey(work.draft))?.pop() : byId.get(work.termId);
       if (!found || (work.kind === 'update' && found.updatedAt === work.updatedAt)) continue;
-      if (work.kind === 'create' || isAsWanted(found, work)) this.#done(index, work, found);
+      if (work.kind === 'create' || hasPlannedValues(found, work)) this.#done(index, work, found);
       else this.#end(index, { kind: 'failed', reason: words.row.notAsPlanned.changed });
     }
     const settled = new Set(asked.filter((index) => this.rows[index]?.outcome));
@@ -213,7 +213,7 @@ export class ImportRun {
   /** Handles a failure to read the list. */
   #takeUnread(error: unknown): void {
     if (this.#state !== 'running') return;
-    const trouble = troubleOf(error);
+    const trouble = classifyFailure(error);
     if (trouble.kind === 'gone') this.#become('gone');
     else if (trouble.kind === 'sign-in') this.#become('signed-out');
     else void this.#wait(trouble.kind === 'again' ? trouble.afterMs : 0);

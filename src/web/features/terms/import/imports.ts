@@ -8,13 +8,13 @@ import { explainAddTermFailure, termsQuery } from '#web/api/glossaries/glossary-
 import { readFresh } from '#web/api/queries/read-fresh.ts';
 import { createStore } from '#web/lib/store.ts';
 import { preventReloadWhile } from '#web/ui/page/prevent-reload.ts';
-import { isImportKept } from './import-flag.ts';
+import { hasStoredImport } from './import-flag.ts';
 import { ImportJournal } from './import-journal.ts';
 import { ImportRun, type RunState } from './import-run.ts';
 import type { Outcome, RunRow } from './run-row.ts';
 import { savedTerms } from './saved-terms.ts';
 import { sendWork } from './send-work.ts';
-import { takeLock } from './tab-lock.ts';
+import { acquireTabLock } from './tab-lock.ts';
 
 /** Target list of an import, and how to reach it. */
 export interface ImportTarget {
@@ -56,7 +56,7 @@ export async function beginImport(
 ): Promise<void> {
   const key = importKey(target);
   underWay.add(key);
-  const release = await takeLock(key);
+  const release = await acquireTabLock(key);
   if (!release) {
     // Another tab runs an import of this glossary. Starting here would overwrite its journal.
     underWay.delete(key);
@@ -73,9 +73,9 @@ export async function beginImport(
 }
 
 /** Restores the import of an earlier page. It stays paused until the user continues it. */
-export async function restoreImport(target: ImportTarget): Promise<void> {
+export async function reopenImport(target: ImportTarget): Promise<void> {
   const key = importKey(target);
-  const isKept = isImportKept(target.connectionId, target.glossaryId);
+  const isKept = hasStoredImport(target.connectionId, target.glossaryId);
   if (!isKept || imports.get().has(key) || underWay.has(key)) return;
   underWay.add(key);
   try {
@@ -89,7 +89,7 @@ async function takeUp(target: ImportTarget, key: string): Promise<void> {
   const journal = new ImportJournal(target.connectionId);
   const kept = await journal.read(target.glossaryId).catch(() => undefined);
   if (!kept) return;
-  const release = await takeLock(key);
+  const release = await acquireTabLock(key);
   if (release) {
     activate(target, journal, { ...kept, isAgain: true, release });
     return;

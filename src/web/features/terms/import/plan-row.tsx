@@ -2,8 +2,8 @@
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
-import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
-import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
+import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
+import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import classes from './import.module.css';
 import type { Choice } from './run-row.ts';
 import { words } from './words.ts';
@@ -33,7 +33,10 @@ function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
     case 'create':
       return (
         <span>
-          <WithIpa text={spokenAs(row.draft).map(spokenText).join(' · ')} signs={[row.draft.phonemization]} />
+          <WithIpa
+            text={shownPronunciations(row.draft).map(pronunciationText).join(' · ')}
+            signs={[row.draft.phonemization]}
+          />
         </span>
       );
     case 'update':
@@ -87,14 +90,14 @@ function Decision({ row, choice, taken, onChoose }: DecisionProps) {
       aria-label={words.decide(row.word)}
       placeholder={words.decideHint}
       allowDeselect={false}
-      comboboxProps={ONLY_OPEN}
+      comboboxProps={MOUNT_ON_OPEN}
       classNames={WITH_IPA}
       data={[
         { value: 'new', label: words.asNew },
         { value: 'skip', label: words.skip },
         ...candidates.map((term) => ({
           value: `=${term.id}`,
-          label: words.thisOne(spokenAs(term).map(spokenText).join(' · ')),
+          label: words.thisOne(shownPronunciations(term).map(pronunciationText).join(' · ')),
         })),
       ]}
       value={value}

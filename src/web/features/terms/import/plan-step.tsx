@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
-import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
+import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
@@ -90,7 +90,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         <Select
           label={words.decideAll}
           placeholder={words.decideHint}
-          comboboxProps={ONLY_OPEN}
+          comboboxProps={MOUNT_ON_OPEN}
           value={null}
           data={[
             { value: 'new', label: words.asNew },

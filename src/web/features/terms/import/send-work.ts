@@ -45,17 +45,17 @@ async function change(connection: Connection, work: Update, isGuarded: boolean):
   if (result.kind === 'saved' && kept.length > 0) throw new NotAsPlanned('kept');
   if (result.kind === 'saved') return result.term;
   // An earlier attempt may have succeeded without its response arriving.
-  if (isAsWanted(result.current, work)) return result.current;
+  if (hasPlannedValues(result.current, work)) return result.current;
   throw new NotAsPlanned('changed');
 }
 
 /** Returns whether the term already has the values of the row. */
-export function isAsWanted(term: Term, { before, changes }: Update): boolean {
-  return sameness(toDraft(term)) === sameness({ ...before, ...changes });
+export function hasPlannedValues(term: Term, { before, changes }: Update): boolean {
+  return draftKey(toDraft(term)) === draftKey({ ...before, ...changes });
 }
 
 /** Returns a key that is equal for drafts with equal values. */
-export function sameness(draft: Draft): string {
+export function draftKey(draft: Draft): string {
   const { word, languageId, phonemization, phonemizationLanguageId, pronunciationLanguageId, pronounceAs } =
     draft;
   const texts = [

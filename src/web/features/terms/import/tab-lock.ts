@@ -1,7 +1,7 @@
 // Lock that lets only one tab run an import. Browsers without the Web Locks API (plain HTTP) don't lock.
 
 /** @returns a function that releases the lock; undefined if another tab has it */
-export async function takeLock(name: string): Promise<(() => void) | undefined> {
+export async function acquireTabLock(name: string): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return () => undefined;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ export type Trouble =
   /** Only this row fails. */
   | { readonly kind: 'row' };
 
-export function troubleOf(error: unknown): Trouble {
+export function classifyFailure(error: unknown): Trouble {
   if (error instanceof GlossaryGoneError) return { kind: 'gone' };
   if (!(error instanceof ApiError)) return { kind: 'row' };
   if (error.isSignedOut) return { kind: 'sign-in' };

@@ -5,12 +5,12 @@ import type { ImportRun } from './import-run.ts';
 import { useActiveImport } from './use-active-import.ts';
 import { words } from './words.ts';
 
-interface KeptImportProps {
+interface UnfinishedImportProps {
   readonly glossaryId: string;
   readonly onShow: () => void;
 }
 
-export function KeptImport({ glossaryId, onShow }: KeptImportProps) {
+export function UnfinishedImport({ glossaryId, onShow }: UnfinishedImportProps) {
   const { active } = useActiveImport(glossaryId);
   return active?.run ? <Line run={active.run} onShow={onShow} /> : null;
 }

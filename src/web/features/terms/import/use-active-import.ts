@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
-import { type ActiveImport, type ImportTarget, importKey, imports, restoreImport } from './imports.ts';
+import { type ActiveImport, type ImportTarget, importKey, imports, reopenImport } from './imports.ts';
 
 export function useActiveImport(glossaryId: string): {
   readonly target: ImportTarget;
@@ -17,7 +17,7 @@ export function useActiveImport(glossaryId: string): {
     () => ({ connection, connectionId, glossaryId, client, isGuarded }),
     [connection, connectionId, glossaryId, client, isGuarded],
   );
-  useEffect(() => void restoreImport(target), [target]);
+  useEffect(() => void reopenImport(target), [target]);
   const all = useSyncExternalStore(imports.subscribe, imports.get);
   return { target, active: all.get(importKey(target)) };
 }

@@ -6,7 +6,7 @@ import type { Changes } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
 
-export interface Mended {
+export interface CleanedIpa {
   readonly typed: string;
   readonly value: string;
   readonly fixes: readonly Fix[];
@@ -16,14 +16,14 @@ export interface Mended {
  * @returns undefined if the text needs no cleaning or is not IPA; no `fixes` if only the Unicode normalization (NFC)
  * differs
  */
-export function mended(typed: string): Mended | undefined {
+export function cleanedIpa(typed: string): CleanedIpa | undefined {
   const { value, fixes } = normalizeIpa(typed);
   return value === typed ? undefined : { typed, value, fixes };
 }
 
 /** Shows a note about the cleaned IPA of a saved term, and offers to save the text as typed. */
-export function sayMended(
-  { typed, fixes }: Mended,
+export function notifyCleaned(
+  { typed, fixes }: CleanedIpa,
   saved: Term,
   save: (term: Term, changes: Changes) => void,
 ): void {
@@ -35,8 +35,8 @@ export function sayMended(
 }
 
 /** Cleans the IPA in an edit of a cell. */
-export function mendedEdit(changes: Changes): { changes: Changes; mended: Mended | undefined } {
+export function cleanedEdit(changes: Changes): { changes: Changes; cleanedIpa: CleanedIpa | undefined } {
   const { phonemization } = changes;
-  const found = phonemization === undefined ? undefined : mended(phonemization);
-  return { changes: found ? { ...changes, phonemization: found.value } : changes, mended: found };
+  const found = phonemization === undefined ? undefined : cleanedIpa(phonemization);
+  return { changes: found ? { ...changes, phonemization: found.value } : changes, cleanedIpa: found };
 }

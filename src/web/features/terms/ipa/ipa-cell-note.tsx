@@ -12,7 +12,7 @@ import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import type { OfferAction } from './advice.ts';
 import { AdviceLines } from './advice-lines.tsx';
-import { mended } from './clean-ipa.ts';
+import { cleanedIpa } from './clean-ipa.ts';
 import classes from './ipa.module.css';
 import { IpaReads } from './ipa-reads.tsx';
 import { signsOf } from './sign-runs.ts';
@@ -42,7 +42,7 @@ export function IpaCellNote(props: IpaCellNoteProps) {
 function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
   const context = { word: term.word, language: term.pronunciationLanguageId ?? '' };
   const advice = useAdvice(draft, context);
-  const fixes = draft === term.phonemization ? [] : (mended(draft)?.fixes ?? []);
+  const fixes = draft === term.phonemization ? [] : (cleanedIpa(draft)?.fixes ?? []);
   const take = useEffectEvent((number: number) => {
     const offer = advice.flatMap(({ offers }) => offers)[number - 1];
     if (offer) onTake(offer.action);

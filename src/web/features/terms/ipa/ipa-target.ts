@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts';
 
 const target = createStore<HTMLInputElement | null>(null);
 
-export function aimAt(input: HTMLInputElement): void {
+export function setIpaTarget(input: HTMLInputElement): void {
   target.set(input);
 }
 
@@ -15,7 +15,7 @@ export function focusIpa(): void {
 }
 
 /** Scrolls the field into view, with its label and the text below it. */
-export function showIpa(): void {
+export function scrollToIpa(): void {
   const input = target.get();
   if (input?.isConnected) input.scrollIntoView({ block: 'nearest' });
 }

@@ -2,13 +2,13 @@
 import type { FocusEvent, InputEvent, KeyboardEvent } from 'react';
 import { applyDigraph, isDigraphKey } from '#ipa/digraphs.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
-import { aimAt, insertInto } from './ipa-target.ts';
+import { insertInto, setIpaTarget } from './ipa-target.ts';
 
 export const IPA_TYPING = {
   autoComplete: 'off',
   autoCapitalize: 'off',
   spellCheck: false,
-  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => aimAt(currentTarget),
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => setIpaTarget(currentTarget),
   onBeforeInput(event: InputEvent<HTMLInputElement>) {
     const { currentTarget: input } = event;
     const { selectionStart: caret, selectionEnd, value } = input;

@@ -2,7 +2,7 @@ import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { SortColumn } from './term-sort.ts';
 
 /** Table column that shows each attribute of a term. */
-export const COLUMN_OF = {
+export const ATTRIBUTE_COLUMNS = {
   word: 'word',
   languageId: 'language',
   phonemization: 'value',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatListAddress, parseListAddress } from './filter-address.ts';
-import { CASE_FILTERS, HOW_FILTERS, NO_FILTER } from './term-filter.ts';
+import { CASE_FILTERS, METHOD_FILTERS, NO_FILTER } from './term-filter.ts';
 import { BY_WORD, SORT_COLUMNS } from './term-sort.ts';
 
 test('every filter and order survives a round trip through the address', () => {
@@ -10,7 +10,7 @@ test('every filter and order survives a round trip through the address', () => {
       text: fc.string({ unit: 'grapheme', maxLength: 6 }),
       bySound: fc.boolean(),
       language: fc.option(fc.string({ minLength: 1, maxLength: 6 })),
-      how: fc.constantFrom(...HOW_FILTERS, null),
+      how: fc.constantFrom(...METHOD_FILTERS, null),
       letterCase: fc.constantFrom(...CASE_FILTERS, null),
       problems: fc.boolean(),
     }),

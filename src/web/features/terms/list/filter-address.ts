@@ -1,6 +1,6 @@
 // Parts of the term list's state that the address stores: the filter, the order and the view.
 
-import { CASE_FILTERS, HOW_FILTERS, type TermFilter } from './term-filter.ts';
+import { CASE_FILTERS, METHOD_FILTERS, type TermFilter } from './term-filter.ts';
 import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
 
 export interface ListAddress {
@@ -18,7 +18,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
       text: params.get('q') ?? '',
       bySound: params.get('by') === 'sound',
       language: params.get('language') || null,
-      how: HOW_FILTERS.find((how) => how === params.get('how')) ?? null,
+      how: METHOD_FILTERS.find((how) => how === params.get('how')) ?? null,
       letterCase: CASE_FILTERS.find((kind) => kind === params.get('case')) ?? null,
       problems: params.has('problems'),
     },

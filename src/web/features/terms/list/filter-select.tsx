@@ -1,9 +1,9 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { ONLY_OPEN } from '#web/features/terms/mount-on-open.ts';
+import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import classes from './terms-toolbar.module.css';
 
-const LIST = { ...PORTAL_IN_MAIN, ...ONLY_OPEN };
+const LIST = { ...PORTAL_IN_MAIN, ...MOUNT_ON_OPEN };
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;

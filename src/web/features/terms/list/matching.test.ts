@@ -4,7 +4,7 @@ import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { matchingIn } from './matching.ts';
 import { searchText } from './search-text.ts';
-import { criteria, HOW_FILTERS, NO_FILTER, needlesOf } from './term-filter.ts';
+import { criteria, METHOD_FILTERS, NO_FILTER, needlesOf } from './term-filter.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' '), maxLength: 4 });
 const filter = fc.record({
@@ -12,7 +12,7 @@ const filter = fc.record({
   bySound: fc.boolean(),
   alike: fc.constantFrom(undefined, new Set(['1', '2']), new Set(['3'])),
   language: fc.constantFrom(null, 'ko', 'de'),
-  how: fc.constantFrom(null, ...HOW_FILTERS),
+  how: fc.constantFrom(null, ...METHOD_FILTERS),
   doubtful: fc.constantFrom(undefined, new Set(['1', '3'])),
 });
 const terms = fc.array(

@@ -1,7 +1,7 @@
 // Filters a sorted list. Rows are compared by index, because each typed letter scans the texts and IDs of up to 100,000
 // terms, and reading the term objects would be slow.
 import type { Term } from '#contract/glossary.ts';
-import { asksTheSame, criteria, needlesOf, type TermFilter } from './term-filter.ts';
+import { criteria, hasSameCriteria, needlesOf, type TermFilter } from './term-filter.ts';
 import { textSearchOf } from './text-search.ts';
 
 export interface Matching {
@@ -33,7 +33,7 @@ const lastAsked = new WeakMap<readonly Term[], Asked>();
  */
 function placesAskedFor(sorted: readonly Term[], filter: TermFilter): readonly number[] {
   const known = lastAsked.get(sorted);
-  if (known && asksTheSame(known.filter, filter)) return known.places;
+  if (known && hasSameCriteria(known.filter, filter)) return known.places;
   const isAsked = criteria(filter);
   const all = everything(sorted).places;
   const places = isAsked ? sorted.flatMap((term, place) => (isAsked(term) ? place : [])) : all;

@@ -6,12 +6,12 @@ import { type Pronunciation, type PronunciationOption, satisfiedOptions } from '
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
-export type How =
+export type Method =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly option: PronunciationOption }
   | { readonly kind: 'several'; readonly options: readonly PronunciationOption[] };
 
-export function howOf(term: Term): How {
+export function methodOf(term: Term): Method {
   const options = satisfiedOptions(term);
   const [first] = options;
   if (first === undefined) return { kind: 'none' };
@@ -19,13 +19,13 @@ export function howOf(term: Term): How {
 }
 
 /** One pronunciation of a term, as shown in the Pronunciation column. */
-export type Spoken =
+export type ShownPronunciation =
   | { readonly kind: 'languages'; readonly readIn: string; readonly accent: string }
   | { readonly kind: 'ipa'; readonly text: string }
   | { readonly kind: 'like'; readonly text: string };
 
 /** Returns all pronunciations of a term; empty if it needs one. */
-export function spokenAs(term: Pronunciation): Spoken[] {
+export function shownPronunciations(term: Pronunciation): ShownPronunciation[] {
   const {
     phonemizationLanguageId: readIn,
     pronunciationLanguageId: accent,
@@ -40,7 +40,7 @@ export function spokenAs(term: Pronunciation): Spoken[] {
 }
 
 /** Returns the text shown for a pronunciation, with language names where they are known. */
-export function spokenText(spoken: Spoken): string {
+export function pronunciationText(spoken: ShownPronunciation): string {
   switch (spoken.kind) {
     case 'languages':
       return words.readTo(nameOrId(spoken.readIn), nameOrId(spoken.accent));

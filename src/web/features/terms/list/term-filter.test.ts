@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { matchingIn } from './matching.ts';
-import { NO_FILTER, withDoubtful } from './term-filter.ts';
+import { NO_FILTER, withProblemIds } from './term-filter.ts';
 
 const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
 const sql = aTerm({ id: '2', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
@@ -44,12 +44,12 @@ test('a search by sound shows terms that sound alike, and all terms until those 
 test('the problem filter keeps the first known terms with problems, and shows all terms until then', () => {
   const filter = { ...NO_FILTER, problems: true };
   const ids = (doubtful?: ReadonlySet<string>) =>
-    matchingIn([nguyen, sql], withDoubtful(filter, doubtful)).ids;
+    matchingIn([nguyen, sql], withProblemIds(filter, doubtful)).ids;
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['2']))).toEqual(['2']);
   expect(ids(new Set(['1']))).toEqual(['2']);
   expect(ids()).toEqual(['2']);
-  expect(withDoubtful(NO_FILTER, new Set(['1']))).toBe(NO_FILTER);
+  expect(withProblemIds(NO_FILTER, new Set(['1']))).toBe(NO_FILTER);
 });
 
 describe('the search', () => {

@@ -9,8 +9,8 @@ import {
 import { searchWords } from '#text/fold.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 
-export type HowFilter = PronunciationOption | 'several' | 'none';
-export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
+export type MethodFilter = PronunciationOption | 'several' | 'none';
+export const METHOD_FILTERS: readonly MethodFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
 
 /** Whether the term matches only its exact capitals, or any. */
 export const CASE_FILTERS = ['sensitive', 'any'] as const;
@@ -27,7 +27,7 @@ export interface TermFilter {
   readonly alike?: ReadonlySet<string>;
   /** Language ID as stored in the terms. */
   readonly language: string | null;
-  readonly how: HowFilter | null;
+  readonly how: MethodFilter | null;
   readonly letterCase: CaseFilter | null;
   /** Whether only terms with a problem are shown. */
   readonly problems: boolean;
@@ -52,7 +52,7 @@ export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
 /** Returns a predicate for all criteria except the text, or undefined if there are none. */
 export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefined {
   const { alike, language, how, letterCase, doubtful } = filter;
-  if (asksTheSame(filter, NO_FILTER)) return undefined;
+  if (hasSameCriteria(filter, NO_FILTER)) return undefined;
   return (term) =>
     (language === null || term.languageId === language) &&
     (how === null || matchesHow(term, how)) &&
@@ -62,7 +62,7 @@ export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefi
 }
 
 /** Returns whether two filters agree in all criteria except the text. */
-export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
+export function hasSameCriteria(one: TermFilter, other: TermFilter): boolean {
   const { language, how, letterCase, doubtful, alike } = one;
   return (
     language === other.language &&
@@ -79,14 +79,14 @@ const knowing = new WeakMap<TermFilter, TermFilter>();
  * Adds the IDs of terms with problems to a filter. The first known IDs are reused, so that a fixed row stays visible
  * until the filter changes.
  */
-export function withDoubtful(filter: TermFilter, doubtful: KnownIds | undefined): TermFilter {
+export function withProblemIds(filter: TermFilter, doubtful: KnownIds | undefined): TermFilter {
   if (!filter.problems) return filter;
   const known = knowing.get(filter) ?? (doubtful && { ...filter, doubtful });
   if (known) knowing.set(filter, known);
   return known ?? filter;
 }
 
-function matchesHow(term: Term, how: HowFilter): boolean {
+function matchesHow(term: Term, how: MethodFilter): boolean {
   const options = satisfiedOptions(term);
   if (how === 'several') return options.length > 1;
   return how === 'none' ? options.length === 0 : options.includes(how);

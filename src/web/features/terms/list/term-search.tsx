@@ -3,7 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { TermFilter } from './term-filter.ts';
@@ -47,7 +47,7 @@ export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
               input.current?.focus();
             }}
           >
-            <WaySign way="manual-phonemization" />
+            <OptionSymbol way="manual-phonemization" />
           </ActionIcon>
         </Tooltip>
       }

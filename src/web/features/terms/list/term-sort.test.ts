@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { BY_WORD, comparator, placesIn, SORT_COLUMNS, sortTerms } from './term-sort.ts';
+import { BY_WORD, comparator, rankColumn, SORT_COLUMNS, sortTerms } from './term-sort.ts';
 
 const text = fc.constantFrom('', 'a', 'A', 'á', 'a\u0301', 'b', 'take 2', 'take 10');
 
@@ -15,7 +15,7 @@ test('ranked sorting gives the same order as comparing any two terms, even for t
     fc.property(terms, sort, fc.nat(), (parts, how, knownTerms) => {
       const all = parts.map((part, index) => aTerm({ ...part, id: String(index) }));
       const known = all.slice(0, knownTerms % (all.length + 1));
-      const [words, column] = [placesIn(known, 'word'), placesIn(known, how.column)];
+      const [words, column] = [rankColumn(known, 'word'), rankColumn(known, how.column)];
       if (words instanceof Promise || column instanceof Promise) throw new Error('They are few.');
       const ranking = { words, column };
       expect(sortTerms(all, how, ranking)).toEqual(all.toSorted(comparator(how)));
@@ -41,13 +41,13 @@ test('many texts are ranked once, in one worker, for a list and its later versio
     Array.from({ length: words }, (_, index) => aTerm({ id: String(index), word: `${by}${index}` }));
 
   const many = list(30_000);
-  const places = placesIn(many, 'word');
+  const places = rankColumn(many, 'word');
   expect(places).toBeInstanceOf(Promise);
   const edited = [...many.slice(1), aTerm({ id: '0', word: 'edited' })];
-  expect(placesIn(edited, 'word')).toBe(places);
+  expect(rankColumn(edited, 'word')).toBe(places);
   expect(started).toHaveLength(1);
   const ranking = { words: await places, column: await places };
   expect(sortTerms(edited, BY_WORD, ranking)).toHaveLength(30_000);
-  expect(placesIn(list(30_000, 'other '), 'word')).not.toBe(places);
-  expect(placesIn(list(10), 'word')).toBeInstanceOf(Map);
+  expect(rankColumn(list(30_000, 'other '), 'word')).not.toBe(places);
+  expect(rankColumn(list(10), 'word')).toBeInstanceOf(Map);
 });

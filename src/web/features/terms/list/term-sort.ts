@@ -6,7 +6,7 @@ import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { spokenAs, spokenText } from './method.ts';
+import { pronunciationText, shownPronunciations } from './method.ts';
 import { TermIndex } from './term-index.ts';
 
 export const SORT_COLUMNS = [
@@ -106,27 +106,27 @@ const lastPlaces = new Map<
  * @returns a promise if ranking takes long. The same promise is returned for the same list and for one with few new
  * texts; those texts have no rank.
  */
-export function placesIn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
+export function rankColumn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
   const texts = new Set(terms.map((term) => sortKey(term, column)));
   const wanted = [...texts];
-  const soon = placesSoon(wanted);
+  const soon = ranksNow(wanted);
   if (soon) return byText(wanted, soon);
   const last = lastPlaces.get(column);
   if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
   // Build the index at the same time, because the page needs it next.
-  const places = Promise.all([placesAside(wanted), TermIndex.prepare(terms, timeSlicer())]).then(([found]) =>
-    byText(wanted, found),
+  const places = Promise.all([ranksFromWorker(wanted), TermIndex.prepare(terms, timeSlicer())]).then(
+    ([found]) => byText(wanted, found),
   );
   lastPlaces.set(column, { texts, places });
   return places;
 }
 
-function placesSoon(texts: readonly string[]): Uint32Array | undefined {
+function ranksNow(texts: readonly string[]): Uint32Array | undefined {
   if (texts.length <= FEW_TEXTS) return rankTexts(texts);
   return texts.length <= MANY_TEXTS ? ranksIfSorted(texts) : undefined;
 }
 
-function placesAside(texts: readonly string[]): Promise<Uint32Array> {
+function ranksFromWorker(texts: readonly string[]): Promise<Uint32Array> {
   return texts.length <= MANY_TEXTS ? rankInSlices(texts, timeSlicer()) : rankInWorker(texts);
 }
 
@@ -145,7 +145,7 @@ function sortKey(term: Term, column: SortColumn): string {
         .map((option) => words.how[option])
         .join();
     case 'value':
-      return spokenAs(term).map(spokenText).join(' · ');
+      return shownPronunciations(term).map(pronunciationText).join(' · ');
     case 'phonemizedIn':
       return nameOrId(term.phonemizationLanguageId ?? '');
     case 'spokenIn':

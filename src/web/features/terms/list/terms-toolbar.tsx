@@ -10,7 +10,7 @@ import { searchOptions } from '#web/ui/search-options.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { CASE_FILTERS, HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
+import { CASE_FILTERS, METHOD_FILTERS, type MethodFilter, type TermFilter } from './term-filter.ts';
 import { TermSearch } from './term-search.tsx';
 import classes from './terms-toolbar.module.css';
 import type { SearchFields } from './use-search-fields.ts';
@@ -90,7 +90,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
           <FilterSelect
             label={words.toolbar.how}
             all={words.toolbar.anyHow}
-            data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
+            data={METHOD_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
             value={filter.how}
             onChange={(how) => onFilter({ how })}
           />
@@ -133,7 +133,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
   );
 }
 
-function howLabel(how: HowFilter): string {
+function howLabel(how: MethodFilter): string {
   if (how === 'several') return words.howSeveral;
   return how === 'none' ? words.howNone : words.how[how];
 }

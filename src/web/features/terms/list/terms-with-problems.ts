@@ -8,7 +8,7 @@ export type DoubtfulCells = string;
  * Terms with problems by ID; undefined until they are known. An empty string marks no cell, because the cell's text
  * explains the problem.
  */
-export const withProblems = createStore<ReadonlyMap<string, DoubtfulCells> | undefined>(undefined);
+export const termsWithProblems = createStore<ReadonlyMap<string, DoubtfulCells> | undefined>(undefined);
 
 /** Stands for single symbols of the IPA, in a list of columns. */
 export const SIGNS = 'signs';

@@ -5,10 +5,10 @@ import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ListAddress } from './filter-address.ts';
 import { searchTexts, searchTextsInBackground } from './search-text.ts';
-import { asksTheSame, type TermFilter, withDoubtful } from './term-filter.ts';
+import { hasSameCriteria, type TermFilter, withProblemIds } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
-import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
-import { withProblems } from './terms-with-problems.ts';
+import { type Ranking, rankColumn, sortTerms, type TermSort } from './term-sort.ts';
+import { termsWithProblems } from './terms-with-problems.ts';
 import { isSearchReady, textSearchOf } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -30,15 +30,15 @@ export function useTermView(terms: readonly Term[]): Viewing {
   const late = useDeferredValue(address);
   const { filter: wanted, sort } = isQuick(terms, view, address, late) ? address : late;
   useTextsReady(terms, wanted);
-  const doubtful = useSyncExternalStore(withProblems.subscribe, () =>
-    wanted.problems ? withProblems.get() : undefined,
+  const doubtful = useSyncExternalStore(termsWithProblems.subscribe, () =>
+    wanted.problems ? termsWithProblems.get() : undefined,
   );
   const typed = wanted.bySound && wanted.text.trim() !== '' ? wanted.text : undefined;
   const alike = useSoundsAlike(terms, typed);
   const heard = useMemo(() => (alike ? { ...wanted, alike } : wanted), [wanted, alike]);
   // Keep the shown rows until the result arrives. Otherwise all terms would flash with each letter.
   const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
-  const filter = isAwaited ? view.filter : withDoubtful(heard, doubtful);
+  const filter = isAwaited ? view.filter : withProblemIds(heard, doubtful);
   const ranking = useRanking(terms, sort);
   const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
   // State derived from the previous view. It is set during render, so that no outdated view is shown.
@@ -67,7 +67,7 @@ function isQuick(
     address.sort === late.sort &&
     !address.filter.bySound &&
     address.filter.problems === late.filter.problems &&
-    asksTheSame(address.filter, late.filter) &&
+    hasSameCriteria(address.filter, late.filter) &&
     isSearchReady(view.workedOut.matching.sorted)
   );
 }
@@ -100,8 +100,8 @@ function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: Ter
 function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {
   const places = useMemo(
     () => {
-      const words = placesIn(terms, 'word');
-      return { words, column: column === 'word' ? words : placesIn(terms, column) };
+      const words = rankColumn(terms, 'word');
+      return { words, column: column === 'word' ? words : rankColumn(terms, column) };
     },
     // oxlint-disable-next-line react/exhaustive-deps -- see above: each server response makes a new list
     [column],

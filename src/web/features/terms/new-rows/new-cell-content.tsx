@@ -18,7 +18,7 @@ export function NewCellContent({ term, column, newRow }: NewCellContentProps) {
   switch (column) {
     case 'select':
       return newRow.kind === 'sending' ? null : (
-        <OnlyHere failed={newRow.kind === 'failed' && newRow.why !== 'away'} reason={newRow.reason} />
+        <UnsavedChange failed={newRow.kind === 'failed' && newRow.why !== 'away'} reason={newRow.reason} />
       );
     case 'updated':
     case 'actions':
@@ -33,7 +33,7 @@ function EntryContent({ column }: { readonly column: ColumnId }) {
   return column === 'word' ? <span className={classes['place']}>{words.newRow.place}</span> : null;
 }
 
-function OnlyHere({ failed, reason }: { readonly failed: boolean; readonly reason: string }) {
+function UnsavedChange({ failed, reason }: { readonly failed: boolean; readonly reason: string }) {
   const told = words.newRow.onlyHere(reason);
   return (
     <>

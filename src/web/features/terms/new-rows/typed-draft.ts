@@ -3,7 +3,7 @@
 import { newTerm } from '#contract/glossary.ts';
 import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
-import { mendedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
+import { cleanedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
@@ -28,12 +28,12 @@ export function typedInto(draft: TermDraft, changes: Changes, usual: string | un
 function asSpoken(draft: TermDraft, changes: Changes): Changes {
   const { phonemization, pronounceAs } = changes;
   // A row that was pasted says both.
-  if ((phonemization === undefined) === (pronounceAs === undefined)) return mendedEdit(changes).changes;
+  if ((phonemization === undefined) === (pronounceAs === undefined)) return cleanedEdit(changes).changes;
   const text = phonemization || pronounceAs || '';
   const rest = { ...changes, phonemization: '', pronounceAs: '' };
   if (text === '') return rest;
   const isIpa = looksLikeIpa(text) || (draft.phonemization !== '' && phonemization !== undefined);
-  return isIpa ? mendedEdit({ ...rest, phonemization: text }).changes : { ...rest, pronounceAs: text };
+  return isIpa ? cleanedEdit({ ...rest, phonemization: text }).changes : { ...rest, pronounceAs: text };
 }
 
 /** A new row refuses nothing: what it can't become a term with waits in this browser. */

@@ -19,7 +19,7 @@ import {
 import type { TypedRow } from '#web/features/terms/editing/edit-history.ts';
 import { isAway } from '#web/features/terms/editing/resending.ts';
 import { useResending } from '#web/features/terms/editing/use-resending.ts';
-import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
+import { newCreateAttempt, useCreateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { discardRow, type KeptRow, keepRow, keptRows, takeOverRows, thereAlready } from './kept-rows.ts';
@@ -109,7 +109,7 @@ export function useNewRows({
   const [entryId, setEntryId] = useState(ids);
   const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
-  const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
+  const [attempts] = useState(() => new Map<string, ReturnType<typeof newCreateAttempt>>());
   /** What rows were added as: what is typed before the table shows it is about the term. */
   const [became] = useState(() => new Map<string, Term>());
   const create = useCreateTerm(glossaryId);
@@ -117,7 +117,7 @@ export function useNewRows({
 
   const send = ({ id, sent, before }: Extract<NewRow, { kind: 'sending' }>) => {
     const isAgain = attempts.has(id);
-    const attempt = attempts.get(id) ?? rememberingCreate();
+    const attempt = attempts.get(id) ?? newCreateAttempt();
     attempts.set(id, attempt);
     const answered = queue.run(id, async () => {
       // It was discarded before its turn.

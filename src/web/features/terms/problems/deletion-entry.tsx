@@ -6,12 +6,12 @@ import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';
-import { Mend, ProblemEntry } from './problem-entry.tsx';
-import { canRetry, type OnlyHere } from './unsaved-changes.ts';
+import { FixButton, ProblemEntry } from './problem-entry.tsx';
+import { canRetry, type UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 interface DeletionEntryProps {
-  readonly problem: OnlyHere;
+  readonly problem: UnsavedChange;
   readonly actions: ProblemActions;
   readonly onShow: () => void;
 }
@@ -20,7 +20,7 @@ export function DeletionEntry({ problem, actions, onShow }: DeletionEntryProps) 
   const { kind, reason, trouble, word } = problem;
   const [id] = problem.termIds;
   const title = words.word(word);
-  const isBad = kind === 'only-here';
+  const isBad = kind === 'unsaved';
   const detail = (
     <>
       <div>{sentences(isBad ? words.notDeleted : '', reason)}</div>
@@ -41,12 +41,16 @@ export function DeletionEntry({ problem, actions, onShow }: DeletionEntryProps) 
   return (
     <ProblemEntry title={title} detail={detail} isBad={isBad} onShow={onShow}>
       {canRetry(problem) && (
-        <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
+        <FixButton label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
       )}
       {trouble?.kind === 'changed' && (
-        <Mend label={words.delete} name={words.deleteOf(title)} onClick={() => actions.removeChanged(id)} />
+        <FixButton
+          label={words.delete}
+          name={words.deleteOf(title)}
+          onClick={() => actions.removeChanged(id)}
+        />
       )}
-      <Mend
+      <FixButton
         label={termWords.remove.keepThis}
         name={termWords.remove.keepOf(title)}
         onClick={() => actions.discard([problem])}

@@ -10,7 +10,7 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes, notify } from '#web/ui/notify.ts';
 import { discarding } from './discarding.ts';
-import { onlyHere } from './unsaved-changes.ts';
+import { unsavedChanges } from './unsaved-changes.ts';
 
 test('discarding unsaved changes is one step, which undo restores even after other notes', () => {
   notes.set([]);
@@ -34,7 +34,7 @@ test('discarding unsaved changes is one step, which undo restores even after oth
   const going = aTerm({ id: 'b' });
   const held = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: going }] });
   const deletions = { keep: vi.fn<HeldDeleting['keep']>(() => ({ terms: [going], answered: undefined })) };
-  discarding(onlyHere(edits, [row], held), { editing, newRows, deletions, history });
+  discarding(unsavedChanges(edits, [row], held), { editing, newRows, deletions, history });
   expect(newRows.discard).toHaveBeenCalledWith(['new:1']);
   expect(deletions.keep).toHaveBeenCalledWith(['b']);
   expect(history.kept).toHaveBeenCalledWith([going]);

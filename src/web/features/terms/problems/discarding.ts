@@ -7,7 +7,7 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { OnlyHere } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 interface DiscardingDeps {
@@ -19,10 +19,10 @@ interface DiscardingDeps {
 
 /** Discards the given changes. A term whose pending deletion is discarded stays. */
 export function discarding(
-  here: readonly OnlyHere[],
+  here: readonly UnsavedChange[],
   { editing, newRows, deletions, history }: DiscardingDeps,
 ): void {
-  const idsOf = (of: OnlyHere['of']) => here.flatMap((one) => (one.of === of ? one.termIds : []));
+  const idsOf = (of: UnsavedChange['of']) => here.flatMap((one) => (one.of === of ? one.termIds : []));
   const edits = here.flatMap(({ of, termIds: [id], changes }): TermChange[] => {
     const edit = of === 'edit' ? editing.edits.get(id) : undefined;
     return edit ? [{ term: edit.term, changes }] : [];

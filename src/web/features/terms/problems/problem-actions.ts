@@ -9,8 +9,8 @@ import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { discarding } from './discarding.ts';
-import { mending } from './problem-fixes.ts';
-import type { OnlyHere } from './unsaved-changes.ts';
+import { fixing } from './problem-fixes.ts';
+import type { UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 export interface ProblemActions {
@@ -30,7 +30,7 @@ export interface ProblemActions {
   /** Deletes the term although someone else has changed it. */
   readonly removeChanged: (id: string) => void;
   /** Discards unsaved changes. Can be undone. */
-  readonly discard: (here: readonly OnlyHere[]) => void;
+  readonly discard: (here: readonly UnsavedChange[]) => void;
   readonly keepMine: CellEditing['keepMine'];
   readonly createAnew: CellEditing['createAnew'];
 }
@@ -56,12 +56,12 @@ export function problemActions(options: ActionDeps): ProblemActions {
     show,
     mend: (termIds, mend) =>
       save(
-        mending(
+        fixing(
           termIds.flatMap((id) => view.byId.get(id) ?? []),
           mend,
         ),
       ),
-    mendAll: (mend) => save(mending(terms, mend)),
+    mendAll: (mend) => save(fixing(terms, mend)),
     remove,
     merge,
     retry: (ids) => retrying(ids, editing, newRows, deletions),

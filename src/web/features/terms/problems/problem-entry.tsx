@@ -37,14 +37,14 @@ export function ProblemEntry({ title, ipa, detail, isBad = false, onShow, childr
   );
 }
 
-interface MendProps {
+interface FixButtonProps {
   readonly label: string;
   /** Accessible name, if several buttons have the same label. */
   readonly name?: string;
   readonly onClick: () => void;
 }
 
-export function Mend({ label, name, onClick }: MendProps) {
+export function FixButton({ label, name, onClick }: FixButtonProps) {
   return (
     <Button size="compact-sm" variant="default" {...(name && { 'aria-label': name })} onClick={onClick}>
       {label}

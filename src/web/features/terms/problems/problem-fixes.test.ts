@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import {
   cleaningIpa,
-  keepingWay,
-  mending,
+  fixing,
+  keepingOption,
   removingHidden,
   usingIpa,
   usingLanguage,
@@ -22,7 +22,7 @@ describe('keeping one of several options clears the fields of the others', () =>
     ['manual-phonemization', { phonemizationLanguageId: '', pronounceAs: '' }],
     ['pronounce-as', { phonemization: '', pronunciationLanguageId: '' }],
   ] as const)('%s', (option, changes) => {
-    expect(keepingWay(option)(all)).toEqual(changes);
+    expect(keepingOption(option)(all)).toEqual(changes);
   });
 });
 
@@ -64,5 +64,5 @@ test('a language gets the same ID in all fields with another spelling of it', ()
 
 test('terms that a fix leaves unchanged get no edit', () => {
   const [a, b] = [aTerm({ id: 'a', word: 'a ' }), aTerm({ id: 'b' })];
-  expect(mending([a, b], removingHidden)).toEqual([{ term: a, changes: { word: 'a' } }]);
+  expect(fixing([a, b], removingHidden)).toEqual([{ term: a, changes: { word: 'a' } }]);
 });

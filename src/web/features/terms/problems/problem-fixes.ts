@@ -7,15 +7,15 @@ import { findHiddenFields, LANGUAGE_FIELDS, removeHidden } from '#lint/client.ts
 import { foldLanguageId } from '#text/language-id.ts';
 import { type Changes, isEmpty, type TermChange } from '#web/features/terms/editing/changes.ts';
 
-type Mend = (term: Term) => Changes;
+type ProblemFix = (term: Term) => Changes;
 
 /** Applies a fix to terms, and returns the changes of those it changes. */
-export function mending(terms: readonly Term[], mend: Mend): TermChange[] {
+export function fixing(terms: readonly Term[], mend: ProblemFix): TermChange[] {
   return terms.map((term) => ({ term, changes: mend(term) })).filter(({ changes }) => !isEmpty(changes));
 }
 
 /** Keeps one pronunciation option and clears the fields of the others. */
-export function keepingWay(option: PronunciationOption): Mend {
+export function keepingOption(option: PronunciationOption): ProblemFix {
   const kept: readonly string[] = OPTION_FIELDS[option];
   return (term) => {
     const changes: Changes = {};
@@ -25,13 +25,13 @@ export function keepingWay(option: PronunciationOption): Mend {
 }
 
 /** Removes invisible characters from each text. */
-export const removingHidden: Mend = (term) => {
+export const removingHidden: ProblemFix = (term) => {
   const changes: Changes = {};
   for (const field of findHiddenFields(term)) changes[field] = removeHidden(term[field] ?? '');
   return changes;
 };
 
-export const cleaningIpa: Mend = ({ phonemization }) => {
+export const cleaningIpa: ProblemFix = ({ phonemization }) => {
   const { value, fixes } = normalizeIpa(phonemization ?? '');
   return fixes.length > 0 ? { phonemization: value } : {};
 };
@@ -40,7 +40,7 @@ export const cleaningIpa: Mend = ({ phonemization }) => {
  * Moves a respelling that is IPA to the IPA field. Its language is cleared, because the term would have two options
  * otherwise.
  */
-export function usingIpa(phonemization: string): Mend {
+export function usingIpa(phonemization: string): ProblemFix {
   return ({ languageId, pronunciationLanguageId }) => ({
     phonemization,
     pronounceAs: '',
@@ -50,7 +50,7 @@ export function usingIpa(phonemization: string): Mend {
 }
 
 /** Replaces other spellings of a language ID by this one. */
-export function usingLanguage(id: string): Mend {
+export function usingLanguage(id: string): ProblemFix {
   const wanted = foldLanguageId(id);
   return (term) => {
     const changes: Changes = {};

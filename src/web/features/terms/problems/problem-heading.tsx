@@ -45,9 +45,9 @@ function forAll(
       return [{ label: words.removeAll(count), run: () => actions.mend(ids(), removingHidden) }];
     case 'ipa-fixes':
       return [{ label: words.cleanAll(count), run: () => actions.mend(ids(), cleaningIpa) }];
-    case 'only-here':
+    case 'unsaved':
     case 'waits': {
-      const here = problems.flatMap((one) => (one.kind === 'only-here' || one.kind === 'waits' ? [one] : []));
+      const here = problems.flatMap((one) => (one.kind === 'unsaved' || one.kind === 'waits' ? [one] : []));
       const label = here.every(({ of }) => of === 'deletion')
         ? words.keepAll(count)
         : words.discardAll(count);

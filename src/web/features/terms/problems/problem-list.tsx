@@ -26,7 +26,7 @@ interface ProblemListProps {
   readonly problems: readonly AnyProblem[];
   /** Whether the user opened the list, so that it takes the focus. */
   readonly isAsked: boolean;
-  readonly onTaken: () => void;
+  readonly onFocused: () => void;
   /** Whether the table shows only terms with problems; undefined until those are known. */
   readonly isOnly: boolean | undefined;
   readonly onOnly: (isOnly: boolean) => void;
@@ -36,14 +36,14 @@ interface ProblemListProps {
 }
 
 export function ProblemList(props: ProblemListProps) {
-  const { looked, problems, isAsked, onTaken, isOnly, onOnly, onAgain, history, actions } = props;
+  const { looked, problems, isAsked, onFocused, isOnly, onOnly, onAgain, history, actions } = props;
   const root = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => problemLines(problems), [problems]);
   const keyOf = useLineKeys(lines);
   const takeFocus = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-problem]') ?? root.current;
     first?.focus();
-    onTaken();
+    onFocused();
   });
   useEffect(() => {
     if (isAsked) takeFocus();

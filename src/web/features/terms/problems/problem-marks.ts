@@ -3,7 +3,7 @@
 import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
 import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/list/terms-with-problems.ts';
-import { columnOfProblem } from './problem-cell.ts';
+import { problemColumn } from './problem-cell.ts';
 import type { AnyProblem } from './problem-rows.ts';
 
 /** @param pause called from time to time; returns a promise if the work should wait */
@@ -29,7 +29,7 @@ export async function problemMarks(
 function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
   switch (problem.kind) {
     // The row is colored or has a text for these problems already.
-    case 'only-here':
+    case 'unsaved':
     case 'waits':
     case 'no-pronunciation':
     case 'several-options':
@@ -37,7 +37,7 @@ function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
     case 'ipa-issues':
       return SIGNS;
     default:
-      return columnOfProblem(problem, term);
+      return problemColumn(problem, term);
   }
 }
 

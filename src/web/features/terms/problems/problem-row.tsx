@@ -11,12 +11,12 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { DeletionEntry } from './deletion-entry.tsx';
 import { IpaDoubts } from './ipa-doubts.tsx';
 import type { ProblemActions } from './problem-actions.ts';
-import { cellOfProblem } from './problem-cell.ts';
-import { Mend, ProblemEntry } from './problem-entry.tsx';
-import { cleaningIpa, keepingWay, removingHidden, usingIpa, usingLanguage } from './problem-fixes.ts';
+import { problemCell } from './problem-cell.ts';
+import { FixButton, ProblemEntry } from './problem-entry.tsx';
+import { cleaningIpa, keepingOption, removingHidden, usingIpa, usingLanguage } from './problem-fixes.ts';
 import type { AnyProblem } from './problem-rows.ts';
 import { SameWords } from './same-words.tsx';
-import { OnlyHereEntry } from './unsaved-entry.tsx';
+import { UnsavedEntry } from './unsaved-entry.tsx';
 import { words } from './words.ts';
 
 interface ProblemRowProps {
@@ -27,10 +27,10 @@ interface ProblemRowProps {
 export function ProblemRow({ problem, actions }: ProblemRowProps) {
   const [id = ''] = problem.termIds;
   const term = actions.termOf(id);
-  const entry = { onShow: () => actions.show(cellOfProblem(problem, term)) };
+  const entry = { onShow: () => actions.show(problemCell(problem, term)) };
   const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
-  if (problem.kind === 'only-here' || problem.kind === 'waits') {
-    const Entry = problem.of === 'deletion' ? DeletionEntry : OnlyHereEntry;
+  if (problem.kind === 'unsaved' || problem.kind === 'waits') {
+    const Entry = problem.of === 'deletion' ? DeletionEntry : UnsavedEntry;
     return <Entry {...entry} problem={problem} actions={actions} />;
   }
   // The term was deleted, and the terms haven't been checked again since.
@@ -43,11 +43,11 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
       return (
         <ProblemEntry {...entry} title={title} detail={words.severalWays}>
           {satisfiedOptions(term).map((option) => (
-            <Mend
+            <FixButton
               key={option}
               label={words.keepWay(termWords.how[option])}
               name={words.keepWayOf(termWords.how[option], term.word)}
-              onClick={() => mend(keepingWay(option))}
+              onClick={() => mend(keepingOption(option))}
             />
           ))}
         </ProblemEntry>
@@ -59,7 +59,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           {advice?.offers.map(
             ({ label, action }) =>
               action.kind === 'take' && (
-                <Mend
+                <FixButton
                   key={label}
                   label={label}
                   name={words.offerOf(label, term.word)}
@@ -81,7 +81,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           detail={problem.forms.map((form) => <div key={form.id}>{words.used(form.id, form.termCount)}</div>)}
         >
           {problem.forms.map((form) => (
-            <Mend
+            <FixButton
               key={form.id}
               label={words.writeAs(form.id, form.changeCount)}
               onClick={() => actions.mendAll(usingLanguage(form.id))}
@@ -93,7 +93,11 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
       const fields = findHiddenFields(term).map((field) => termWords.changed.attributes[field]);
       return (
         <ProblemEntry {...entry} title={title} detail={words.hiddenIn(fields)}>
-          <Mend label={words.remove} name={words.removeIn(term.word)} onClick={() => mend(removingHidden)} />
+          <FixButton
+            label={words.remove}
+            name={words.removeIn(term.word)}
+            onClick={() => mend(removingHidden)}
+          />
         </ProblemEntry>
       );
     }
@@ -106,7 +110,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           ipa={term.phonemization}
           detail={<WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />}
         >
-          <Mend label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleaningIpa)} />
+          <FixButton label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleaningIpa)} />
         </ProblemEntry>
       );
     }

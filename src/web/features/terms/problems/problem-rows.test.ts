@@ -5,7 +5,7 @@ import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { allProblems, keyOfLine, problemLines, stillSame } from './problem-rows.ts';
-import { canRetry, onlyHere } from './unsaved-changes.ts';
+import { canRetry, unsavedChanges } from './unsaved-changes.ts';
 
 const FOUND: readonly Problem[] = [
   { kind: 'no-pronunciation', termIds: ['a'] },
@@ -28,9 +28,9 @@ function failed(
 }
 
 test('an edit that was not saved can be retried, unless it is incomplete', () => {
-  expect(onlyHere(failed({ word: 'Kia' }), [], NO_DELETIONS)).toEqual([
+  expect(unsavedChanges(failed({ word: 'Kia' }), [], NO_DELETIONS)).toEqual([
     {
-      kind: 'only-here',
+      kind: 'unsaved',
       of: 'edit',
       termIds: ['a'],
       word: 'Kia',
@@ -40,7 +40,7 @@ test('an edit that was not saved can be retried, unless it is incomplete', () =>
       trouble: undefined,
     },
   ]);
-  const incomplete = onlyHere(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
+  const incomplete = unsavedChanges(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
   expect(incomplete).toMatchObject([{ word: 'Kubernetes', attribute: 'phonemization' }]);
   expect(incomplete.map(canRetry)).toEqual([false]);
 });
@@ -54,22 +54,22 @@ test('new rows are listed with their missing attribute until they are terms', ()
     row('3', { word: 'a', languageId: 'en' }),
     { kind: 'added', id: '4', termId: 't' } as const,
   ];
-  const found = onlyHere(NO_EDITS, rows, NO_DELETIONS);
+  const found = unsavedChanges(NO_EDITS, rows, NO_DELETIONS);
   expect(found.map(({ attribute }) => attribute)).toEqual(['word', 'languageId', 'phonemization']);
 });
 
 test('a term with an edit that waits for a pronunciation is listed once', () => {
-  const here = onlyHere(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
+  const here = unsavedChanges(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
   const problems = allProblems(FOUND, here);
   expect(problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`)).toEqual([
-    'only-here a',
+    'unsaved a',
     'no-pronunciation b',
     'same-word cd',
   ]);
 });
 
 test('changes that wait for the connection are no problems and come last in the list', () => {
-  const here = onlyHere(failed({ word: 'Kia' }, 'away'), [], NO_DELETIONS);
+  const here = unsavedChanges(failed({ word: 'Kia' }, 'away'), [], NO_DELETIONS);
   expect(allProblems(FOUND, here)).toEqual(FOUND);
   expect(
     problemLines([...FOUND, ...here])

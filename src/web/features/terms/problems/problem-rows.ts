@@ -1,10 +1,10 @@
 // Lines of the problem list: a heading with a count for each kind, and its problems below.
 import type { Term } from '#contract/glossary.ts';
 import { findSameWords, PROBLEM_KINDS, type Problem } from '#lint/client.ts';
-import type { OnlyHere } from './unsaved-changes.ts';
+import type { UnsavedChange } from './unsaved-changes.ts';
 
-export type AnyProblem = Problem | OnlyHere;
-const ALL_KINDS = ['only-here', ...PROBLEM_KINDS, 'waits'] as const;
+export type AnyProblem = Problem | UnsavedChange;
+const ALL_KINDS = ['unsaved', ...PROBLEM_KINDS, 'waits'] as const;
 export type AnyKind = (typeof ALL_KINDS)[number];
 
 export type ProblemLine =
@@ -15,8 +15,8 @@ export type ProblemLine =
  * Returns all problems. A term with an unsaved edit is not listed again for its missing pronunciation. Changes that
  * wait for the connection are left out.
  */
-export function allProblems(found: readonly Problem[], all: readonly OnlyHere[]): readonly AnyProblem[] {
-  const here = all.filter(({ kind }) => kind === 'only-here');
+export function allProblems(found: readonly Problem[], all: readonly UnsavedChange[]): readonly AnyProblem[] {
+  const here = all.filter(({ kind }) => kind === 'unsaved');
   if (here.length === 0) return found;
   const held = new Set(here.flatMap(({ termIds }) => termIds));
   return [

@@ -1,15 +1,15 @@
 // Terms for one word: how each is pronounced, a link to it, and a button to keep only that one.
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/method.ts';
+import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { areSame } from '#web/features/terms/problems/merge/merging.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';
-import { Mend, ProblemEntry } from './problem-entry.tsx';
+import { FixButton, ProblemEntry } from './problem-entry.tsx';
 import { stillSame } from './problem-rows.ts';
 import classes from './problems.module.css';
-import { Ways } from './pronunciations.tsx';
+import { Pronunciations } from './pronunciations.tsx';
 import { words } from './words.ts';
 
 /** Maximum number of terms listed, because more can't be compared by eye. */
@@ -47,8 +47,8 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
     >
       <ul className={classes['terms']}>
         {terms.slice(0, MOST_LISTED).map((term) => {
-          const ways = spokenAs(term);
-          const spoken = ways.map(spokenText).join(' · ') || termWords.howNone;
+          const ways = shownPronunciations(term);
+          const spoken = ways.map(pronunciationText).join(' · ') || termWords.howNone;
           return (
             <li key={term.id}>
               <button
@@ -58,13 +58,13 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                 onClick={() => show(term.id)}
               >
                 {isSpeltInWays && <b>{term.word} </b>}
-                <Ways ways={ways} />
+                <Pronunciations ways={ways} />
               </button>
               {kind === 'shadowed' && term.caseSensitive && (
                 <span className={classes['detail']}>{words.mindsCase}</span>
               )}
               {kind === 'same-word' && (
-                <Mend
+                <FixButton
                   label={words.keepThis}
                   name={words.keepThisOf(term.word, spoken)}
                   onClick={() => actions.remove(same.filter((id) => id !== term.id))}
@@ -76,7 +76,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
         {terms.length > MOST_LISTED && <li>{words.moreTerms(terms.length - MOST_LISTED)}</li>}
       </ul>
       {kind === 'same-word' && !isSame && !same.some(isNewRow) && (
-        <Mend label={words.merge} name={words.mergeOf(first.word)} onClick={() => actions.merge(same)} />
+        <FixButton label={words.merge} name={words.mergeOf(first.word)} onClick={() => actions.merge(same)} />
       )}
     </ProblemEntry>
   );

@@ -10,7 +10,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
-import { withProblems } from '#web/features/terms/list/terms-with-problems.ts';
+import { termsWithProblems } from '#web/features/terms/list/terms-with-problems.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { MergeDialog } from '#web/features/terms/problems/merge/merge-dialog.tsx';
 import { useMerging } from '#web/features/terms/problems/merge/use-merging.ts';
@@ -23,7 +23,7 @@ import { ProblemList } from './problem-list.tsx';
 import { problemMarks } from './problem-marks.ts';
 import { type AnyProblem, allProblems } from './problem-rows.ts';
 import classes from './problems.module.css';
-import { onlyHere, termsAndHeld } from './unsaved-changes.ts';
+import { termsToCheck, unsavedChanges } from './unsaved-changes.ts';
 import { useLint } from './use-lint.ts';
 import { useShowCell } from './use-show-cell.ts';
 import { words } from './words.ts';
@@ -55,35 +55,35 @@ function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: Term
   const termOf = useEffectEvent((id: string) => byId.get(id));
   useEffect(() => {
     if (!problems) {
-      withProblems.set(undefined);
+      termsWithProblems.set(undefined);
       return undefined;
     }
     const left = new AbortController();
     const mark = async () => {
       const marks = await problemMarks(problems, termOf, timeSlicer(left.signal));
-      if (!left.signal.aborted) withProblems.set(marks);
+      if (!left.signal.aborted) termsWithProblems.set(marks);
     };
     // An aborted run rejects, because a newer list of problems replaces it.
     void mark().catch(() => undefined);
     return () => left.abort();
   }, [problems]);
-  useEffect(() => () => withProblems.set(undefined), []);
+  useEffect(() => () => termsWithProblems.set(undefined), []);
 }
 
 export function TermProblems(props: TermProblemsProps) {
   const { grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } = props;
   const { stored, onMerged, deletions } = props;
-  const terms = useMemo(() => termsAndHeld(props.terms, newRows.rows), [props.terms, newRows.rows]);
+  const terms = useMemo(() => termsToCheck(props.terms, newRows.rows), [props.terms, newRows.rows]);
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const here = useMemo(
-    () => onlyHere(editing.edits, newRows.rows, deletions.held),
+    () => unsavedChanges(editing.edits, newRows.rows, deletions.held),
     [editing.edits, newRows.rows, deletions.held],
   );
   const problems = useMemo(() => allProblems(found ?? NONE, here), [found, here]);
   const waiting = useMemo(() => here.filter(({ kind }) => kind === 'waits'), [here]);
   useProblemMarks(found && problems, deps.view.byId);
-  const { isOpen, isAsked, onTaken } = useSidePanel('problems', isFormOpen, onCloseForm);
+  const { isOpen, isAsked, onFocused } = useSidePanel('problems', isFormOpen, onCloseForm);
   const close = () => {
     closePanel('problems');
     grid.goTo(grid.state.active);
@@ -126,7 +126,7 @@ export function TermProblems(props: TermProblemsProps) {
             looked={looked.kind}
             problems={waiting.length === 0 ? problems : [...problems, ...waiting]}
             isAsked={isAsked}
-            onTaken={onTaken}
+            onFocused={onFocused}
             isOnly={isOnly}
             onOnly={(problems) => onFilter({ problems })}
             onAgain={again}

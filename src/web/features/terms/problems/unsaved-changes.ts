@@ -14,8 +14,8 @@ import { termsWithNewRows } from '#web/features/terms/new-rows/with-new-rows.ts'
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 
-export interface OnlyHere {
-  readonly kind: 'only-here' | 'waits';
+export interface UnsavedChange {
+  readonly kind: 'unsaved' | 'waits';
   readonly of: 'edit' | 'new-row' | 'deletion';
   readonly termIds: readonly [string];
   readonly word: string;
@@ -28,27 +28,27 @@ export interface OnlyHere {
 }
 
 /** Returns whether retrying may help: the edit is complete and has no conflict. */
-export function canRetry({ trouble }: Pick<OnlyHere, 'trouble'>): boolean {
+export function canRetry({ trouble }: Pick<UnsavedChange, 'trouble'>): boolean {
   return trouble === undefined || trouble.kind === 'away' || trouble.kind === 'stopped';
 }
 
-export function onlyHere(edits: CellEdits, rows: NewRows, deletions: HeldDeletions): OnlyHere[] {
+export function unsavedChanges(edits: CellEdits, rows: NewRows, deletions: HeldDeletions): UnsavedChange[] {
   return [
-    ...[...edits].flatMap(([id, edit]) => (deletions.has(id) ? [] : heldEdit(id, edit))),
-    ...rows.flatMap(heldRow),
-    ...[...deletions.values()].flatMap(heldDeletion),
+    ...[...edits].flatMap(([id, edit]) => (deletions.has(id) ? [] : unsavedEdit(id, edit))),
+    ...rows.flatMap(unsavedRow),
+    ...[...deletions.values()].flatMap(unsavedDeletion),
   ];
 }
 
 /** Returns everything to check: the terms and the unsaved new rows. Rows being sent are checked once they are terms. */
-export function termsAndHeld(terms: readonly Term[], rows: NewRows): readonly Term[] {
+export function termsToCheck(terms: readonly Term[], rows: NewRows): readonly Term[] {
   return termsWithNewRows(
     terms,
     rows.filter(({ kind }) => kind === 'typed' || kind === 'failed'),
   );
 }
 
-function heldRow(row: NewRow): OnlyHere[] {
+function unsavedRow(row: NewRow): UnsavedChange[] {
   if (row.kind !== 'typed' && row.kind !== 'failed') return [];
   const { id, draft, reason } = row;
   const attribute =
@@ -59,7 +59,7 @@ function heldRow(row: NewRow): OnlyHere[] {
   return [{ kind, of: 'new-row', termIds: [id], word: draft.word, changes: {}, reason, attribute, trouble }];
 }
 
-function heldDeletion({ term, state }: HeldDeletion): OnlyHere[] {
+function unsavedDeletion({ term, state }: HeldDeletion): UnsavedChange[] {
   const { id, word } = term;
   const one = { of: 'deletion', termIds: [id], word, changes: {}, attribute: 'word' } as const;
   switch (state.kind) {
@@ -69,14 +69,14 @@ function heldDeletion({ term, state }: HeldDeletion): OnlyHere[] {
       return [];
     case 'changed': {
       const trouble = { kind: 'changed', began: term, current: state.current } as const;
-      return [{ ...one, kind: 'only-here', reason: words.remove.changed, trouble }];
+      return [{ ...one, kind: 'unsaved', reason: words.remove.changed, trouble }];
     }
     case 'failed':
-      return [{ ...one, kind: 'only-here', reason: state.reason, trouble: undefined }];
+      return [{ ...one, kind: 'unsaved', reason: state.reason, trouble: undefined }];
   }
 }
 
-function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
+function unsavedEdit(id: string, edit: TermEdit): UnsavedChange[] {
   const changes = failedChanges(edit);
   const attributes = attributesOf(changes);
   const [attribute] = attributes;
@@ -91,6 +91,6 @@ function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
   return [{ kind: kindOf(trouble), of: 'edit', termIds: [id], word, changes, reason, attribute, trouble }];
 }
 
-function kindOf(trouble: Trouble | undefined): OnlyHere['kind'] {
-  return trouble?.kind === 'away' ? 'waits' : 'only-here';
+function kindOf(trouble: Trouble | undefined): UnsavedChange['kind'] {
+  return trouble?.kind === 'away' ? 'waits' : 'unsaved';
 }

@@ -7,18 +7,18 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import type { ProblemActions } from './problem-actions.ts';
-import { Mend, ProblemEntry } from './problem-entry.tsx';
+import { FixButton, ProblemEntry } from './problem-entry.tsx';
 import classes from './problems.module.css';
-import { canRetry, type OnlyHere } from './unsaved-changes.ts';
+import { canRetry, type UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
-interface OnlyHereEntryProps {
-  readonly problem: OnlyHere;
+interface UnsavedEntryProps {
+  readonly problem: UnsavedChange;
   readonly actions: ProblemActions;
   readonly onShow: () => void;
 }
 
-export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) {
+export function UnsavedEntry({ problem, actions, onShow }: UnsavedEntryProps) {
   const { changes, reason, trouble, word } = problem;
   const [id] = problem.termIds;
   const title = word ? words.word(word) : words.noWord;
@@ -28,7 +28,7 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
     began: draftOf(trouble.began),
     theirs: draftOf(trouble.current),
   };
-  const isBad = problem.kind === 'only-here' && trouble?.kind !== 'incomplete';
+  const isBad = problem.kind === 'unsaved' && trouble?.kind !== 'incomplete';
   const detail = (
     <>
       {attributes.map((attribute) => (
@@ -53,16 +53,16 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
   return (
     <ProblemEntry title={title} detail={detail} isBad={isBad} onShow={onShow}>
       {canRetry(problem) && (
-        <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
+        <FixButton label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
       )}
       {trouble?.kind === 'changed' && (
         <>
-          <Mend
+          <FixButton
             label={termWords.changed.keepMine}
             name={words.keepMineOf(title)}
             onClick={() => actions.keepMine(id, trouble.current)}
           />
-          <Mend
+          <FixButton
             label={termWords.changed.takeTheirs}
             name={words.takeTheirsOf(title)}
             onClick={() => actions.discard([problem])}
@@ -70,14 +70,14 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
         </>
       )}
       {trouble?.kind === 'gone' && (
-        <Mend
+        <FixButton
           label={termWords.changed.createAnew}
           name={words.createAnewOf(title)}
           onClick={() => actions.createAnew(id)}
         />
       )}
       {trouble?.kind !== 'changed' && (
-        <Mend
+        <FixButton
           label={words.discard}
           name={words.discardOf(title)}
           onClick={() => actions.discard([problem])}

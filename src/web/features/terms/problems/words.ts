@@ -22,7 +22,7 @@ export const words = translatable({
   onlyThese: 'Show only terms with problems',
   showAll: 'Show all terms',
   kinds: {
-    'only-here': 'Only in this browser',
+    unsaved: 'Only in this browser',
     'no-pronunciation': 'Needs a pronunciation',
     'several-options': 'Several ways at once',
     'notation-in-respelling': 'Sounds in “Say it like”',
@@ -84,6 +84,6 @@ export const words = translatable({
   clean: 'Clean',
   cleanOf: (word: string) => `Clean “${word}”`,
   cleanAll: (count: number) => `Clean ${plural(count, TERMS)}`,
-  mended: (count: number) => `Mended in ${plural(count, TERMS)}.`,
+  mended: (count: number) => `CleanedIpa in ${plural(count, TERMS)}.`,
   mendedAlready: 'This was mended meanwhile.',
 });

@@ -3,7 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { type Changes, picked, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { onlyWay } from '#web/features/terms/editing/only-way.ts';
-import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -79,7 +79,7 @@ function valueChanges(term: Term, text: string, how: string | undefined): Change
 }
 
 function fieldNamed(how: string | undefined): ValueField | 'several' | undefined {
-  const ways = waysNamed(how ?? '') ?? [];
+  const ways = namedOptions(how ?? '') ?? [];
   const isIpa = ways.includes('manual-phonemization');
   const isLike = ways.includes('pronounce-as');
   if (isIpa && isLike) return 'several';
@@ -88,7 +88,7 @@ function fieldNamed(how: string | undefined): ValueField | 'several' | undefined
 }
 
 /** Returns the pronunciation options that a text of the Method column names; undefined if it has other words. */
-export function waysNamed(text: string): readonly PronunciationOption[] | undefined {
+export function namedOptions(text: string): readonly PronunciationOption[] | undefined {
   const named = text.split(' · ').map((name) => name.trim().toLowerCase());
   const ways = PRONUNCIATION_OPTIONS.filter((way) => named.includes(words.how[way].toLowerCase()));
   return ways.length === named.length ? ways : undefined;
@@ -134,7 +134,9 @@ export function languagesWith(
   return picked(
     onlyWay(after, way, after[field]),
     (attribute) =>
-      attribute !== 'phonemization' && attribute !== 'pronounceAs' && !given.has(COLUMN_OF[attribute]),
+      attribute !== 'phonemization' &&
+      attribute !== 'pronounceAs' &&
+      !given.has(ATTRIBUTE_COLUMNS[attribute]),
   );
 }
 

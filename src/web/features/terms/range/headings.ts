@@ -1,11 +1,11 @@
 // Recognizes headings in pasted text. Sheets are often copied with their heading row, which names the columns and must
 // not become a term. Headings of the table and of importable files are known.
 import { type Attribute, attributeForHeading } from '#lexicon/client.ts';
-import { COLUMN_OF } from '#web/features/terms/list/attribute-columns.ts';
+import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 import { isBlank } from '#web/lib/same-text.ts';
-import { type PasteTarget, waysNamed } from './cell-changes.ts';
+import { namedOptions, type PasteTarget } from './cell-changes.ts';
 
 type Texts = readonly (readonly string[])[];
 
@@ -27,7 +27,7 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
   const named = targets.filter((target) => target !== undefined);
   // “IPA” pasted into the Method column is a value, not a heading.
   const isHeading = (text: string, at: number) =>
-    !(onto[at] === 'how' && waysNamed(text)) &&
+    !(onto[at] === 'how' && namedOptions(text)) &&
     (attributeForHeading(text) === 'id' || (!isBlank(text) && targets[at] !== undefined));
   // A single known heading is not enough, because “Word” can be a term.
   const areHeadings = named.length > 0 && others.length > 0 && first.filter(isHeading).length > 1;
@@ -73,7 +73,7 @@ function targetNamed(heading: string): PasteTarget | undefined {
 const TARGETS: Readonly<Record<Attribute, PasteTarget | undefined>> = {
   // The server assigns IDs.
   id: undefined,
-  ...COLUMN_OF,
+  ...ATTRIBUTE_COLUMNS,
   // The heading tells which of the two fields of the Pronunciation column is meant.
   phonemization: 'phonemization',
   pronounceAs: 'pronounceAs',

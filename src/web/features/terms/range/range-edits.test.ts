@@ -108,7 +108,7 @@ describe('pasting', () => {
   ])('a text in the Method column that names no option becomes the pronunciation: %s', (_, text, made) => {
     expect(paste([['Adele', 'en', text]], range(3, 'word'))).toMatchObject({
       added: [{ word: 'Adele', languageId: 'en', ...made }],
-      noWays: [],
+      unusedMethodTexts: [],
     });
     expect(changes(paste([[text]], range(0, 'how')))).toEqual({ a: { phonemization: text } });
   });
@@ -116,10 +116,13 @@ describe('pasting', () => {
   test('texts in the Method column without an effect are reported', () => {
     expect(paste([['music', 'jif']], range(0, 'how'))).toMatchObject({
       edits: [{ changes: { phonemization: 'jif' } }],
-      noWays: ['music'],
+      unusedMethodTexts: ['music'],
     });
-    expect(paste([['Say it like']], range(0, 'how'))).toMatchObject({ edits: [], noWays: ['Say it like'] });
-    expect(paste([['IPA']], range(0, 'how'))).toMatchObject({ edits: [], noWays: [] });
+    expect(paste([['Say it like']], range(0, 'how'))).toMatchObject({
+      edits: [],
+      unusedMethodTexts: ['Say it like'],
+    });
+    expect(paste([['IPA']], range(0, 'how'))).toMatchObject({ edits: [], unusedMethodTexts: [] });
   });
 
   test('pasted times are reported, because they cannot be set', () => {

@@ -19,9 +19,9 @@ import {
   copied,
   emptied,
   languagesWith,
+  namedOptions,
   type PasteTarget,
   type SettleLanguage,
-  waysNamed,
 } from './cell-changes.ts';
 import type { CopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
@@ -44,7 +44,7 @@ export interface Paste {
   /** Number of cells that couldn't accept their text, e.g. a word for a boolean. */
   readonly refused: number;
   /** Texts for the Method column that had no effect. The Method column is derived from the other columns. */
-  readonly noWays: readonly string[];
+  readonly unusedMethodTexts: readonly string[];
   /** Whether texts for the Updated column were pasted, which can't be edited. */
   readonly hadTimes: boolean;
   /** Number of text columns beyond the last column of the table. */
@@ -87,7 +87,7 @@ export function* pasting(
   const isOfBoth = targets.includes('phonemization') && targets.includes('pronounceAs');
   let refused = 0;
   let hadTimes = false;
-  const noWays: string[] = [];
+  const unusedMethodTexts: string[] = [];
 
   const changesIn = (term: Term, target: PasteTarget, text: string, how: string | undefined) => {
     // If headings name both fields, a text in one must not clear the other.
@@ -116,13 +116,14 @@ export function* pasting(
       columnOf(target) === 'value' ? (line[at % width] ?? []) : [],
     );
     const made = madeOf(term, parts, given);
-    if (waysNamed(how)) {
+    if (namedOptions(how)) {
       // Next to a pronunciation, the text of the Method column has told its field already.
-      if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {}))) noWays.push(how);
+      if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {})))
+        unusedMethodTexts.push(how);
       return made;
     }
     const instead = said.every(isBlank) ? changesFor(term, 'value', how, undefined, settle) : undefined;
-    if (!instead) noWays.push(how);
+    if (!instead) unusedMethodTexts.push(how);
     return instead ? madeOf(term, [...parts, instead], given) : made;
   };
   const edits: TermChange[] = [];
@@ -136,7 +137,7 @@ export function* pasting(
   }
   const range = { top: onto.top, bottom: Math.min(bottom, rows.length - 1), columns };
   const cutOff = Math.max(0, width - targets.length);
-  return { edits, range, refused, noWays, hadTimes, added, cutOff };
+  return { edits, range, refused, unusedMethodTexts, hadTimes, added, cutOff };
 }
 
 function isField(target: PasteTarget): target is ValueField {
@@ -146,7 +147,7 @@ function isField(target: PasteTarget): target is ValueField {
 /** Returns whether a term satisfies the options that a text of the Method column names. */
 function isSaid(how: string, term: Term): boolean {
   const ways = satisfiedOptions(term);
-  return waysNamed(how)?.every((way) => ways.includes(way)) ?? false;
+  return namedOptions(how)?.every((way) => ways.includes(way)) ?? false;
 }
 
 const BLANK = blankTerm(newRowId(''));

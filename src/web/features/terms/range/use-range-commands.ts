@@ -16,7 +16,7 @@ import { sentences } from '#web/lib/plural.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
-import { mending } from './clean-pasted-ipa.ts';
+import { cleanPastedIpa } from './clean-pasted-ipa.ts';
 import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
 import { type CellRange, cellCount } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasting, type RowLookup, rowsReached } from './range-edits.ts';
@@ -159,7 +159,7 @@ export function useRangeCommands({
     const { range: reached, added } = result;
     const asPasted = aboutStaying(result.edits, going.held);
     const left = result.edits.length - asPasted.length;
-    const { edits, cleaned } = await stepByStep(mending(asPasted));
+    const { edits, cleaned } = await stepByStep(cleanPastedIpa(asPasted));
     let made: readonly string[] = [];
     const undo = together(() => {
       if (edits.length > 0) save(edits);
@@ -232,13 +232,13 @@ export function useRangeCommands({
  */
 function leftOut(
   { hadHeadings, unknown, isUnnamedLeftOut }: PastedSheet,
-  { refused, noWays, hadTimes, cutOff }: Paste,
+  { refused, unusedMethodTexts, hadTimes, cutOff }: Paste,
 ): string[] {
   return [
     ...(hadHeadings ? [words.range.headings] : []),
     ...(unknown.length > 0 ? [words.range.unknownHeadings(unknown)] : []),
     ...(isUnnamedLeftOut ? [words.range.noHeading] : []),
-    ...(noWays.length > 0 ? [words.range.noWays([...new Set(noWays)])] : []),
+    ...(unusedMethodTexts.length > 0 ? [words.range.noWays([...new Set(unusedMethodTexts)])] : []),
     ...(hadTimes ? [words.range.times] : []),
     ...(refused > 0 ? [words.range.refused(refused)] : []),
     ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),

@@ -1,7 +1,7 @@
 // Lines of a script whose pronunciation changed since it was recorded.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { PlaceRow } from './place-row.tsx';
 import type { ScriptActions } from './script-actions.ts';
@@ -9,7 +9,7 @@ import classes from './scripts.module.css';
 import { words } from './words.ts';
 
 interface ChangeListProps {
-  readonly script: KeptScript;
+  readonly script: SavedScript;
   readonly changed: readonly ChangedPlace[];
   readonly actions: ScriptActions;
   readonly onLine: (index: number) => void;

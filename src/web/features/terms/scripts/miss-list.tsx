@@ -1,6 +1,6 @@
 // Near misses: places where a term almost matches, or where a longer term matches instead.
 import type { MatchedLine, Span } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { PlaceRow } from './place-row.tsx';
 import type { ScriptActions } from './script-actions.ts';
@@ -8,7 +8,7 @@ import classes from './scripts.module.css';
 import { words } from './words.ts';
 
 interface MissListProps {
-  readonly script: KeptScript;
+  readonly script: SavedScript;
   readonly lines: readonly MatchedLine[];
   readonly actions: ScriptActions;
   readonly onLine: (index: number) => void;

@@ -1,12 +1,12 @@
 // A place in a script with some text around it and a link.
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import classes from './scripts.module.css';
 import { words } from './words.ts';
 
 interface PlaceRowProps {
-  readonly script: KeptScript;
+  readonly script: SavedScript;
   readonly place: ChangedPlace;
   readonly detail?: string;
   readonly onLine: (index: number) => void;

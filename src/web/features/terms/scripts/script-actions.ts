@@ -1,7 +1,7 @@
 // Actions on scripts, from any list.
 import type { Term } from '#contract/glossary.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
-import type { ScriptShelf } from '#web/features/terms/scripts/store/script-store.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { ScriptStore } from '#web/features/terms/scripts/store/script-store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Matching } from './use-script-matches.ts';
 import { words } from './words.ts';
@@ -11,18 +11,18 @@ export interface ScriptActions {
   readonly showTerm: (id: string) => void;
   /** Starts a new term with this word. */
   readonly addTerm: (word: string) => void;
-  readonly remove: (script: KeptScript) => Promise<void>;
-  readonly markRecorded: (script: KeptScript) => Promise<void>;
+  readonly remove: (script: SavedScript) => Promise<void>;
+  readonly markRecorded: (script: SavedScript) => Promise<void>;
 }
 
 interface ScriptActionOptions extends Pick<ScriptActions, 'termOf' | 'showTerm' | 'addTerm'> {
-  readonly shelf: ScriptShelf;
+  readonly store: ScriptStore;
   readonly glossaryId: string;
   readonly matching: Matching;
 }
 
 export function scriptActions({
-  shelf,
+  store,
   glossaryId,
   matching,
   ...others
@@ -30,7 +30,7 @@ export function scriptActions({
   return {
     ...others,
     async remove({ id, name }) {
-      const bringBack = await shelf.remove(id);
+      const bringBack = await store.remove(id);
       notify({
         message: words.removed(name),
         keepsPlace: true,
@@ -38,9 +38,9 @@ export function scriptActions({
       });
     },
     async markRecorded({ id, name }) {
-      const before = (await shelf.read(glossaryId)).recorded.get(id);
-      await shelf.record(id, glossaryId, await matching.saidNow(id));
-      const undo = before && { label: words.undo, run: () => void shelf.record(id, glossaryId, before) };
+      const before = (await store.read(glossaryId)).recorded.get(id);
+      await store.record(id, glossaryId, await matching.saidNow(id));
+      const undo = before && { label: words.undo, run: () => void store.record(id, glossaryId, before) };
       notify({ message: words.recorded(name), color: 'green', ...(undo && { action: undo }) });
     },
   };

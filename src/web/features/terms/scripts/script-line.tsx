@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import type { Match } from '#script/client.ts';
-import { WaySign } from '#web/features/terms/option-symbol.tsx';
+import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { formatCount } from '#web/lib/format.ts';
 import type { ScriptActions } from './script-actions.ts';
@@ -67,7 +67,7 @@ function Said({ word, termIds, count, actions }: SaidProps) {
       title={how}
       onClick={() => actions.showTerm(id)}
     >
-      {way && <WaySign way={way} />}
+      {way && <OptionSymbol way={way} />}
       {word}
       {count > 1 && <span className={classes['times']}>{formatCount(count)}</span>}
     </button>

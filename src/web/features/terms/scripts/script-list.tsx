@@ -3,19 +3,19 @@ import { ActionIcon, Alert } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Source } from '#web/features/terms/scripts/store/add-script.ts';
-import type { Shelved } from '#web/features/terms/scripts/store/script-store.ts';
+import type { StoredScripts } from '#web/features/terms/scripts/store/script-store.ts';
 import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptSources } from './script-sources.tsx';
 import { ScriptTrouble } from './script-trouble.tsx';
 import classes from './scripts.module.css';
-import { useTakenFocus } from './use-panel-focus.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 import type { Matched } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 interface ScriptListProps {
-  readonly shelved: Shelved | undefined;
+  readonly stored: StoredScripts | undefined;
   readonly matched: Matched;
   /** Reasons why the last files could not be added. */
   readonly troubles: readonly string[];
@@ -27,14 +27,14 @@ interface ScriptListProps {
 }
 
 export function ScriptList(props: ScriptListProps) {
-  const { shelved, matched, troubles, place, actions, onAdd, onAgain, onOpen } = props;
+  const { stored, matched, troubles, place, actions, onAdd, onAgain, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
-  useTakenFocus(root, place);
+  usePanelFocus(root, place);
   const sums = matched.kind === 'matched' ? matched.sums : undefined;
   return (
     <div ref={root} tabIndex={-1} className={classes['panel']}>
       <div className={classes['head']}>
-        {shelved?.scripts.length === 0 && <p>{words.intro}</p>}
+        {stored?.scripts.length === 0 && <p>{words.intro}</p>}
         <ScriptSources onAdd={onAdd} />
         {troubles.map((trouble) => (
           <Alert key={trouble} color="red" role="alert">
@@ -43,9 +43,9 @@ export function ScriptList(props: ScriptListProps) {
         ))}
         <ScriptTrouble matched={matched} onAgain={onAgain} />
       </div>
-      {shelved && shelved.scripts.length > 0 && (
+      {stored && stored.scripts.length > 0 && (
         <ul aria-label={words.scripts} className={classes['scripts']}>
-          {shelved.scripts.map((script) => {
+          {stored.scripts.map((script) => {
             const sum = sums?.get(script.id);
             return (
               <li key={script.id} className={classes['script']}>
@@ -73,7 +73,7 @@ export function ScriptList(props: ScriptListProps) {
           })}
         </ul>
       )}
-      {shelved && <p className={classes['foot']}>{shelved.isLasting ? words.lasting : words.onlyPage}</p>}
+      {stored && <p className={classes['foot']}>{stored.isLasting ? words.lasting : words.onlyPage}</p>}
     </div>
   );
 }

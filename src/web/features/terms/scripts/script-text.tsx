@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { MatchedLine } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptLine } from './script-line.tsx';
@@ -10,7 +10,7 @@ import classes from './scripts.module.css';
 import { words } from './words.ts';
 
 interface ScriptTextProps {
-  readonly script: KeptScript;
+  readonly script: SavedScript;
   readonly lines: readonly MatchedLine[];
   readonly goTo: { readonly index: number } | undefined;
   readonly actions: ScriptActions;

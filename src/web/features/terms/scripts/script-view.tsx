@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { MatchedLine, ScriptMatches, ScriptSummary } from '#script/client.ts';
-import type { KeptScript } from '#web/features/terms/scripts/store/saved-script.ts';
+import type { SavedScript } from '#web/features/terms/scripts/store/saved-script.ts';
 import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.ts';
 import { ChangeList } from './change-list.tsx';
 import { MissList } from './miss-list.tsx';
@@ -11,13 +11,13 @@ import type { ScriptActions } from './script-actions.ts';
 import { ScriptText } from './script-text.tsx';
 import { ScriptTrouble } from './script-trouble.tsx';
 import classes from './scripts.module.css';
-import { useTakenFocus } from './use-panel-focus.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 import type { Matched } from './use-script-matches.ts';
 import { WordList } from './word-list.tsx';
 import { words } from './words.ts';
 
 interface ScriptViewProps {
-  readonly script: KeptScript;
+  readonly script: SavedScript;
   readonly matched: Matched;
   readonly place: PanelPlace;
   readonly actions: ScriptActions;
@@ -33,7 +33,7 @@ const NO_SUM: ScriptSummary = { matches: 0, uncovered: 0, changed: [] };
 
 export function ScriptView({ script, matched, place, actions, onAgain, onBack }: ScriptViewProps) {
   const root = useRef<HTMLDivElement>(null);
-  useTakenFocus(root, place);
+  usePanelFocus(root, place);
   const [view, setView] = useState<View>('text');
   const [goTo, setGoTo] = useState<{ readonly index: number }>();
   const found = matched.kind === 'matched' ? matched : undefined;

@@ -8,8 +8,8 @@ import { blankTerm } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { useShowCell } from '#web/features/terms/problems/use-show-cell.ts';
 import { addScripts, SCRIPTS_MAX, type Source } from '#web/features/terms/scripts/store/add-script.ts';
-import { onScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
-import { useShelf } from '#web/features/terms/scripts/store/use-script-store.ts';
+import { onIncomingScripts } from '#web/features/terms/scripts/store/incoming-scripts.ts';
+import { useScriptStore } from '#web/features/terms/scripts/store/use-script-store.ts';
 import { PanelFrame } from '#web/features/terms/side-panel/panel-frame.tsx';
 import { closePanel, openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 import { useSidePanel } from '#web/features/terms/side-panel/use-side-panel.ts';
@@ -18,7 +18,7 @@ import { scriptActions } from './script-actions.ts';
 import { ScriptList } from './script-list.tsx';
 import { ScriptView } from './script-view.tsx';
 import classes from './scripts.module.css';
-import { useMatched } from './use-script-matches.ts';
+import { useScriptMatches } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 export interface TermScriptsProps {
@@ -38,28 +38,28 @@ export interface TermScriptsProps {
 
 export function TermScripts(props: TermScriptsProps) {
   const { glossaryId, terms, grid, deps, newRows, isFormOpen, onCloseForm, onFilter, onShowTable } = props;
-  const { shelf, shelved } = useShelf(glossaryId);
+  const { store, stored } = useScriptStore(glossaryId);
   const [openId, setOpenId] = useState<string>();
   const [troubles, setTroubles] = useState<readonly string[]>([]);
   const place = useSidePanel('scripts', isFormOpen, onCloseForm);
-  const matching = useMatched({
+  const matching = useScriptMatches({
     terms,
-    shelved,
+    stored,
     openId,
-    onRecorded: (id, recorded) => void shelf.record(id, glossaryId, recorded),
+    onRecorded: (id, recorded) => void store.record(id, glossaryId, recorded),
   });
   const { matched } = matching;
 
   const add = async (sources: readonly Source[]) => {
-    const room = SCRIPTS_MAX - (shelved?.scripts.length ?? 0);
-    const added = await addScripts(shelf, room, sources, matching.read);
+    const room = SCRIPTS_MAX - (stored?.scripts.length ?? 0);
+    const added = await addScripts(store, room, sources, matching.read);
     setTroubles(added.troubles);
     if (sources.length === 1 && added.lastId !== undefined) setOpenId(added.lastId);
   };
   const takeIn = useEffectEvent((files: readonly File[]) =>
     add(files.map((file) => ({ name: file.name, content: file }))),
   );
-  useEffect(() => onScripts((files) => void takeIn(files)), []);
+  useEffect(() => onIncomingScripts((files) => void takeIn(files)), []);
 
   const showCell = useShowCell({
     ids: deps.view.ids,
@@ -74,7 +74,7 @@ export function TermScripts(props: TermScriptsProps) {
     closePanel('scripts');
     grid.goTo(grid.state.active);
   };
-  const script = shelved?.scripts.find(({ id }) => id === openId);
+  const script = stored?.scripts.find(({ id }) => id === openId);
   const sums = matched.kind === 'matched' ? matched.sums : undefined;
   const changed = [...(sums?.values() ?? [])].filter((sum) => sum.changed.length > 0);
   const places = changed.reduce((count, sum) => count + sum.changed.length, 0);
@@ -103,7 +103,7 @@ export function TermScripts(props: TermScriptsProps) {
             run();
           };
           const actions = scriptActions({
-            shelf,
+            store,
             glossaryId,
             matching,
             termOf: (id) => deps.view.byId.get(id),
@@ -128,7 +128,7 @@ export function TermScripts(props: TermScriptsProps) {
             />
           ) : (
             <ScriptList
-              shelved={shelved}
+              stored={stored}
               matched={matched}
               troubles={troubles}
               place={place}

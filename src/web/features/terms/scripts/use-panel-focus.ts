@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.ts';
 
-export function useTakenFocus(root: RefObject<HTMLElement | null>, { isAsked, onTaken }: PanelPlace): void {
+export function usePanelFocus(root: RefObject<HTMLElement | null>, { isAsked, onFocused }: PanelPlace): void {
   const take = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>('button:not(:disabled), [tabindex="0"]');
     (first ?? root.current)?.focus();
-    onTaken();
+    onFocused();
   });
   useEffect(() => {
     if (isAsked) take();

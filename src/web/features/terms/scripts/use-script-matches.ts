@@ -9,8 +9,8 @@ import {
   ScriptWorker,
   WorkerLoadError,
 } from '#script/client.ts';
-import type { Shelved } from '#web/features/terms/scripts/store/script-store.ts';
-import { textsOf } from './line-texts.ts';
+import type { StoredScripts } from '#web/features/terms/scripts/store/script-store.ts';
+import { lineTexts } from './line-texts.ts';
 
 export type Matched =
   | { readonly kind: 'looking' }
@@ -27,7 +27,7 @@ const REST_MS = 150;
 
 interface MatchedOptions {
   readonly terms: readonly Term[];
-  readonly shelved: Shelved | undefined;
+  readonly stored: StoredScripts | undefined;
   readonly openId: string | undefined;
   /** Called for a script without a recorded state in this glossary: its current state counts as recorded. */
   readonly onRecorded: (id: string, recorded: RecordedState) => void;
@@ -42,7 +42,7 @@ export interface Matching {
   readonly saidNow: (id: string) => Promise<RecordedState>;
 }
 
-export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOptions): Matching {
+export function useScriptMatches({ terms, stored, openId, onRecorded }: MatchedOptions): Matching {
   const [matched, setMatched] = useState<Matched>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
   const [worker] = useState(ownWorker);
@@ -52,7 +52,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
   useEffect(() => () => worker.close(), [worker]);
 
   useEffect(() => {
-    if (!shelved) return undefined;
+    if (!stored) return undefined;
     let isWanted = true;
     const become = (next: Matched) => {
       if (isWanted) setMatched(next);
@@ -62,19 +62,22 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
       await before.current;
       if (!isWanted) return;
       try {
-        become(await lookedAt(shelved, openId));
+        become(await lookedAt(stored, openId));
       } catch (error) {
         worker.close();
         become({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
       }
     };
-    const lookedAt = async ({ scripts, recorded }: Shelved, id: string | undefined): Promise<Matched> => {
+    const lookedAt = async (
+      { scripts, recorded }: StoredScripts,
+      id: string | undefined,
+    ): Promise<Matched> => {
       const sums = new Map<string, ScriptSummary>();
       // Most users have no scripts, so don't load the worker for them.
       if (scripts.length === 0) return { kind: 'matched', sums, opened: undefined };
       const own = worker.get();
       await own.setTerms(terms);
-      await own.setScripts(new Map(scripts.map((script) => [script.id, textsOf(script)])));
+      await own.setScripts(new Map(scripts.map((script) => [script.id, lineTexts(script)])));
       for (const script of scripts) {
         const known = recorded.get(script.id);
         const now = await own.setRecorded(script.id, known);
@@ -96,7 +99,7 @@ export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOption
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [worker, terms, shelved, openId, attempt]);
+  }, [worker, terms, stored, openId, attempt]);
 
   return {
     matched,

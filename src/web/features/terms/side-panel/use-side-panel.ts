@@ -7,7 +7,7 @@ export interface PanelPlace {
   /** Whether the user opened the panel, so that it takes the focus. */
   readonly isAsked: boolean;
   /** Called once the panel has the focus. */
-  readonly onTaken: () => void;
+  readonly onFocused: () => void;
 }
 
 export function useSidePanel(name: PanelName, isFormOpen: boolean, onCloseForm: () => void): PanelPlace {
@@ -20,5 +20,5 @@ export function useSidePanel(name: PanelName, isFormOpen: boolean, onCloseForm: 
   useEffect(() => {
     if (isAsked && isFormOpen) closeForm();
   }, [isAsked, isFormOpen]);
-  return { isOpen, isAsked, onTaken: () => sidePanel.set({ kind: 'open', name }) };
+  return { isOpen, isAsked, onFocused: () => sidePanel.set({ kind: 'open', name }) };
 }

@@ -13,7 +13,7 @@ import classes from './read-aloud-button.module.css';
 import { silence, speak, speech, voices } from './speech.ts';
 import { words } from './words.ts';
 
-export interface HearItProps {
+export interface ReadAloudButtonProps {
   readonly text: string;
   /** Language whose rules apply. */
   readonly languageId: string;
@@ -21,7 +21,7 @@ export interface HearItProps {
   readonly hasOtherAccent: boolean;
 }
 
-export function HearIt({ text, languageId, hasOtherAccent }: HearItProps) {
+export function ReadAloudButton({ text, languageId, hasOtherAccent }: ReadAloudButtonProps) {
   const all = useSyncExternalStore(voices.subscribe, voices.get);
   const now = useSyncExternalStore(speech.subscribe, speech.get);
   const mayLeave = `lectern.voices-away.${useConnectionId()}`;

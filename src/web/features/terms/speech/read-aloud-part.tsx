@@ -1,3 +1,5 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-export const HearIt = lazyPart(async () => (await import('./read-aloud-button.tsx')).HearIt);
+export const ReadAloudButton = lazyPart(
+  async () => (await import('./read-aloud-button.tsx')).ReadAloudButton,
+);

@@ -2,7 +2,7 @@
 // it is typed.
 import { CloseButton, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { focusIpa, insertSign, showIpa } from '#web/features/terms/ipa/ipa-target.ts';
+import { focusIpa, insertSign, scrollToIpa } from '#web/features/terms/ipa/ipa-target.ts';
 import classes from './palette.module.css';
 import { PaletteHint } from './palette-hint.tsx';
 import { PaletteKey } from './palette-key.tsx';
@@ -23,7 +23,7 @@ export function IpaPalette() {
   const state = useSyncExternalStore(palette.subscribe, palette.get);
   const last = useSyncExternalStore(recent.subscribe, recent.get);
   // Opening the palette shrinks the form above, so its field may need to be scrolled into view.
-  useEffect(showIpa, []);
+  useEffect(scrollToIpa, []);
   useEffect(() => {
     if (state === 'entered') keys.current?.querySelector<HTMLElement>('[data-sign]')?.focus();
   }, [state]);

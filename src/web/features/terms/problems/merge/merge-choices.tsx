@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { nameAndId, nameOrId } from '#web/features/terms/language/language-names.ts';
-import { spokenAs } from '#web/features/terms/list/method.ts';
-import { Ways } from '#web/features/terms/problems/pronunciations.tsx';
+import { shownPronunciations } from '#web/features/terms/list/method.ts';
+import { Pronunciations } from '#web/features/terms/problems/pronunciations.tsx';
 import { type Chosen, differences, type MergePart } from './merging.ts';
 import { words } from './words.ts';
 
@@ -39,13 +39,13 @@ function Choice({ part, term }: { readonly part: MergePart; readonly term: Term 
     case 'case':
       return term.caseSensitive ? words.asWritten : words.anyCase;
     case 'way': {
-      const ways = spokenAs(term);
+      const ways = shownPronunciations(term);
       // Two terms can have the same text in different languages.
       const language = term.pronunciationLanguageId ?? term.phonemizationLanguageId;
       const isSaid = ways.length === 0 || ways.some(({ kind }) => kind === 'languages');
       return (
         <>
-          <Ways ways={ways} />
+          <Pronunciations ways={ways} />
           {language && !isSaid && words.inLanguage(nameOrId(language))}
         </>
       );

@@ -1,7 +1,7 @@
 // Adds files or pasted text as scripts, and reports unreadable ones by name.
 import { ScriptError, type ScriptText } from '#script/client.ts';
 import { words } from '#web/features/terms/scripts/words.ts';
-import type { ScriptShelf } from './script-store.ts';
+import type { ScriptStore } from './script-store.ts';
 
 /** Maximum number of scripts. The page holds all of them in memory. */
 export const SCRIPTS_MAX = 100;
@@ -21,7 +21,7 @@ export function pastedSource(text: string): Source {
 
 /** @returns reasons why some could not be added, and the ID of the last added script */
 export async function addScripts(
-  shelf: ScriptShelf,
+  store: ScriptStore,
   room: number,
   sources: readonly Source[],
   read: (source: Blob | string) => Promise<ScriptText>,
@@ -32,7 +32,7 @@ export async function addScripts(
     try {
       const text = await read(content);
       lastId = newId();
-      await shelf.add({ ...text, id: lastId, name, addedAt: Date.now() });
+      await store.add({ ...text, id: lastId, name, addedAt: Date.now() });
     } catch (error) {
       troubles.push(error instanceof ScriptError ? words.problem(name, error.problem) : words.notRead(name));
     }

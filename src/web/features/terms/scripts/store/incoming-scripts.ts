@@ -6,7 +6,7 @@ type Take = (files: readonly File[]) => void;
 let waiting: readonly File[] = [];
 let takeIn: Take | undefined;
 
-export function takeScripts(files: readonly File[]): void {
+export function queueScripts(files: readonly File[]): void {
   openPanel('scripts');
   if (takeIn) takeIn(files);
   else waiting = [...waiting, ...files];
@@ -16,7 +16,7 @@ export function takeScripts(files: readonly File[]): void {
  * Receives scripts, including those that arrived before.
  * @returns a function that unregisters the receiver
  */
-export function onScripts(take: Take): () => void {
+export function onIncomingScripts(take: Take): () => void {
   takeIn = take;
   const before = waiting;
   waiting = [];

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { PLACED_BY, type RecordedState, type ScriptText } from '#script/client.ts';
 
-export interface KeptScript extends ScriptText {
+export interface SavedScript extends ScriptText {
   readonly id: string;
   readonly name: string;
   /** Time in ms, as from Date.now(). */
@@ -18,7 +18,7 @@ const script = z.object({
 });
 const recorded = z.object({ forms: z.array(z.string()), places: z.array(z.number()) });
 
-export function parsedScript(stored: unknown): KeptScript | undefined {
+export function parsedScript(stored: unknown): SavedScript | undefined {
   return script.safeParse(stored).data;
 }
 

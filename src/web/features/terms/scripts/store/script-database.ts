@@ -1,7 +1,7 @@
 // Persists scripts. There is one database per connection, named by the connection's ID so that sign-out can delete it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordedState } from '#script/client.ts';
-import { type KeptScript, parsedRecorded, parsedScript } from './saved-script.ts';
+import { parsedRecorded, parsedScript, type SavedScript } from './saved-script.ts';
 
 interface Schema extends DBSchema {
   scripts: { key: string; value: unknown };
@@ -22,11 +22,11 @@ export class ScriptDatabase {
     return (await this.#open()).getAllKeys('scripts');
   }
 
-  async get(id: string): Promise<KeptScript | undefined> {
+  async get(id: string): Promise<SavedScript | undefined> {
     return parsedScript(await (await this.#open()).get('scripts', id));
   }
 
-  async put(script: KeptScript): Promise<void> {
+  async put(script: SavedScript): Promise<void> {
     await (await this.#open()).put('scripts', script, script.id);
   }
 

@@ -4,22 +4,22 @@ import type { RecordedState } from '#script/client.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { getFirstId } from '#web/api/connections/first-id.ts';
 import { onForget } from '#web/api/connections/forget.ts';
-import type { KeptScript } from './saved-script.ts';
+import type { SavedScript } from './saved-script.ts';
 import { ScriptDatabase } from './script-database.ts';
 
 type Recordings = ReadonlyMap<string, RecordedState>;
 
-export interface Shelved {
+export interface StoredScripts {
   /** In the order they were added. */
-  readonly scripts: readonly KeptScript[];
+  readonly scripts: readonly SavedScript[];
   /** Recorded states by script ID. */
   readonly recorded: Recordings;
   /** Whether the scripts are persisted. */
   readonly isLasting: boolean;
 }
 
-export class ScriptShelf {
-  readonly #scripts = new Map<string, KeptScript>();
+export class ScriptStore {
+  readonly #scripts = new Map<string, SavedScript>();
   /** Recorded states by script ID, then by glossary ID. */
   readonly #recorded = new Map<string, Map<string, RecordedState>>();
   readonly #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class ScriptShelf {
   }
 
   /** Persists the scripts from now on, including those added before. */
-  async outlive(): Promise<void> {
+  async persist(): Promise<void> {
     if (this.#channel) return;
     this.#database = new ScriptDatabase(this.#connectionId);
     this.#channel = new BroadcastChannel(`lectern.scripts.${this.#connectionId}`);
@@ -58,7 +58,7 @@ export class ScriptShelf {
     };
   }
 
-  async read(glossaryId: string): Promise<Shelved> {
+  async read(glossaryId: string): Promise<StoredScripts> {
     await this.#try((database) => this.#readAll(database, glossaryId));
     const recorded = new Map<string, RecordedState>();
     for (const [id, byGlossary] of this.#recorded) {
@@ -72,7 +72,7 @@ export class ScriptShelf {
     };
   }
 
-  async add(script: KeptScript): Promise<void> {
+  async add(script: SavedScript): Promise<void> {
     this.#scripts.set(script.id, script);
     await this.#try((database) => database.put(script));
     this.#changed();
@@ -152,26 +152,26 @@ export class ScriptShelf {
   }
 }
 
-const shelves = new Map<string, ScriptShelf>();
+const shelves = new Map<string, ScriptStore>();
 
-export function shelfOf(connectionId: string): ScriptShelf {
+export function scriptStoreFor(connectionId: string): ScriptStore {
   const name = getFirstId(connectionId);
-  const shelf = shelves.get(name) ?? new ScriptShelf(name);
-  shelves.set(name, shelf);
+  const store = shelves.get(name) ?? new ScriptStore(name);
+  shelves.set(name, store);
   outliveRemembered();
-  return shelf;
+  return store;
 }
 
 function outliveRemembered(): void {
   for (const { id, remembered } of connections.get().saved)
-    if (remembered) void shelves.get(getFirstId(id))?.outlive();
+    if (remembered) void shelves.get(getFirstId(id))?.persist();
 }
 
 // The user may choose to be remembered after adding scripts.
 connections.subscribe(outliveRemembered);
 
 onForget(async (connectionId) => {
-  const shelf = shelves.get(connectionId);
+  const store = shelves.get(connectionId);
   shelves.delete(connectionId);
-  await shelf?.close();
+  await store?.close();
 });

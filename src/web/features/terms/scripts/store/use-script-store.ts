@@ -1,23 +1,26 @@
 // Returns the scripts and their recorded states; undefined until they are read.
 import { useEffect, useState } from 'react';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { type ScriptShelf, type Shelved, shelfOf } from './script-store.ts';
+import { type ScriptStore, type StoredScripts, scriptStoreFor } from './script-store.ts';
 
-export function useShelf(glossaryId: string): { shelf: ScriptShelf; shelved: Shelved | undefined } {
-  const shelf = shelfOf(useConnectionId());
-  const [shelved, setShelved] = useState<Shelved>();
+export function useScriptStore(glossaryId: string): {
+  store: ScriptStore;
+  stored: StoredScripts | undefined;
+} {
+  const store = scriptStoreFor(useConnectionId());
+  const [stored, setShelved] = useState<StoredScripts>();
   useEffect(() => {
     let isWanted = true;
     const read = async () => {
-      const now = await shelf.read(glossaryId);
+      const now = await store.read(glossaryId);
       if (isWanted) setShelved(now);
     };
     void read();
-    const leave = shelf.subscribe(() => void read());
+    const leave = store.subscribe(() => void read());
     return () => {
       isWanted = false;
       leave();
     };
-  }, [shelf, glossaryId]);
-  return { shelf, shelved };
+  }, [store, glossaryId]);
+  return { store, stored };
 }
