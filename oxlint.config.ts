@@ -49,6 +49,7 @@ const WEB_BASE = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/**'
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/**'], never: NOT_IN_WORKERS },
   { files: ['src/text/**'], may: ['text/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  { files: ['src/worker-rpc/**'], may: ['worker-rpc/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/ipa/**'], may: ['ipa/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
   { files: ['src/upload/*.ts'], may: [...SHARED, 'upload/**'], never: NOT_IN_WORKERS },
@@ -68,16 +69,24 @@ const areas: Area[] = [
     never: NOT_IN_WORKERS,
   })),
   { files: ['src/catalog/**'], may: [...SHARED, 'catalog/**'], never: NOT_IN_WORKERS },
-  { files: ['src/collation/**'], may: ['collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  { files: ['src/collation/**'], may: ['worker-rpc/**', 'collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/files/**'], may: ['files/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   {
     files: ['src/lexicon/**'],
-    may: ['contract/**', 'text/**', 'files/**', 'ipa/**', 'lexicon/**'],
+    may: ['contract/**', 'text/**', 'worker-rpc/**', 'files/**', 'ipa/**', 'lexicon/**'],
     never: NOT_IN_WORKERS,
   },
-  { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },
-  { files: ['src/script/**'], may: ['contract/**', 'files/**', 'script/**'], never: NOT_IN_WORKERS },
-  { files: ['src/waveform/**'], may: ['waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  {
+    files: ['src/lint/**'],
+    may: ['contract/**', 'text/**', 'worker-rpc/**', 'ipa/**', 'lint/**'],
+    never: NOT_IN_WORKERS,
+  },
+  {
+    files: ['src/script/**'],
+    may: ['contract/**', 'worker-rpc/**', 'files/**', 'script/**'],
+    never: NOT_IN_WORKERS,
+  },
+  { files: ['src/waveform/**'], may: ['worker-rpc/**', 'waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   {

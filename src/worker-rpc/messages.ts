@@ -1,0 +1,18 @@
+// Messages between a page and its worker. Both sides are built together, so messages are not validated.
+
+/** Functions that a page calls in a worker. Arguments and results are cloned, so they can't contain functions. */
+export type Methods<Api> = { readonly [Name in keyof Api]: (...args: never[]) => unknown };
+
+export interface Call {
+  readonly id: number;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+export type FromWorker =
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  /** The method threw an error that the page can explain. An error's class is lost by cloning, so its data is sent. */
+  | { readonly kind: 'refused'; readonly id: number; readonly problem: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /** Sent by the worker on its own, for example to report progress. */
+  | { readonly kind: 'event'; readonly event: unknown };

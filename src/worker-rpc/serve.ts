@@ -1,0 +1,66 @@
+// The worker's side of a channel: runs the methods that the page calls, one at a time and in the order of the calls.
+import type { Call, FromWorker, Methods } from './messages.ts';
+
+export interface ServeOptions {
+  /** Returns the data of an error that the page can explain; undefined for any other error. */
+  readonly problemOf?: (error: unknown) => unknown;
+}
+
+/** A result whose buffers are moved to the page instead of copied. */
+class Transfer {
+  readonly value: unknown;
+  readonly buffers: Transferable[];
+
+  constructor(value: unknown, buffers: Transferable[]) {
+    this.value = value;
+    this.buffers = buffers;
+  }
+}
+
+/** Marks a method's result so that these buffers are moved to the page instead of copied. */
+export function transfer<Value>(value: Value, buffers: Transferable[]): Value {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` unwraps it before the page receives it
+  return new Transfer(value, buffers) as unknown as Value;
+}
+
+type Post = (message: FromWorker, buffers: Transferable[]) => void;
+
+/**
+ * Runs a method for each message.
+ * @param post sends a message to the page
+ * @returns the listener for messages of the page
+ */
+export function server<Api extends Methods<Api>>(
+  methods: Api,
+  post: Post,
+  { problemOf }: ServeOptions = {},
+): (call: Call) => void {
+  const run = async ({ id, name, args }: Call): Promise<void> => {
+    try {
+      const method: unknown = Reflect.get(methods, name);
+      if (typeof method !== 'function') throw new Error(`The worker has no method “${name}”.`);
+      const result: unknown = await Reflect.apply(method, methods, args);
+      if (result instanceof Transfer) post({ kind: 'done', id, result: result.value }, result.buffers);
+      else post({ kind: 'done', id, result }, []);
+    } catch (error) {
+      const problem = problemOf?.(error);
+      if (problem !== undefined) post({ kind: 'refused', id, problem }, []);
+      else post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, []);
+    }
+  };
+  let before: Promise<void> = Promise.resolve();
+  return (call) => {
+    before = before.then(() => run(call));
+  };
+}
+
+/** Entry of a worker: answers the calls of the page. */
+export function serve<Api extends Methods<Api>>(methods: Api, options?: ServeOptions): void {
+  const receive = server(methods, (message, buffers) => postMessage(message, buffers), options);
+  addEventListener('message', ({ data }: MessageEvent<Call>) => receive(data));
+}
+
+/** Sends an event to the page. */
+export function emit(event: unknown): void {
+  postMessage({ kind: 'event', event } satisfies FromWorker);
+}

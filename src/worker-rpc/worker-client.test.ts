@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { workerOnThisThread } from './testing/worker-on-this-thread.ts';
+import { WorkerClient, WorkerLoadError } from './worker-client.ts';
+
+class Refused extends Error {
+  readonly problem: string;
+  constructor(problem: string) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Methods of a worker that keeps a list. */
+class List {
+  readonly #items: string[] = [];
+
+  async add(item: string, waitMs = 0): Promise<number> {
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (item === '') throw new Refused('empty');
+    return this.#items.push(item);
+  }
+
+  all(): readonly string[] {
+    return this.#items;
+  }
+
+  first(): string {
+    if (this.#items.length === 0) throw new RangeError('The list is empty.');
+    return this.#items[0] ?? '';
+  }
+}
+
+function setUp() {
+  const worker = workerOnThisThread(new List(), {
+    problemOf: (error) => (error instanceof Refused ? error.problem : undefined),
+  });
+  const client = new WorkerClient<List, never, string>(() => worker.port, {
+    errorOf: (problem) => new Refused(problem),
+  });
+  return { ...worker, client };
+}
+
+function silent() {
+  const worker = workerOnThisThread();
+  return { ...worker, client: new WorkerClient<List>(() => worker.port) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a call resolves to the result of the worker’s method', async () => {
+  const { client } = setUp();
+  expect(await client.call('add', 'a')).toBe(1);
+  expect(await client.call('all')).toEqual(['a']);
+});
+
+test('calls run in their order, also if an earlier one takes longer', async () => {
+  const { client } = setUp();
+  const added = client.call('add', 'slow', 5);
+  const all = Promise.all([added, client.call('add', 'quick'), client.call('all')]);
+  expect(await all).toEqual([1, 2, ['slow', 'quick']]);
+});
+
+describe('an error of a method', () => {
+  test('rejects its call with the error made from its problem', async () => {
+    const { client } = setUp();
+    await expect(client.call('add', '')).rejects.toEqual(new Refused('empty'));
+    expect(await client.call('add', 'a')).toBe(1);
+  });
+
+  test('rejects its call with its message if it has no problem', async () => {
+    await expect(setUp().client.call('first')).rejects.toThrow('The list is empty.');
+  });
+});
+
+describe('pending and later calls are rejected', () => {
+  test('if the worker can’t be loaded', async () => {
+    const { client, fail, isTerminated } = silent();
+    const pending = client.call('all');
+    fail();
+    await expect(pending).rejects.toThrow(WorkerLoadError);
+    await expect(client.call('all')).rejects.toThrow(WorkerLoadError);
+    expect(isTerminated()).toBe(true);
+  });
+
+  test('if the page may not start workers', async () => {
+    const client = new WorkerClient<List>(() => {
+      throw new DOMException('The policy forbids it.', 'SecurityError');
+    });
+    await expect(client.call('all')).rejects.toThrow(WorkerLoadError);
+  });
+
+  test('if the worker does not answer within 20 s', async () => {
+    vi.useFakeTimers();
+    const reason = silent()
+      .client.call('all')
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(19_999);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reason).toBeInstanceOf(WorkerLoadError);
+  });
+
+  test('once the client is closed', async () => {
+    const { client, isTerminated } = silent();
+    const pending = client.call('all');
+    client.close();
+    await expect(pending).rejects.toThrow('The worker was closed.');
+    await expect(client.call('all')).rejects.toThrow('The worker was closed.');
+    expect(isTerminated()).toBe(true);
+  });
+});
+
+test('a call has no time limit after the worker’s first answer', async () => {
+  vi.useFakeTimers();
+  const { client } = setUp();
+  await client.call('add', 'a');
+  const added = client.call('add', 'b', 60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await added).toBe(2);
+});

@@ -1,0 +1,108 @@
+// The page's side of a channel: calls methods in a worker. Every call settles: if the worker's script can't be loaded,
+// the worker crashes or is closed, pending and later calls are rejected.
+import type { Call, FromWorker, Methods } from './messages.ts';
+
+/**
+ * Maximum time (ms) until the worker's first answer; long enough for a slow connection. Needed because some browsers
+ * report no error when the worker's script can't be loaded.
+ */
+const STARTUP_TIMEOUT_MS = 20_000;
+
+/** The part of a `Worker` that is used here. */
+export interface WorkerPort extends Pick<Worker, 'terminate'> {
+  postMessage(call: Call): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+/** The worker's script can't be loaded, the page may not start workers, or the worker never answered or crashed. */
+export class WorkerLoadError extends Error {
+  override readonly name = 'NotFetchedError';
+
+  constructor() {
+    super('The worker could not be loaded.');
+  }
+}
+
+export interface WorkerClientOptions<Event, Problem> {
+  readonly onEvent?: (event: Event) => void;
+  /** Creates the error with which a call is rejected from the data that `problemOf` of the worker returned. */
+  readonly errorOf?: (problem: Problem) => Error;
+}
+
+interface PendingCall {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** @typeParam Api methods of the worker */
+export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = never> {
+  readonly #options: WorkerClientOptions<Event, Problem>;
+  readonly #pending = new Map<number, PendingCall>();
+  #worker: WorkerPort | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastId = 0;
+  /** Reason why the worker stopped; every later call is rejected with it. */
+  #stopReason: Error | undefined;
+
+  /** @param start starts the worker; may throw, for example because of a content security policy */
+  constructor(start: () => WorkerPort, options: WorkerClientOptions<Event, Problem> = {}) {
+    this.#options = options;
+    const fail = () => this.#stop(new WorkerLoadError());
+    try {
+      this.#worker = start();
+      this.#worker.addEventListener('message', ({ data }) => this.#receive(data));
+      this.#worker.addEventListener('error', fail);
+      this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
+    } catch {
+      fail();
+    }
+  }
+
+  /**
+   * Calls a method in the worker. Calls run in order.
+   * @throws WorkerLoadError, the error made by `errorOf`, or an Error with the message of the worker's error
+   */
+  call<Name extends keyof Api & string>(
+    name: Name,
+    ...args: Parameters<Api[Name]>
+  ): Promise<Awaited<ReturnType<Api[Name]>>> {
+    if (this.#stopReason) return Promise.reject(this.#stopReason);
+    this.#lastId += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(this.#lastId, { resolve, reject });
+    this.#worker?.postMessage({ id: this.#lastId, name, args });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
+    return promise as Promise<Awaited<ReturnType<Api[Name]>>>;
+  }
+
+  /** Ends the worker. Pending and later calls are rejected. */
+  close(): void {
+    this.#stop(new Error('The worker was closed.'));
+  }
+
+  #receive(message: FromWorker): void {
+    clearTimeout(this.#timer);
+    if (this.#stopReason) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its events
+    if (message.kind === 'event') return this.#options.onEvent?.(message.event as Event);
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === 'done') pending?.resolve(message.result);
+    else pending?.reject(this.#errorOf(message));
+  }
+
+  #errorOf(message: Exclude<FromWorker, { kind: 'done' | 'event' }>): Error {
+    if (message.kind === 'failed') return new Error(message.message);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its problems
+    return this.#options.errorOf?.(message.problem as Problem) ?? new Error('The worker refused a call.');
+  }
+
+  #stop(reason: Error): void {
+    clearTimeout(this.#timer);
+    this.#stopReason ??= reason;
+    this.#worker?.terminate();
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
+  }
+}
