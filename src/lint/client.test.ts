@@ -1,49 +1,42 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import { Lint, type LintPort, WorkerLoadError } from './client.ts';
+import { type TestWorker, workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
+import { Lint, WorkerLoadError } from './client.ts';
 import { LintServer } from './lint-server.ts';
-import type { LintRequest } from './protocol.ts';
 import { createTerm } from './testing/terms.ts';
 
-type Listener = (event: MessageEvent) => void;
+/** Creates a linter whose worker runs on the test's thread. */
+function createLint() {
+  const worker = workerOnThisThread(new LintServer());
+  return { ...worker, lint: new Lint(() => worker.port) };
+}
 
-/** Creates a worker on the test's thread. `sent` lists the term IDs of each change, removed ones with a minus sign. */
-function createWorker(): { port: LintPort; sent: string[][]; fail: () => void } {
-  const server = new LintServer();
-  const sent: string[][] = [];
-  const listeners: { message?: Listener; error?: Listener } = {};
-  const port: LintPort = {
-    postMessage(request: LintRequest) {
-      if (request.kind === 'change')
-        sent.push([...request.terms.id, ...request.removed.map((id) => `-${id}`)]);
-      const data = server.handle(structuredClone(request));
-      queueMicrotask(() => listeners.message?.(new MessageEvent('message', { data })));
-    },
-    terminate: () => undefined,
-    addEventListener: (type: 'message' | 'error', listener: Listener) => {
-      listeners[type] = listener;
-    },
-  };
-  return { port, sent, fail: () => listeners.error?.(new MessageEvent('error')) };
+/** Lists the term ids of each change that was sent, removed ones with a minus sign. */
+function sentChanges({ calls }: Pick<TestWorker, 'calls'>): string[][] {
+  const changes = calls.filter(({ name }) => name === 'change');
+  return changes.map(({ args }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- arguments of a call of `change`
+    const [terms, removed] = args as Parameters<LintServer['change']>;
+    return terms.id.concat(removed.map((id) => `-${id}`));
+  });
 }
 
 test('sends only changed terms to the worker', async () => {
-  const { port, sent } = createWorker();
-  const lint = new Lint(port);
+  const { lint, calls } = createLint();
   const [a, b, c] = ['a', 'b', 'c'].map((id) => createTerm(id));
   if (!a || !b || !c) throw new Error();
   expect(await lint.check([a, b])).toEqual([]);
   const worse = { ...b, pronounceAs: null };
   expect(await lint.check([a, worse, c])).toEqual([{ kind: 'no-pronunciation', termIds: ['b'] }]);
   expect(await lint.check([a, c])).toEqual([]);
-  expect(sent).toEqual([['a', 'b'], ['b', 'c'], ['-b']]);
+  expect(sentChanges({ calls })).toEqual([['a', 'b'], ['b', 'c'], ['-b']]);
 });
 
 test('sends many terms in batches', async () => {
-  const { port, sent } = createWorker();
+  const { lint, calls } = createLint();
   const terms = Array.from({ length: 4_500 }, (_, at) => createTerm(String(at), { pronounceAs: null }));
-  expect(await new Lint(port).check(terms)).toHaveLength(4_500);
-  expect(sent.map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+  expect(await lint.check(terms)).toHaveLength(4_500);
+  expect(sentChanges({ calls }).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
 });
 
 afterEach(() => {
@@ -52,8 +45,8 @@ afterEach(() => {
 
 /** Creates a worker that never responds. */
 function createSilentWorker() {
-  const { port, fail } = createWorker();
-  return { lint: new Lint({ ...port, postMessage: () => undefined }), fail };
+  const { port, fail } = workerOnThisThread();
+  return { lint: new Lint(() => port), fail };
 }
 
 test('rejects pending and later requests if the worker can’t be loaded', async () => {
@@ -75,7 +68,7 @@ test('rejects a request with a load error if the worker does not respond within 
 
 test('sets no time limit after the worker’s first response', async () => {
   vi.useFakeTimers();
-  const lint = new Lint(createWorker().port);
+  const { lint } = createLint();
   await lint.check([]);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(lint.check([])).resolves.toEqual([]);
@@ -89,7 +82,7 @@ test('rejects pending requests on close', async () => {
 });
 
 test('passes on an error of the worker and handles the next request', async () => {
-  const lint = new Lint(createWorker().port);
+  const { lint } = createLint();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an invalid term is the point of this test
   const broken = { ...createTerm('a'), word: 1 as unknown } as Term;
   const error = await lint.check([broken]).catch((reason: unknown) => reason);

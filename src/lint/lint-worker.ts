@@ -1,7 +1,5 @@
 // Web Worker entry.
+import { serve } from '#worker-rpc/serve.ts';
 import { LintServer } from './lint-server.ts';
-import type { LintRequest } from './protocol.ts';
 
-const server = new LintServer();
-
-addEventListener('message', ({ data }: MessageEvent<LintRequest>) => postMessage(server.handle(data)));
+serve(new LintServer());
