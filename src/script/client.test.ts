@@ -1,43 +1,40 @@
 import { expect, test, vi } from 'vitest';
-import { type ScriptPort, ScriptWorker, WorkerLoadError } from './client.ts';
-import type { ScriptRequest } from './protocol.ts';
+import type { Call } from '#worker-rpc/messages.ts';
+import { workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
+import { ScriptError, ScriptWorker, WorkerLoadError } from './client.ts';
 import { ScriptServer } from './script-server.ts';
 import { createTerm } from './testing/match-text.ts';
 
-type Listener = (event: MessageEvent) => void;
-
-/** Creates a worker on the test's thread. `sent` lists the requests, without requests that only read. */
+/** Creates a client whose worker runs on the test's thread. */
 function createWorker() {
-  const server = new ScriptServer();
-  const sent: string[] = [];
-  const listeners: { message?: Listener; error?: Listener } = {};
-  let before: Promise<void> = Promise.resolve();
-  const port: ScriptPort = {
-    postMessage(request: ScriptRequest) {
-      if (request.kind === 'change')
-        sent.push([...request.terms.id, ...request.removed.map((id) => `-${id}`)].join(' '));
-      else if (request.kind !== 'summarize')
-        sent.push(`${request.kind} ${'id' in request ? request.id : ''}`.trim());
-      const copy = structuredClone(request);
-      before = before.then(async () =>
-        listeners.message?.(
-          new MessageEvent('message', { data: structuredClone(await server.handle(copy)) }),
-        ),
-      );
-    },
-    terminate: () => undefined,
-    addEventListener: (type: 'message' | 'error', listener: Listener) => {
-      listeners[type] = listener;
-    },
-  };
-  return { port, sent, fail: () => listeners.error?.(new MessageEvent('error')) };
+  const { port, calls, fail } = workerOnThisThread(new ScriptServer(), {
+    problemOf: (error) => (error instanceof ScriptError ? error.problem : undefined),
+  });
+  return { worker: new ScriptWorker(() => port), calls, fail };
+}
+
+/** Creates a client whose worker never answers. */
+function createSilentWorker() {
+  const { port, fail } = workerOnThisThread();
+  return { worker: new ScriptWorker(() => port), fail };
+}
+
+/** Lists the calls that change something, with the ids of terms or of the script. Removed terms have a minus sign. */
+function sentChanges(calls: readonly Call[]): string[] {
+  return calls
+    .filter(({ name }) => name !== 'summarize')
+    .map(({ name, args }) => {
+      if (name !== 'change') return `${name} ${String(args[0])}`;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- arguments of a call of `change`
+      const [terms, removed] = args as Parameters<ScriptServer['change']>;
+      return [...terms.id, ...removed.map((id) => `-${id}`)].join(' ');
+    });
 }
 
 const TEXTS = ['Anna met Bo', 'in New York'];
 
 test('lists the places that an edit changes until the script is marked as recorded', async () => {
-  const { port } = createWorker();
-  const worker = new ScriptWorker(port);
+  const { worker } = createWorker();
   const bo = createTerm('bo');
   await worker.setTerms([bo]);
   await worker.setScripts(new Map([['s', TEXTS]]));
@@ -58,8 +55,7 @@ test('lists the places that an edit changes until the script is marked as record
 });
 
 test('sends only changed terms and scripts', async () => {
-  const { port, sent } = createWorker();
-  const worker = new ScriptWorker(port);
+  const { worker, calls } = createWorker();
   const [a, b] = [createTerm('a'), createTerm('b')];
   await worker.setTerms([a, b]);
   await worker.setTerms([a, b]);
@@ -69,11 +65,11 @@ test('sends only changed terms and scripts', async () => {
   const recorded = await worker.setRecorded('s');
   await worker.setRecorded('s', recorded);
   await worker.setScripts(new Map());
-  expect(sent).toEqual(['a b', '-b', 'set-script s', 'set-recorded s', 'remove-script s']);
+  expect(sentChanges(calls)).toEqual(['a b', '-b', 'setScript s', 'setRecorded s', 'removeScript s']);
 });
 
 test('returns matches and uncovered words of a script', async () => {
-  const worker = new ScriptWorker(createWorker().port);
+  const { worker } = createWorker();
   await worker.setTerms([createTerm('Bo')]);
   await worker.setScripts(new Map([['s', TEXTS]]));
   expect(await worker.getMatches('s')).toMatchObject({
@@ -83,28 +79,28 @@ test('returns matches and uncovered words of a script', async () => {
 });
 
 test('rejects an unreadable file with the reason and handles the next request', async () => {
-  const worker = new ScriptWorker(createWorker().port);
+  const { worker } = createWorker();
   await expect(worker.read(new Blob([]))).rejects.toMatchObject({ problem: { kind: 'empty' } });
   await expect(worker.getMatches('nothing')).rejects.toThrow('There is no script nothing.');
   expect(await worker.read('a')).toEqual({ placedBy: 'line', lines: [{ text: 'a', at: 1 }] });
 });
 
 test('rejects all requests if the worker can’t be loaded or never responds', async () => {
-  const { port, fail } = createWorker();
-  const worker = new ScriptWorker({ ...port, postMessage: () => undefined });
+  const { worker, fail } = createSilentWorker();
   const asked = worker.read('a');
   fail();
   await expect(asked).rejects.toThrow(WorkerLoadError);
   vi.useFakeTimers();
-  const silent = new ScriptWorker({ ...createWorker().port, postMessage: () => undefined });
-  const reason = silent.read('a').catch((error: unknown) => error);
+  const reason = createSilentWorker()
+    .worker.read('a')
+    .catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   vi.useRealTimers();
   expect(await reason).toBeInstanceOf(WorkerLoadError);
 });
 
 test('rejects pending requests on close', async () => {
-  const worker = new ScriptWorker({ ...createWorker().port, postMessage: () => undefined });
+  const { worker } = createSilentWorker();
   const asked = worker.read('a');
   worker.close();
   await expect(asked).rejects.toThrow('closed');

@@ -1,15 +1,11 @@
 // Public entry of this folder: the page's side of scripts, which are read and matched in a Web Worker.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
-import { ScriptError, type ScriptText } from '#script/read/script-text.ts';
+import { ScriptError, type ScriptProblem, type ScriptText } from '#script/read/script-text.ts';
 import type { RecordedState } from '#script/recorded/recorded-state.ts';
-import type {
-  ScriptMatches,
-  ScriptRequest,
-  ScriptResponse,
-  ScriptResults,
-  ScriptSummary,
-} from './protocol.ts';
+import { sendBatches } from '#worker-rpc/send-batches.ts';
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import type { ScriptMatches, ScriptServer, ScriptSummary } from './script-server.ts';
 
 export type { Match, MatchedLine, NearMiss, OverlappedMatch, Span } from '#script/match/match-line.ts';
 export type { WordCount } from '#script/match/matched-script.ts';
@@ -22,54 +18,26 @@ export {
   type ScriptText,
 } from '#script/read/script-text.ts';
 export type { ChangedPlace, RecordedState } from '#script/recorded/recorded-state.ts';
-export type { ScriptMatches, ScriptSummary } from './protocol.ts';
+export { WorkerLoadError } from '#worker-rpc/worker-client.ts';
+export type { ScriptMatches, ScriptSummary } from './script-server.ts';
 
-/**
- * Maximum time (ms) until the worker's first response; long enough for a slow connection. Needed because some browsers
- * report no error when the worker's script can't be loaded.
- */
-const STARTUP_TIMEOUT_MS = 20_000;
 /** Number of terms per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
 const BATCH_SIZE = 2_000;
 
-export interface ScriptPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<ScriptResponse>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-/** The worker's script could not be loaded, or the worker never responded. */
-export class WorkerLoadError extends Error {
-  override readonly name = 'NotFetchedError';
-}
-
-interface PendingRequest {
-  readonly resolve: (result: ScriptResults[keyof ScriptResults]) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 export class ScriptWorker {
-  readonly #worker: ScriptPort;
-  /** Requests without a response, oldest first. The worker responds in order. */
-  readonly #pending: PendingRequest[] = [];
+  readonly #worker: WorkerClient<ScriptServer, never, ScriptProblem>;
   /** Terms that the worker has. */
   readonly #terms = new Map<string, Term>();
   readonly #texts = new Map<string, readonly string[]>();
   readonly #recorded = new Map<string, RecordedState>();
-  readonly #timer: ReturnType<typeof setTimeout>;
-  /** Reason why the worker stopped; every later request fails with it. */
-  #stopReason: Error | undefined;
 
-  constructor(worker: ScriptPort = startWorker()) {
-    this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#onResponse(data));
-    const fail = () => this.#stop(new WorkerLoadError('The worker could not be loaded.'));
-    worker.addEventListener('error', fail);
-    this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
+  constructor(start: () => WorkerPort = startWorker) {
+    this.#worker = new WorkerClient(start, { errorOf: (problem) => new ScriptError(problem) });
   }
 
   /** Reads a file or pasted text. @throws ScriptError if it can't be read */
   read(source: Blob | string): Promise<ScriptText> {
-    return this.#request({ kind: 'read', source });
+    return this.#worker.call('read', source);
   }
 
   /** Sends the terms to the worker. Skips terms whose object is the same as last time. */
@@ -77,22 +45,11 @@ export class ScriptWorker {
     const changed = terms.filter((term) => this.#terms.get(term.id) !== term);
     const added = changed.filter(({ id }) => !this.#terms.has(id)).length;
     const removed = this.#terms.size + added > terms.length ? this.#forgetOthers(terms) : [];
-    let before: Promise<void> = Promise.resolve();
-    for (let at = 0; at < changed.length || (at === 0 && removed.length > 0); at += BATCH_SIZE) {
-      const batch = changed.slice(at, at + BATCH_SIZE);
+    if (changed.length === 0 && removed.length === 0) return;
+    await sendBatches(changed, BATCH_SIZE, (batch, at) => {
       for (const term of batch) this.#terms.set(term.id, term);
-      const sent = this.#request({
-        kind: 'change',
-        terms: columnsOf(batch),
-        removed: at === 0 ? removed : [],
-      });
-      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
-      sent.catch(() => undefined);
-      // Keep two batches in flight: the worker processes the first while the second waits in its queue.
-      await before;
-      before = sent;
-    }
-    await before;
+      return this.#worker.call('change', columnsOf(batch), at === 0 ? removed : []);
+    });
   }
 
   /** Sends the scripts to the worker. Skips a script if its text is the same object as last time. */
@@ -100,13 +57,13 @@ export class ScriptWorker {
     for (const id of [...this.#texts.keys()].filter((id) => !scripts.has(id))) {
       this.#texts.delete(id);
       this.#recorded.delete(id);
-      await this.#request({ kind: 'remove-script', id });
+      await this.#worker.call('removeScript', id);
     }
     for (const [id, texts] of scripts) {
       if (this.#texts.get(id) === texts) continue;
       this.#texts.set(id, texts);
       this.#recorded.delete(id);
-      await this.#request({ kind: 'set-script', id, texts });
+      await this.#worker.call('setScript', id, texts);
     }
   }
 
@@ -117,22 +74,21 @@ export class ScriptWorker {
    */
   async setRecorded(id: string, recorded?: RecordedState): Promise<RecordedState> {
     if (recorded && this.#recorded.get(id) === recorded) return recorded;
-    const known = await this.#request({ kind: 'set-recorded', id, recorded });
+    const known = await this.#worker.call('setRecorded', id, recorded);
     this.#recorded.set(id, recorded ?? known);
     return recorded ?? known;
   }
 
   summarize(id: string): Promise<ScriptSummary> {
-    return this.#request({ kind: 'summarize', id });
+    return this.#worker.call('summarize', id);
   }
 
   getMatches(id: string): Promise<ScriptMatches> {
-    return this.#request({ kind: 'get-matches', id });
+    return this.#worker.call('getMatches', id);
   }
 
   close(): void {
-    this.#worker.terminate();
-    this.#stop(new Error('The worker was closed.'));
+    this.#worker.close();
   }
 
   /** Forgets all terms except these. @returns the IDs of the forgotten terms */
@@ -142,31 +98,8 @@ export class ScriptWorker {
     for (const id of removed) this.#terms.delete(id);
     return removed;
   }
-
-  #request<R extends ScriptRequest>(request: R): Promise<ScriptResults[R['kind']]> {
-    if (this.#stopReason) return Promise.reject(this.#stopReason);
-    const { promise, resolve, reject } = Promise.withResolvers<ScriptResults[keyof ScriptResults]>();
-    this.#pending.push({ resolve, reject });
-    this.#worker.postMessage(request);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- responses come in the order of the requests
-    return promise as Promise<ScriptResults[R['kind']]>;
-  }
-
-  #onResponse(response: ScriptResponse): void {
-    clearTimeout(this.#timer);
-    const pending = this.#pending.shift();
-    if (response.kind === 'done') pending?.resolve(response.result);
-    else if (response.kind === 'refused') pending?.reject(new ScriptError(response.problem));
-    else pending?.reject(new Error(response.message));
-  }
-
-  #stop(reason: Error): void {
-    clearTimeout(this.#timer);
-    this.#stopReason ??= reason;
-    for (const { reject } of this.#pending.splice(0)) reject(reason);
-  }
 }
 
-function startWorker(): Worker {
+function startWorker(): WorkerPort {
   return new Worker(new URL('./script-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,12 +1,32 @@
 // The worker's side of scripts: stores the terms of one glossary and the scripts, and matches them.
 import type { Term } from '#contract/glossary.ts';
-import { termsOf } from '#contract/term-columns.ts';
-import { MatchedScript } from '#script/match/matched-script.ts';
+import { type TermColumns, termsOf } from '#contract/term-columns.ts';
+import type { MatchedLine } from '#script/match/match-line.ts';
+import { MatchedScript, type WordCount } from '#script/match/matched-script.ts';
 import { TermIndex } from '#script/match/term-index.ts';
 import { readScript } from '#script/read/read-script.ts';
-import { ScriptError } from '#script/read/script-text.ts';
-import { captureRecordedState, changedPlaces, type RecordedState } from '#script/recorded/recorded-state.ts';
-import type { ScriptRequest, ScriptResponse, ScriptResults, ScriptSummary } from './protocol.ts';
+import type { ScriptText } from '#script/read/script-text.ts';
+import {
+  type ChangedPlace,
+  captureRecordedState,
+  changedPlaces,
+  type RecordedState,
+} from '#script/recorded/recorded-state.ts';
+
+/** Numbers shown for a script, and its places that changed since it was recorded. */
+export interface ScriptSummary {
+  /** Number of places where a term is used. */
+  readonly matches: number;
+  /** Number of different words without a term. */
+  readonly uncovered: number;
+  /** Places that must be recorded again. */
+  readonly changed: readonly ChangedPlace[];
+}
+
+export interface ScriptMatches {
+  readonly lines: readonly MatchedLine[];
+  readonly uncovered: readonly WordCount[];
+}
 
 interface ScriptState {
   readonly script: MatchedScript;
@@ -20,46 +40,13 @@ export class ScriptServer {
   readonly #index = new TermIndex();
   readonly #scripts = new Map<string, ScriptState>();
 
-  async handle(request: ScriptRequest): Promise<ScriptResponse> {
-    try {
-      return { kind: 'done', result: await this.#run(request) };
-    } catch (error) {
-      if (error instanceof ScriptError) return { kind: 'refused', problem: error.problem };
-      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-    }
+  /** @throws ScriptError if the file can't be read */
+  read(source: Blob | string): Promise<ScriptText> {
+    return readScript(source);
   }
 
-  #run(request: ScriptRequest): ScriptResults[keyof ScriptResults] | Promise<ScriptResults['read']> {
-    switch (request.kind) {
-      case 'read':
-        return readScript(request.source);
-      case 'change':
-        this.#change(termsOf(request.terms), request.removed);
-        return undefined;
-      case 'set-script': {
-        const script = new MatchedScript(request.texts, this.#index);
-        this.#scripts.set(request.id, { script, recorded: undefined, summary: undefined });
-        return undefined;
-      }
-      case 'remove-script':
-        this.#scripts.delete(request.id);
-        return undefined;
-      case 'set-recorded': {
-        const state = this.#getScript(request.id);
-        const recorded = request.recorded ?? this.#currentState(state.script);
-        this.#scripts.set(request.id, { ...state, recorded, summary: undefined });
-        return recorded;
-      }
-      case 'summarize':
-        return this.#summarize(request.id);
-      case 'get-matches': {
-        const { script } = this.#getScript(request.id);
-        return { lines: script.lines, uncovered: script.countUncoveredWords() };
-      }
-    }
-  }
-
-  #change(terms: readonly Term[], removed: readonly string[]): void {
+  /** Adds or replaces terms, and deletes the terms with the `removed` ids. */
+  change(columns: TermColumns, removed: readonly string[]): void {
     const firstTokens = new Set<string>();
     const addTokens = (tokens: readonly string[]) => {
       for (const token of tokens) firstTokens.add(token);
@@ -68,7 +55,7 @@ export class ScriptServer {
       this.#terms.delete(id);
       addTokens(this.#index.delete(id));
     }
-    for (const term of terms) {
+    for (const term of termsOf(columns)) {
       this.#terms.set(term.id, term);
       addTokens(this.#index.set(term));
     }
@@ -76,7 +63,33 @@ export class ScriptServer {
       if (state.script.update(firstTokens)) this.#scripts.set(id, { ...state, summary: undefined });
   }
 
-  #summarize(id: string): ScriptSummary {
+  setScript(id: string, texts: readonly string[]): void {
+    const script = new MatchedScript(texts, this.#index);
+    this.#scripts.set(id, { script, recorded: undefined, summary: undefined });
+  }
+
+  removeScript(id: string): void {
+    this.#scripts.delete(id);
+  }
+
+  /**
+   * Sets the state at the time of recording.
+   * @param recorded without it, the current state
+   * @returns the state that is now set, to be saved
+   */
+  setRecorded(id: string, recorded?: RecordedState): RecordedState {
+    const state = this.#getScript(id);
+    const known = recorded ?? this.#currentState(state.script);
+    this.#scripts.set(id, { ...state, recorded: known, summary: undefined });
+    return known;
+  }
+
+  getMatches(id: string): ScriptMatches {
+    const { script } = this.#getScript(id);
+    return { lines: script.lines, uncovered: script.countUncoveredWords() };
+  }
+
+  summarize(id: string): ScriptSummary {
     const state = this.#getScript(id);
     if (state.summary) return state.summary;
     const { script, recorded } = state;

@@ -1,11 +1,9 @@
-// Web Worker entry. Handles one request after the other, so that responses come in the order of the requests.
+// Web Worker entry.
 
-import type { ScriptRequest } from './protocol.ts';
+import { ScriptError } from '#script/read/script-text.ts';
+import { serve } from '#worker-rpc/serve.ts';
 import { ScriptServer } from './script-server.ts';
 
-const server = new ScriptServer();
-let before: Promise<void> = Promise.resolve();
-
-addEventListener('message', ({ data }: MessageEvent<ScriptRequest>) => {
-  before = before.then(async () => postMessage(await server.handle(data)));
+serve(new ScriptServer(), {
+  problemOf: (error) => (error instanceof ScriptError ? error.problem : undefined),
 });
