@@ -4,8 +4,10 @@ import { columnsOf } from '#contract/term-columns.ts';
 import { findCandidates } from '#lexicon/plan/candidate-terms.ts';
 import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
-import { FileError } from '#lexicon/read/file-error.ts';
-import type { LexiconRequest, LexiconResults, RequestMessage, ResponseMessage } from './protocol.ts';
+import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
+import { sendBatches } from '#worker-rpc/send-batches.ts';
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import type { ImportPlan, LexiconServer } from './lexicon-server.ts';
 
 export type { ArchivedGlossary, ArchiveInfo, GlossaryInfo } from '#lexicon/archive/archive-manifest.ts';
 export { attributeForHeading, type ColumnMapping, guessColumns, setColumn } from '#lexicon/plan/columns.ts';
@@ -27,66 +29,28 @@ export type { SheetNote } from '#lexicon/read/sheet.ts';
 export { type Download, EXPORT_FORMATS, type ExportFormat } from '#lexicon/write/download.ts';
 export { toCsvTable } from '#lexicon/write/write-csv.ts';
 export { ATTRIBUTES, type Attribute, type Entry } from './entry.ts';
-export type { PlsPreview, SheetInfo } from './protocol.ts';
+export type { ExportOptions, ImportPlan, PlsPreview, SheetInfo } from './lexicon-server.ts';
 
-/**
- * Maximum time (ms) until the worker's first response; long enough for a slow connection. Needed because some browsers
- * report no error when the worker's script can't be loaded.
- */
-const STARTUP_TIMEOUT_MS = 20_000;
 /** Number of terms per message. Cloning that many takes a few milliseconds. */
 const TERM_BATCH_SIZE = 2_000;
 /** Number of planned rows per message. Rows are larger than terms, because they have the old and the new values. */
 const ROW_BATCH_SIZE = 500;
 
-export interface LexiconPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<ResponseMessage>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-export type ImportPlan = LexiconResults['plan'];
-
-interface PendingRequest {
-  readonly resolve: (result: LexiconResults[keyof LexiconResults]) => void;
-  readonly reject: (reason: Error) => void;
-}
-
 export class Lexicon {
-  readonly #worker: LexiconPort;
-  readonly #pending = new Map<number, PendingRequest>();
-  readonly #timer: ReturnType<typeof setTimeout>;
-  #lastId = 0;
+  readonly #worker: WorkerClient<LexiconServer, never, FileProblem>;
   #termsSent: Promise<void> = Promise.resolve();
   #planning: Promise<unknown> = Promise.resolve();
 
-  constructor(worker: LexiconPort = startWorker()) {
-    this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#onResponse(data));
-    const fail = () => this.#fail('The worker could not be loaded.');
-    worker.addEventListener('error', fail);
-    this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
+  constructor(start: () => WorkerPort = startWorker) {
+    this.#worker = new WorkerClient(start, { errorOf: (problem) => new FileError(problem) });
   }
 
   /** Sends the terms to the worker. Other requests wait until all are sent, except reading a file. */
   setTerms(terms: readonly Term[]): Promise<void> {
-    this.#termsSent = this.#sendTerms(terms);
+    this.#termsSent = sendBatches(terms, TERM_BATCH_SIZE, (batch, at) =>
+      this.#worker.call('setTerms', columnsOf(batch), at === 0),
+    );
     return this.#termsSent;
-  }
-
-  /** Sends the terms in batches, because cloning all at once would block the page. */
-  async #sendTerms(terms: readonly Term[]): Promise<void> {
-    let before: Promise<void> = Promise.resolve();
-    for (let at = 0; at === 0 || at < terms.length; at += TERM_BATCH_SIZE) {
-      const batch = columnsOf(terms.slice(at, at + TERM_BATCH_SIZE));
-      const sent = this.#send({ kind: 'set-terms', isFirst: at === 0, terms: batch });
-      // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
-      sent.catch(() => undefined);
-      // Keep two batches in flight: the worker processes the first while the second waits in its queue.
-      // oxlint-disable-next-line no-await-in-loop -- limits the number of batches in flight
-      await before;
-      before = sent;
-    }
-    await before;
   }
 
   /**
@@ -100,9 +64,9 @@ export class Lexicon {
     pause: () => Promise<void> | undefined,
   ): Promise<ImportPlan> {
     const plan = this.#planning.then(async () => {
-      const wanted = await this.#send({ kind: 'interpret', options });
+      const wanted = await this.#worker.call('interpret', options);
       await this.setTerms(await findCandidates(terms, wanted, pause));
-      return this.request({ kind: 'plan' });
+      return this.call('plan');
     });
     this.#planning = plan.catch(() => undefined);
     return plan;
@@ -110,7 +74,7 @@ export class Lexicon {
 
   /** Plans restoring one glossary of the open archive. @param index index of the glossary in the archive's list */
   async planRestore(index: number): Promise<readonly PlannedRow[]> {
-    return this.plannedRows(0, await this.request({ kind: 'plan-restore', index }));
+    return this.plannedRows(0, await this.call('planRestore', index));
   }
 
   /** Returns rows of the last plan or restore. Reads them in batches and requests the next batch ahead. */
@@ -119,7 +83,7 @@ export class Lexicon {
     let before: Promise<readonly PlannedRow[]> = Promise.resolve([]);
     for (let from = first; from < count; from += ROW_BATCH_SIZE) {
       const to = Math.min(from + ROW_BATCH_SIZE, count);
-      const coming = this.request({ kind: 'get-rows', from, to });
+      const coming = this.call('plannedRows', from, to);
       // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
       coming.catch(() => undefined);
       // oxlint-disable-next-line no-await-in-loop -- limits the number of batches in flight
@@ -130,43 +94,23 @@ export class Lexicon {
     return rows;
   }
 
-  /** @throws FileError if the file can't be read */
-  async request<R extends LexiconRequest>(request: R): Promise<LexiconResults[R['kind']]> {
-    if (request.kind !== 'read') await this.#termsSent;
-    return this.#send(request);
-  }
-
-  #send<R extends LexiconRequest>(request: R): Promise<LexiconResults[R['kind']]> {
-    this.#lastId += 1;
-    const id = this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<LexiconResults[keyof LexiconResults]>();
-    this.#pending.set(id, { resolve, reject });
-    this.#worker.postMessage({ id, request } satisfies RequestMessage);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a response has the ID of its request
-    return promise as Promise<LexiconResults[R['kind']]>;
+  /**
+   * Calls a method of the worker once all terms are sent. Reading a file does not wait for the terms.
+   * @throws FileError if the file can't be read
+   */
+  async call<Name extends keyof LexiconServer>(
+    name: Name,
+    ...args: Parameters<LexiconServer[Name]>
+  ): Promise<Awaited<ReturnType<LexiconServer[Name]>>> {
+    if (name !== 'read') await this.#termsSent;
+    return this.#worker.call(name, ...args);
   }
 
   close(): void {
-    clearTimeout(this.#timer);
-    this.#worker.terminate();
-    this.#fail('The worker was closed.');
-  }
-
-  #onResponse(response: ResponseMessage): void {
-    clearTimeout(this.#timer);
-    const pending = this.#pending.get(response.id);
-    this.#pending.delete(response.id);
-    if (response.kind === 'done') pending?.resolve(response.result);
-    else if (response.kind === 'refused') pending?.reject(new FileError(response.problem));
-    else pending?.reject(new Error(response.message));
-  }
-
-  #fail(reason: string): void {
-    for (const { reject } of this.#pending.values()) reject(new Error(reason));
-    this.#pending.clear();
+    this.#worker.close();
   }
 }
 
-function startWorker(): Worker {
+function startWorker(): WorkerPort {
   return new Worker(new URL('./lexicon-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -1,19 +1,8 @@
 // Web Worker entry.
 import { FileError } from '#lexicon/read/file-error.ts';
+import { serve } from '#worker-rpc/serve.ts';
 import { LexiconServer } from './lexicon-server.ts';
-import type { RequestMessage, ResponseMessage } from './protocol.ts';
 
-const server = new LexiconServer();
-
-async function handle({ id, request }: RequestMessage): Promise<ResponseMessage> {
-  try {
-    return { id, kind: 'done', result: await server.handle(request) };
-  } catch (error) {
-    if (error instanceof FileError) return { id, kind: 'refused', problem: error.problem };
-    return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-addEventListener('message', ({ data }: MessageEvent<RequestMessage>) => {
-  void handle(data).then((response) => postMessage(response));
+serve(new LexiconServer(), {
+  problemOf: (error) => (error instanceof FileError ? error.problem : undefined),
 });

@@ -74,7 +74,7 @@ function Planning({ target, glossaries }: PlanningProps) {
       try {
         // The worker answers this at once, so a failure to load it shows before a large archive is read.
         await lexicon.setTerms([]);
-        const found = await lexicon.request({ kind: 'open-archive', archive: file });
+        const found = await lexicon.call('openArchive', file);
         if (isWanted) setState({ kind: 'found', file, found });
       } catch (error) {
         const problem = error instanceof FileError ? problemText(error.problem) : words.failed;

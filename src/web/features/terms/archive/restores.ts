@@ -155,7 +155,7 @@ function openedOnce(archive: Blob): OpenedArchive {
     const lexicon = new Lexicon();
     // The worker answers this at once, so a failure to load it shows before a large archive is read.
     void lexicon.setTerms([]).catch(() => undefined);
-    return { lexicon, isRead: lexicon.request({ kind: 'open-archive', archive }) };
+    return { lexicon, isRead: lexicon.call('openArchive', archive) };
   };
   return {
     async ready() {

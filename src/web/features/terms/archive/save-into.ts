@@ -30,7 +30,7 @@ export async function saveInto(
           client.fetchQuery({ ...termsQuery(connection, connectionId, id), staleTime: 0, gcTime: 0 }),
         pack: async ({ id, name, description }, terms) => {
           const held = lexicon.setTerms(terms);
-          const packed = lexicon.request({ kind: 'add-to-archive', glossary: { id, name, description } });
+          const packed = lexicon.call('addToArchive', { id, name, description });
           return packing(Promise.all([packed, held]).then(([answer]) => answer));
         },
         onProgress,
@@ -43,9 +43,7 @@ export async function saveInto(
     const savedAt = new Date().toISOString();
     const missing = saved.notes.filter((note) => !isSaved(note)).map(({ id, name }) => ({ id, name }));
     const title = words.saving.fileName(workspace, savedAt.slice(0, 10));
-    const file = await packing(
-      lexicon.request({ kind: 'finish-archive', title, head: { workspace, savedAt, missing } }),
-    );
+    const file = await packing(lexicon.call('finishArchive', title, { workspace, savedAt, missing }));
     return { saved, file };
   } finally {
     lexicon.close();

@@ -31,8 +31,8 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
     setProgress('writing');
     try {
       const languageId = format === 'pls' ? language : null;
-      const ask = { kind: 'export', title: name, format, preset, languageId } as const;
-      const { fileName, content } = await state.lexicon.request(ask);
+      const options = { title: name, format, preset, languageId };
+      const { fileName, content } = await state.lexicon.call('export', options);
       saveFile(fileName, content);
       onClose();
     } catch {

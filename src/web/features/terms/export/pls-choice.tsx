@@ -30,7 +30,7 @@ export function PlsChoice(props: PlsChoiceProps) {
   useEffect(() => {
     let isWanted = true;
     const look = async (asked: Lexicon) => {
-      const next = await asked.request({ kind: 'preview-pls', preset, languageId: language });
+      const next = await asked.call('previewPls', preset, language);
       if (isWanted) take(next);
     };
     // A failure is ignored, because the download fails too and reports it.

@@ -60,7 +60,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
       if (!lexicon) return;
       setState({ kind: 'reading' });
       try {
-        const sheet = await lexicon.request({ kind: 'read', source });
+        const sheet = await lexicon.call('read', source);
         const meaning = meaningOf(connectionId, sheet.columns);
         // A transition, because drawing all fields at once takes longer than a frame.
         startTransition(() => setState({ kind: 'found', name, sheet, meaning, plan: undefined }));
