@@ -1,7 +1,14 @@
-// Web Worker entry: receives texts and posts their ranks.
+// Web Worker entry.
+import { serve, transfer } from '#worker-rpc/serve.ts';
 import { rankTexts } from './collation-order.ts';
 
-addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-  const ranks = rankTexts(data);
-  postMessage(ranks, [ranks.buffer]);
-});
+const collation = {
+  rank(texts: readonly string[]): Uint32Array {
+    const ranks = rankTexts(texts);
+    return transfer(ranks, [ranks.buffer]);
+  },
+};
+
+export type Collation = typeof collation;
+
+serve(collation);
