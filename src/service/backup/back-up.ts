@@ -1,6 +1,6 @@
-// A backup while the service runs: first the records, as they are at one moment, then the media that are on disk. Nothing in the records
-// depends on a media file but open uploads, which are left out. Whatever was acknowledged before it began is in it, and
-// every file in it is whole; what is uploaded or deleted meanwhile is in it as it was at some moment of the backup.
+// Backs up a service, which may run at the same time. First the records are copied as of one moment, then the media on disk.
+// Only open uploads tie records to media, and the backup leaves them out. It has every change acknowledged before it began,
+// and only complete files. A file that is uploaded, replaced or deleted during the backup may be in it in either state.
 import { existsSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,21 +16,21 @@ import { isEmptyPlace, leadsInto } from './places.ts';
 import type { Say } from './progress.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
-/** In a backup, whatever they are called in the data folder. */
+/** Names in a backup. The data folder may use other names. */
 export const RECORDS_FILE = 'lectern.sqlite';
 export const MEDIA_FOLDER = 'media';
 
 export interface BackupReport {
   readonly files: number;
   readonly bytes: number;
-  /** Left out. */
+  /** Number of open uploads, which the backup doesn't have. */
   readonly openUploads: number;
 }
 
 type Source = Pick<Config, 'data' | 'media' | 'database'>;
 
 export interface BackupOptions {
-  /** Hard links in place of copies of media. */
+  /** Makes hard links to the media instead of copies. */
   readonly links: boolean;
   readonly say: Say;
 }
@@ -50,7 +50,7 @@ export async function backUp(source: Source, folder: string, options: BackupOpti
     const bytes = [...media].reduce((sum, [, { size }]) => sum + size, 0);
     return { files: files.size, bytes, openUploads };
   } catch (cause) {
-    throw new Error(`The backup in ${folder} isn’t whole. Delete the folder and try again.`, { cause });
+    throw new Error(`The backup in ${folder} is incomplete. Delete the folder and try again.`, { cause });
   }
 }
 
@@ -63,7 +63,7 @@ async function copyMediaTo(folder: string, from: string, options: BackupOptions)
 interface Origin {
   readonly data: string;
   readonly recordsFile: string;
-  /** Undefined where media are elsewhere. */
+  /** Undefined if the media aren't on this disk. */
   readonly mediaFolder: string | undefined;
 }
 
@@ -76,30 +76,32 @@ async function preparePlace(
     throw new Error(`There is nothing to back up in DATA=${data}: no service has run there.`);
   }
   if (existsSync(join(data, UNFINISHED_RESTORE))) {
-    throw new Error(`A restore into DATA=${data} is under way, or was cut off. What is there isn’t whole.`);
+    throw new Error(
+      `A restore into DATA=${data} is running or was interrupted. The data there is incomplete.`,
+    );
   }
   for (const own of [data, mediaFolder]) {
     if (own !== undefined && leadsInto(folder, own)) {
-      throw new Error(`${folder} is inside ${own}, which is to be backed up. Choose a folder elsewhere.`);
+      throw new Error(`${folder} is inside ${own}, which is being backed up. Choose a folder elsewhere.`);
     }
   }
   if (!isEmptyPlace(folder)) {
     throw new Error(`${folder} isn’t an empty folder, and a backup needs one. Choose another, or a new one.`);
   }
   try {
-    // It holds what the data folder holds.
+    // Only the operator may read a backup, because it has the same secrets as the data folder.
     await makeDirectories(folder, 0o700);
   } catch (cause) {
-    throw new Error(`${folder} can’t be made.`, { cause });
+    throw new Error(`${folder} can’t be created.`, { cause });
   }
   if (links && mediaFolder !== undefined && statSync(folder).dev !== statSync(mediaFolder).dev) {
     throw new Error(
-      `${folder} is on another file system than the media, so links won’t do. Leave out --link.`,
+      `${folder} is on another file system than the media, so hard links aren’t possible. Leave out --link.`,
     );
   }
 }
 
-/** Last of all, in one step. */
+/** Writes the list of checksums in one step, as the last file. Its presence shows that the backup is complete. */
 async function writeChecksums(folder: string, checksums: Checksums): Promise<void> {
   const file = join(folder, CHECKSUMS_FILE);
   const unfinished = join(folder, `.${basename(file)}`);

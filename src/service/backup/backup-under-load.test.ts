@@ -1,5 +1,5 @@
-// A backup of a service at work, restored elsewhere: what was acknowledged before the backup began is there, unless it was
-// changed while the backup ran; and whatever is there is whole.
+// Restores a backup that was made while the service was busy. Each file and term must be in the last state acknowledged before
+// the backup, or in a later one, and every file must be complete.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function connect(service: ReturnType<typeof startEntry>): Promise<Connecti
   return { baseUrl: `${origin}/api`, key: KEY, headerName: 'x-api-key', prefix: '' };
 }
 
-/** A body that says which file it is and which version of that. */
+/** Returns 100 kB that repeat the path and the version of the file. */
 const bodyOf = (path: string, version: number) => Buffer.alloc(100_000, `${path} ${version}\n`);
 
 async function put(address: string, body: Buffer): Promise<void> {
@@ -48,16 +48,19 @@ async function openUpload(connection: Connection, fileName: string) {
   return { part, complete: () => call(connection, api.completeUpload, { body }) };
 }
 
-/** What a thing may be in a restore: as it was, or as any change since made it. */
+/**
+ * States that a file or term may have in a restore: the last one acknowledged before the backup, and any later one. A state is
+ * undefined if the file or term is absent.
+ */
 class Allowed {
   readonly #states = new Map<string, (string | undefined)[]>();
 
-  /** Before something becomes so; undefined is that it goes away. */
+  /** Call before a change is sent. */
   beginning(name: string, state: string | undefined): void {
     this.#states.set(name, [...this.of(name), state]);
   }
 
-  /** Once it is acknowledged. */
+  /** Call when a change was acknowledged. */
   done(name: string, state: string | undefined): void {
     if (!isBackupRunning) this.#states.set(name, [state]);
   }
@@ -73,7 +76,7 @@ class Allowed {
 
 let isBackupRunning = false;
 
-test('under load, nothing acknowledged before the backup began is missing or changed in a restore, and nothing is half', async () => {
+test('a restore of a backup under load has every acknowledged change and no incomplete file', async () => {
   const files = new Allowed();
   const words = new Allowed();
   using service = startEntry('main.ts', envOf('data'));

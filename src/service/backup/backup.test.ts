@@ -42,7 +42,7 @@ async function store(path: string, content: string): Promise<void> {
   expect(statusCode).toBe(200);
 }
 
-test('what was backed up is restored: files, glossaries, keys; open uploads are not', async () => {
+test('a restore has the files, glossaries and keys of the backup, but no open uploads', async () => {
   await store('a/b.mp4', 'bytes');
   await store('a/ü 🎙.wav', 'more bytes');
   const glossary = await makeGlossary(service);
@@ -62,7 +62,7 @@ test('what was backed up is restored: files, glossaries, keys; open uploads are 
   expect(await readdir(join(config.data, 'uploads/parts'))).toEqual([]);
 });
 
-test('what is known of files is that of the files which were restored, also where the records say otherwise', async () => {
+test('details are read again for a restored file that differs from the records', async () => {
   await store('a.mp4', 'bytes');
   await store('b.mp4', 'more bytes');
   const sizesOf = async ({ http }: App, key = ''): Promise<unknown> => {
@@ -74,13 +74,13 @@ test('what is known of files is that of the files which were restored, also wher
   await backUpNow();
   const config = { ...empty(), apiKeys: service.config.apiKeys };
   await restore(backup(), config, say);
-  // As where it was replaced between the copy of the records and that of the media.
+  // As if the file was replaced after the records were copied and before the media were.
   await writeFile(join(config.data, 'media/studio/b.mp4'), 'less');
   await using app: App = await createApp(config);
   await expect.poll(() => sizesOf(app, key?.key)).toEqual([5, 4]);
 });
 
-test('addresses signed before are void in what is restored, and the backup holds nothing to sign others with', async () => {
+test('a restore refuses addresses signed before, and a backup doesn’t contain the secret that signs addresses', async () => {
   const address = await fileAddress(service, 'late.mp4');
   const database = new DatabaseSync(sqliteFileOf(service.config.database));
   const row = database.prepare("select value from setting where name = 'upload-address-secret'").get();
@@ -96,7 +96,7 @@ test('addresses signed before are void in what is restored, and the backup holds
   expect(statusCode).toBe(403);
 });
 
-test('keys revoked since the backup live again, and are told', async () => {
+test('a key revoked since the backup works again after a restore and is reported', async () => {
   const { record } = issueKey('studio', Date.now);
   await using records = await openSqlite(sqliteFileOf(service.config.database));
   await records.keys.insert(record);
@@ -113,7 +113,7 @@ test('only the operator’s account can read a backup', async () => {
   expect(modes).toEqual([0o700, 0o600, 0o600]);
 });
 
-test('with links a file is there once, however it is named, and stays when it is deleted or replaced', async () => {
+test('a backup with links shares its files with the service and keeps files that the service deletes or replaces', async () => {
   await store('gone.mp4', 'bytes');
   await store('replaced.mp4', 'bytes');
   await backUpNow({ links: true, say });
@@ -129,7 +129,7 @@ const otherDisk = makeFolderOnOtherDisk();
 afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 
 test.skipIf(otherDisk === undefined)(
-  'links to another disk are refused before anything is copied',
+  'a backup with links to another disk fails before anything is copied',
   async () => {
     const refusal = await refusalOf(backUp(service.config, otherDisk ?? '', { links: true, say }));
     expect(refusal).toMatch(/ is on another file system than the media, .* Leave out --link\.$/);
@@ -137,7 +137,7 @@ test.skipIf(otherDisk === undefined)(
   },
 );
 
-test('a backup goes into an empty folder outside what it backs up', async () => {
+test('a backup is refused unless its folder is empty and outside the data folder', async () => {
   const { data } = service.config;
   await mkdir(backup());
   await writeFile(join(backup(), 'x'), '');
@@ -145,17 +145,17 @@ test('a backup goes into an empty folder outside what it backs up', async () => 
   await symlink(data, join(place, 'link'));
   for (const inside of [data, join(data, 'backups/today'), join(place, 'link/backups/today')]) {
     expect(await refusalOf(backUp(service.config, inside, COPIES))).toMatch(
-      / is inside .*, which is to be backed up\. /,
+      / is inside .*, which is being backed up\. /,
     );
   }
   expect(await readdir(data)).not.toContain('backups');
 });
 
-test('where no service has run there is nothing to back up', async () => {
+test('a backup of a data folder in which no service has run is refused', async () => {
   expect(await refusalOf(backUp(empty(), backup(), COPIES))).toMatch(/^There is nothing to back up in DATA=/);
 });
 
-test('a restore goes into an empty data folder only, and no service starts there before it has ended', async () => {
+test('a restore into a folder with files is refused, and no service starts on an unfinished restore', async () => {
   await backUpNow();
   expect(await refusalOf(restore(backup(), service.config, say))).toMatch(
     /^DATA=\S+ isn’t an empty folder\. /,
@@ -168,7 +168,7 @@ test('a restore goes into an empty data folder only, and no service starts there
   );
 });
 
-test('what isn’t a whole backup is refused, and nothing is made', async () => {
+test('an incomplete backup is not restored, and no data folder is created', async () => {
   await backUpNow();
   const checksums = join(backup(), 'backup.md5');
   const whole = await readFile(checksums, 'utf8');
@@ -177,12 +177,14 @@ test('what isn’t a whole backup is refused, and nothing is made', async () => 
     await rm(checksums, { force: true });
     if (torn !== undefined) await writeFile(checksums, torn);
     const refusal = await refusalOf(restore(backup(), empty(), say));
-    expect(refusal).toMatch(/ is no whole backup: .*backup\.md5\.$| which can’t be in a backup\.$/);
+    expect(refusal).toMatch(
+      / isn’t a complete backup: the file backup\.md5 is missing or incomplete\.$| which can’t be in a backup\.$/,
+    );
   }
   await expect(stat(empty().data)).rejects.toThrow('ENOENT');
 });
 
-test('files that aren’t what they were in the backup are left out and named', async () => {
+test('files that were changed or lost in the backup are not restored, and are reported', async () => {
   for (const name of ['changed.mp4', 'missing.mp4', 'whole.mp4']) await store(name, name);
   await backUpNow();
   const media = join(backup(), 'media/studio');
@@ -193,7 +195,7 @@ test('files that aren’t what they were in the backup are left out and named', 
   expect(await readdir(join(empty().data, 'media/studio'))).toEqual(['whole.mp4']);
 });
 
-test('with damaged records nothing is restored, and the data folder can be used again', async () => {
+test('a restore with damaged records leaves an empty data folder, so that it can be repeated', async () => {
   await store('a.mp4', 'bytes');
   await backUpNow();
   await writeFile(join(backup(), 'lectern.sqlite'), 'Dear diary');
@@ -206,7 +208,7 @@ test('with damaged records nothing is restored, and the data folder can be used 
   expect((await restore(backup(), config, say)).files).toBe(1);
 });
 
-test('damaged records are never backed up as if they were whole', async () => {
+test('a backup of damaged records fails', async () => {
   await makeGlossary(service, { name: 'x'.repeat(1_000), description: 'y'.repeat(9_000) });
   const config = empty();
   await mkdir(join(config.data, 'media'), { recursive: true });
@@ -217,13 +219,13 @@ test('damaged records are never backed up as if they were whole', async () => {
     records.fill(0xff, records.length - 12_000, records.length - 200),
   );
   expect(await refusalOf(backUp(config, backup(), COPIES))).toMatch(
-    /^The backup in \S+ isn’t whole\. .*\/data\/lectern\.sqlite is damaged\. /,
+    /^The backup in \S+ is incomplete\. .*\/data\/lectern\.sqlite is damaged\. /,
   );
   await service.restart();
 });
 
 test.each(['cli/backup.ts', 'cli/restore.ts'] as const)(
-  '%s without a folder, or with two, says how it is used',
+  '%s without a folder, or with two, prints its usage',
   async (entry) => {
     for (const args of [[], ['one', 'two']]) {
       const { code, out, err } = await startEntry(entry, { DATA: empty().data }, { args }).ended;
@@ -232,7 +234,7 @@ test.each(['cli/backup.ts', 'cli/restore.ts'] as const)(
   },
 );
 
-test('what a restore brings back of keys is printed, what it leaves out, and a line for an audit', async () => {
+test('the restore command prints the restored keys, the damaged files and a line for the audit log', async () => {
   const { record } = issueKey('studio', Date.now);
   {
     await using records = await openSqlite(sqliteFileOf(service.config.database));
@@ -243,29 +245,29 @@ test('what a restore brings back of keys is printed, what it leaves out, and a l
   await rm(join(backup(), 'media/studio/lost.mp4'));
   const { code, out, err } = await startEntry('cli/restore.ts', { DATA: empty().data }, { args: [backup()] })
     .ended;
-  const [told = '', ...rest] = err.split('\n');
+  const [logLine = '', ...rest] = err.split('\n');
   expect([code, ...rest]).toEqual([
     1,
     'Damaged in the backup and not restored:',
     'media/studio/lost.mp4',
     '',
   ]);
-  expect(JSON.parse(told)).toMatchObject({ msg: 'change', change: 'restore', path: backup() });
+  expect(JSON.parse(logLine)).toMatchObject({ msg: 'change', change: 'restore', path: backup() });
   expect(out).toMatch(/^Restored to DATA=\S+: the records and 0 files \(0 B\)\.\n/);
   expect(out).toContain(`\n${record.id}  studio `);
   expect(out).not.toContain(record.hash);
 });
 
-test('of a restore that hasn’t ended there is no backup: it would pass for a whole one', async () => {
+test('a backup of an unfinished restore is refused', async () => {
   await store('a.mp4', 'bytes');
   await writeFile(join(service.config.data, 'restore.unfinished'), '');
-  expect(await refusalOf(backUpNow())).toMatch(/^A restore into DATA=\S+ is under way, or was cut off\. /);
+  expect(await refusalOf(backUpNow())).toMatch(/^A restore into DATA=\S+ is running or was interrupted\. /);
 });
 
-test('records in PostgreSQL are copied by its own tools, which both say', async () => {
+test('backup and restore with records in PostgreSQL are refused and refer to pg_dump', async () => {
   const database = { kind: 'postgres', url: 'postgres://db/lectern', poolSize: 1, timeoutMs: 1 } as const;
   const config = { ...service.config, database };
-  const sentence = 'copied by its own pg_dump: docs/backups.md says how';
+  const sentence = 'Use pg_dump to back up PostgreSQL. See docs/backups.md.';
   await expect(backUp(config, backup(), { links: false, say: () => {} })).rejects.toThrow(sentence);
   await expect(restore(backup(), config, () => {})).rejects.toThrow(sentence);
 });

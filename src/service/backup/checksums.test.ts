@@ -4,7 +4,7 @@ import { formatChecksums, parseChecksums } from './checksums.ts';
 
 const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
 
-test('they read as they were written, whatever the names', () => {
+test('checksums of files with unusual names are the same after writing and parsing', () => {
   const path = fc.string({
     unit: fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -20,7 +20,7 @@ test('they read as they were written, whatever the names', () => {
   );
 });
 
-test('names are written as md5sum writes them', () => {
+test('names with a backslash or a line break are escaped like those of md5sum', () => {
   const lines = formatChecksums(
     new Map([
       ['media/w/a.wav', MD5],
@@ -30,7 +30,7 @@ test('names are written as md5sum writes them', () => {
   expect(lines.slice(1, 3)).toEqual([`${MD5}  media/w/a.wav`, `\\${MD5}  media/w/a\\nb.wav`]);
 });
 
-test('a torn file is none', () => {
+test('an incomplete list of checksums is rejected', () => {
   const whole = formatChecksums(new Map([['media/w/a.wav', MD5]]));
   for (let length = 0; length < whole.length; length++) {
     expect(parseChecksums(whole.slice(0, length))).toBeUndefined();

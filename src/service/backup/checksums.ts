@@ -1,15 +1,15 @@
-// `backup.md5`: what a backup holds, as “md5sum -c” reads it. It is written last and ends in a line that counts the
-// others, so a backup without it, or with a torn one, is not whole.
+// Writes and parses `backup.md5`, the list of a backup's files, which “md5sum -c” reads. It is written last, and its last line
+// has the number of files. So a backup is incomplete if the list is missing or cut off.
 
 export const CHECKSUMS_FILE = 'backup.md5';
 
-/** Hex MD5 by path: bytewise what `md5sum` prints, in the order of the file. */
+/** MD5 (hex) by path, in the order of the list. */
 export type Checksums = ReadonlyMap<string, string>;
 
 const HEAD = '# A Lectern backup. To check it: md5sum -c backup.md5\n';
 const lastLine = (files: number) => `# ${files} files in all\n`;
 
-/** Any character but those that are escaped: “.” would leave out two more that a name may have, U+2028 and U+2029. */
+/** Names may contain U+2028 and U+2029, which “.” doesn't match. */
 const LINE = /^(\\?)([0-9a-f]{32}) {2}([^\n\r]+)$/;
 const ESCAPES: readonly (readonly [string, string])[] = [
   ['\\', '\\\\'],
@@ -25,7 +25,7 @@ export function formatChecksums(checksums: Checksums): string {
   return HEAD + lines.join('') + lastLine(checksums.size);
 }
 
-/** Undefined where it isn't whole. */
+/** @returns undefined if the list is incomplete */
 export function parseChecksums(text: string): Checksums | undefined {
   const checksums = new Map<string, string>();
   for (const line of text.split('\n')) {

@@ -1,25 +1,25 @@
-// One file on its way into a backup or out of it.
+// Copies one file for a backup or a restore, and computes its checksum.
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
 export interface CopiedFile {
-  /** Hex. */
+  /** MD5 (hex). */
   readonly md5: string;
   readonly size: number;
-  /** Another once the file at that place has been replaced or written to. */
+  /** Changes if the source file is replaced or written to. */
   readonly stamp: string;
 }
 
-/** Bytes read at a time. */
+/** Size (bytes) of one read. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** How often a file is read again that was written to meanwhile. The service itself only ever replaces files. */
+/** Maximum number of times a file is copied if other programs write to it. The service itself only replaces files. */
 const ATTEMPTS = 3;
 
 /**
- * Copies the file as it is at one moment, durably but for its name.
- * @param to where nothing is yet
+ * Copies a file as of one moment. The bytes are durable; the new name is durable only after a sync of its folder.
+ * @param to path without a file
  */
 export async function copyFile(from: string, to: string, mode = 0o644): Promise<CopiedFile> {
   await using source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
@@ -29,7 +29,7 @@ export async function copyFile(from: string, to: string, mode = 0o644): Promise<
     if ((await stampOf(source)) === before) return { ...copied, stamp: before };
     await rm(to);
   }
-  throw new Error(`${from} is being written to all the time.`);
+  throw new Error(`${from} changed each time it was copied.`);
 }
 
 async function copyBytes(source: FileHandle, to: string, mode: number): Promise<Omit<CopiedFile, 'stamp'>> {

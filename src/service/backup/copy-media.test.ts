@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { copyMedia } from './copy-media.ts';
 
-test('a file whose place a folder has taken meanwhile is out of the backup, and what is in the folder is in it', async () => {
+test('if a folder replaces a file during a backup, the backup has the files of the folder', async () => {
   const root = await mkdtemp(join(tmpdir(), 'zz2-'));
   const from = join(root, 'from');
   const to = join(root, 'to');
@@ -13,7 +13,7 @@ test('a file whose place a folder has taken meanwhile is out of the backup, and 
   await mkdir(join(from, 'studio'), { recursive: true });
   await mkdir(to);
   await writeFile(place, 'file');
-  // Said once the first file is done, as if it had taken long.
+  // Each call returns a time 10 s later, so that progress is reported after the first file.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
   const copied = await copyMedia({

@@ -1,7 +1,7 @@
-// The media files into a backup, while the service goes on: it publishes a file whole and in one step, and never writes
-// to it again, so whatever is found at a path is a whole file.
-// They are gone through twice. What was replaced or deleted during the first pass is so in the backup after the second,
-// and a file that one reading of a folder missed, because it was just being replaced, is found by the other.
+// Copies the media files into a backup while the service may run. The service publishes a complete file in one step and never
+// writes to it again, so every file found at a path is complete.
+// There are two passes. The second one repeats changes that were made during the first one, and finds files that the first
+// reading of a folder missed because they were just being replaced.
 import { link, lstat, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
@@ -11,22 +11,22 @@ import { mediaPaths } from './media-paths.ts';
 import { progress, type Say } from './progress.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** What a file answers to that has just been deleted, or whose place is now something else's. */
+/** Error codes if a file was just deleted or replaced by a folder or a symlink. */
 const GONE = ['ENOENT', 'ENOTDIR', 'ELOOP'];
 
 export interface MediaCopy {
   readonly from: string;
-  /** A folder with nothing in it. */
+  /** An empty folder. */
   readonly to: string;
-  /** Hard links in place of copies. */
+  /** Makes hard links instead of copies. */
   readonly links: boolean;
   readonly say: Say;
 }
 
-/** @returns what was copied, durable and read again, by path below the folder */
+/** @returns the copied files by path below the folder. They are durable, and copies have been verified. */
 export async function copyMedia(copy: MediaCopy): Promise<ReadonlyMap<string, CopiedFile>> {
   const copied = new Map<string, CopiedFile>();
-  for (const doing of ['Copying', 'Copying what has changed meanwhile']) await pass(copy, copied, doing);
+  for (const doing of ['Copying', 'Copying changes since then']) await pass(copy, copied, doing);
   for (const folder of new Set([...copied.keys()].map(dirname))) await syncDirectory(join(copy.to, folder));
   if (!copy.links) await verify(copy, copied);
   return copied;
@@ -42,7 +42,8 @@ async function pass(
     copied.delete(path);
     await rm(join(to, path));
   };
-  // A listing may miss a file that is just being replaced. What isn't one any more makes way: its place may be a folder now.
+  // A listing may miss a file that is just being replaced. Remove the copy of a path that is no file any more, because a folder
+  // may be there now.
   const listed = new Set(paths);
   for (const path of [...copied.keys()].filter((known) => !listed.has(known))) {
     if ((await unless(GONE, lstat(join(from, path))))?.isFile()) continue;
@@ -84,7 +85,8 @@ async function verify({ to, say }: MediaCopy, copied: ReadonlyMap<string, Copied
   const done = progress(say, 'Checking', copied.size);
   await sideBySide(copied, async ([path, { md5, size }]) => {
     const read = await readFileThrough(join(to, path));
-    if (read.md5 !== md5) throw new Error(`${join(to, path)} doesn’t read as it was written.`);
+    if (read.md5 !== md5)
+      throw new Error(`${join(to, path)} doesn’t have the bytes that were written. Check the disk.`);
     done(size);
   });
 }

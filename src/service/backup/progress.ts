@@ -1,20 +1,24 @@
-// What somebody reads who waits for a backup or a restore.
+// Formats the progress of a backup, restore or migration for the terminal.
 
-/** At most so often, in milliseconds. */
-const EVERY_MS = 5_000;
+/** Minimum interval (ms) between two lines. */
+const INTERVAL_MS = 5_000;
 
 export type Say = (line: string) => void;
 
-/** @returns to be called with each file's size once it is done */
+/**
+ * @param doing the action at the start of each line, such as “Copying”
+ * @param files number of all files
+ * @returns a function to call with the size (bytes) of each finished file
+ */
 export function progress(say: Say, doing: string, files: number): (size: number) => void {
-  let said = performance.now();
+  let printedAt = performance.now();
   let done = 0;
   let bytes = 0;
   return (size) => {
     done++;
     bytes += size;
-    if (performance.now() - said < EVERY_MS) return;
-    said = performance.now();
+    if (performance.now() - printedAt < INTERVAL_MS) return;
+    printedAt = performance.now();
     say(`${doing}: ${count(done)} of ${count(files)} files, ${formatBytes(bytes)}`);
   };
 }

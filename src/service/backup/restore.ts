@@ -1,5 +1,5 @@
-// A backup into an empty data folder. Files that aren't what the backup noted of them are left out and named. Until it is
-// done a mark keeps any service from starting there; should it fail, what it has made is taken away again.
+// Restores a backup into an empty data folder. Files whose checksum is wrong are not restored, but reported. A marker file keeps
+// services from starting there until the restore is complete. A failed restore deletes everything it has written.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
@@ -21,9 +21,9 @@ import { sqliteFileOf } from './sqlite-file.ts';
 export interface RestoreReport {
   readonly files: number;
   readonly bytes: number;
-  /** Paths in the backup that are missing there, or not what they were. */
+  /** Paths in the backup's list whose files are missing or changed. */
   readonly damaged: readonly string[];
-  /** That live again. */
+  /** All restored keys, including keys that were revoked after the backup. */
   readonly keys: readonly KeyRecord[];
 }
 
@@ -70,7 +70,9 @@ async function readChecksums(folder: string): Promise<Checksums> {
   const text = await unless(['ENOENT', 'ENOTDIR'], readFile(join(folder, CHECKSUMS_FILE), 'utf8'));
   const checksums = parseChecksums(text ?? '');
   if (!checksums) {
-    throw new Error(`${folder} is no whole backup: a whole one ends with the file ${CHECKSUMS_FILE}.`);
+    throw new Error(
+      `${folder} isn’t a complete backup: the file ${CHECKSUMS_FILE} is missing or incomplete.`,
+    );
   }
   for (const path of checksums.keys()) {
     if (path !== RECORDS_FILE && !isMediaPath(path)) {
@@ -80,7 +82,7 @@ async function readChecksums(folder: string): Promise<Checksums> {
   return checksums;
 }
 
-/** Leads nowhere but into a workspace. */
+/** Whether a path of the backup can only lead into a workspace. A changed list must not overwrite other files. */
 function isMediaPath(path: string): boolean {
   const [top, workspace = '', ...rest] = path.split('/');
   const isInside = rest.length > 0 && rest.every((segment) => !['', '.', '..'].includes(segment));

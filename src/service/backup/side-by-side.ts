@@ -1,7 +1,7 @@
-/** Several at a time: small files wait for the disk more than they keep it busy. */
+/** Number of items in progress at the same time. More than one, because the disk is mostly idle during work on small files. */
 const AT_A_TIME = 4;
 
-/** Does the work for each, in order of beginning. Begins no more once one has failed, and then rejects as that did. */
+/** Starts the work for each item in order. After a failure no further work starts, and the promise rejects with that error. */
 export async function sideBySide<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const next = items[Symbol.iterator]();
   let failed = false;

@@ -11,7 +11,7 @@ import { logChange } from './log-change.ts';
 const USAGE = `Usage:
   npm run migrate -- --from <file> --to <file>   copy all workspaces; each file has settings, like DATA=/srv/lectern, one a line
       --workspace <name>                         only this workspace; may be repeated
-      --check                                    only report what would be copied, and what the new stores couldn’t hold`;
+      --check                                    only report what would be copied, and any conflicts with the new stores`;
 
 /** Reads settings from the file alone, because variables of this shell may belong to the other pair of stores. */
 function readSettings(file: string): Config {

@@ -21,9 +21,7 @@ try {
   const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
   console.log(`Restored to DATA=${config.data}: the records${media}.`);
   if (keys.length > 0) {
-    console.log(
-      'The keys are those of the backup. A key revoked since then works again: revoke it once more.',
-    );
+    console.log('The keys are those of the backup. Keys revoked since then work again: revoke them again.');
     console.log(keyTable(keys, new Date().toISOString()));
   }
   if (damaged.length > 0) {

@@ -15,7 +15,7 @@ interface Options {
   readonly create?: boolean;
 }
 
-/** @returns undefined if the arguments make no sense */
+/** @returns undefined if the arguments are invalid */
 function readOptions(): Options | undefined {
   try {
     return parseArgs({

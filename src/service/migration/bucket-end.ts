@@ -1,4 +1,4 @@
-// Media in a bucket as one end of a move.
+// A bucket as the source or target of a migration.
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -24,7 +24,7 @@ import { type Content, fingerprintOf, partBytesOf } from './fingerprint.ts';
 import type { MediaEnd, NameProblem } from './media-end.ts';
 import { inParts } from './parts.ts';
 
-/** How long the bytes of a part may take, in milliseconds. */
+/** Timeout (ms) of a request that sends or completes a file or part. */
 const PATIENCE_MS = 600_000;
 
 export function bucketEnd(settings: S3Settings): MediaEnd {
@@ -36,7 +36,7 @@ export function bucketEnd(settings: S3Settings): MediaEnd {
   const place = (workspace: string, path: string) => ({ Bucket, Key: keys.of(workspace, path) });
 
   async function read(workspace: string, path: string): Promise<Content> {
-    // Reading it may take as long as it takes.
+    // Without `ask` and its timeout, because a large file may take hours.
     const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(workspace, path)));
     return { size: ContentLength, chunks: chunksOf(Body?.transformToWebStream()) };
   }
@@ -102,7 +102,7 @@ export function bucketEnd(settings: S3Settings): MediaEnd {
         if (isNotFound(error)) return false;
         throw error;
       }
-      // Put there in other parts, or encrypted with a key of the bucket’s own: its ETag says nothing.
+      // Compare the bytes. The ETag differs if the object was sent in parts of another size or is encrypted with a KMS key.
       return (await fingerprintOf(await read(workspace, path))).md5 === md5;
     },
     async [Symbol.asyncDispose]() {
@@ -112,12 +112,12 @@ export function bucketEnd(settings: S3Settings): MediaEnd {
   };
 
   async function problemOf(workspace: string, path: string): Promise<NameProblem | undefined> {
-    if (!isListed(path)) return { path, why: 'holds a character that no key can hold' };
+    if (!isListed(path)) return { path, why: 'has a character that S3 keys can’t have' };
     try {
       await store.checkName(workspace, path);
       return undefined;
     } catch {
-      return { path, why: 'is longer than a key can be, with prefix and workspace' };
+      return { path, why: 'is too long for an S3 key with prefix and workspace' };
     }
   }
 }
@@ -128,9 +128,9 @@ function typeOf(path: string): string {
 }
 
 async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const held: Uint8Array[] = [];
-  for await (const chunk of chunks) held.push(chunk);
-  return Buffer.concat(held);
+  const received: Uint8Array[] = [];
+  for await (const chunk of chunks) received.push(chunk);
+  return Buffer.concat(received);
 }
 
 async function* chunksOf(stream: ReadableStream<Uint8Array> | undefined): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-// Media on disk as one end of a move: plain files, read as they are and written by the store’s own hand.
+// Media on disk as the source or target of a migration. Files are read directly and written by the disk store.
 import { constants, existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { type Content, fingerprintOf } from './fingerprint.ts';
 import type { MediaEnd, NameProblem } from './media-end.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
-/** Of Linux, in UTF-8 bytes. */
+/** Maximum lengths (UTF-8 bytes) on Linux. */
 const SEGMENT_MAX_BYTES = 255;
 const PATH_MAX_BYTES = 4_095;
 
 export function diskEnd(folders: DiskFolders): MediaEnd {
   const { media } = folders;
   const place = (workspace: string, path: string) => join(media, workspace, path);
-  /** What is only read from is not opened to be written to. */
+  /** Opened by the first write, because opening creates folders, and nothing may change in the source of a migration. */
   let store: Promise<ReceivingStore> | undefined;
   const opened = () => (store ??= openDisk({ ...folders, onError: () => {} }));
 
@@ -73,13 +73,13 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
 
 function tooLong(path: string, place: string): NameProblem[] {
   if (path.split('/').some((segment) => Buffer.byteLength(segment) > SEGMENT_MAX_BYTES)) {
-    return [{ path, why: `has a name of more than ${SEGMENT_MAX_BYTES} bytes in it` }];
+    return [{ path, why: `has a file or folder name longer than ${SEGMENT_MAX_BYTES} bytes` }];
   }
   if (Buffer.byteLength(place) <= PATH_MAX_BYTES) return [];
-  return [{ path, why: `is longer than ${PATH_MAX_BYTES} bytes, with the folder it would be in` }];
+  return [{ path, why: `is longer than ${PATH_MAX_BYTES} bytes with the media folder` }];
 }
 
-/** Files that are folders, too. */
+/** Finds files whose path is also a folder of another file. */
 function clashes(paths: readonly string[]): NameProblem[] {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -90,17 +90,17 @@ function clashes(paths: readonly string[]): NameProblem[] {
   }
   return paths
     .filter((path) => folders.has(path))
-    .map((path) => ({ path, why: 'is a file, and a folder with others in it' }));
+    .map((path) => ({ path, why: 'is both a file and a folder' }));
 }
 
-/** Names that the file system there takes for the same. */
+/** Finds paths that are the same file on the target's file system, which may ignore case or Unicode form. */
 async function confusions(paths: readonly string[], { uploads }: DiskFolders): Promise<NameProblem[]> {
   const spelt = await spellingOf(uploads);
   const seen = new Map<string, string>();
   const found: NameProblem[] = [];
   for (const path of paths) {
     const other = seen.get(spelt(path));
-    if (other !== undefined) found.push({ path, why: `can’t be told there from “${other}”` });
+    if (other !== undefined) found.push({ path, why: `would be the same file as “${other}”` });
     seen.set(spelt(path), path);
   }
   return found;

@@ -1,4 +1,4 @@
-// The files of a workspace from one end to the other, each known again there by its bytes.
+// Compares and copies the files of a workspace between the source and the target of a migration.
 import type { Say } from '#service/backup/progress.ts';
 import { progress } from '#service/backup/progress.ts';
 import { sideBySide } from '#service/backup/side-by-side.ts';
@@ -7,9 +7,9 @@ import type { MediaEnd } from './media-end.ts';
 
 export interface FilesToMove {
   readonly paths: readonly string[];
-  /** There already, byte by byte. */
+  /** Number of files that the target already has with the same bytes. */
   readonly moved: number;
-  /** A sentence for each file that can’t be kept there, or that isn’t there as it is here. */
+  /** A sentence for each file that the target can't store, has with other bytes, or has alone. */
   readonly conflicts: readonly string[];
 }
 
@@ -19,25 +19,25 @@ export async function compareFiles(
   workspace: string,
   say: Say,
 ): Promise<FilesToMove> {
-  const here = await from.paths(workspace);
-  const isThere = new Set(await to.paths(workspace));
-  const problems = await to.nameProblems(workspace, here);
+  const sourcePaths = await from.paths(workspace);
+  const targetOnly = new Set(await to.paths(workspace));
+  const problems = await to.nameProblems(workspace, sourcePaths);
   const conflicts = problems.map(({ path, why }) => `${workspace}/${path} ${why}`);
-  const both = here.filter((path) => isThere.delete(path));
-  const done = progress(say, 'Comparing what is there already', both.length);
-  for (const path of isThere) conflicts.push(`${workspace}/${path} is there, and not here`);
+  const both = sourcePaths.filter((path) => targetOnly.delete(path));
+  const done = progress(say, 'Comparing files that are already there', both.length);
+  for (const path of targetOnly) conflicts.push(`${workspace}/${path} exists only in the new store`);
   await sideBySide(both, async (path) => {
     const bytes = await fingerprintOf(await from.read(workspace, path));
     if (!(await to.holds(workspace, path, bytes))) {
-      conflicts.push(`${workspace}/${path} is there with other bytes than here`);
+      conflicts.push(`${workspace}/${path} has different content in the new store`);
     }
     done(bytes.size);
   });
   const known = new Set(both);
-  return { paths: here.filter((path) => !known.has(path)), moved: both.length, conflicts };
+  return { paths: sourcePaths.filter((path) => !known.has(path)), moved: both.length, conflicts };
 }
 
-/** @returns how many bytes it has */
+/** Copies a file and verifies the copy. @returns its size (bytes) */
 export async function moveFile(
   from: MediaEnd,
   to: MediaEnd,
@@ -48,5 +48,5 @@ export async function moveFile(
   const print = fingerprinting(size);
   await to.write(workspace, path, { size, chunks: print.pass(chunks) });
   if (await to.holds(workspace, path, print.end())) return size;
-  throw new Error(`${workspace}/${path} is not there as it is here. Run the same again.`);
+  throw new Error(`The copy of ${workspace}/${path} is not the same as the original. Run the command again.`);
 }

@@ -11,7 +11,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array
 }
 
 test.each([0, 1, 16 * MIB, 16 * MIB + 1, 33 * MIB])(
-  '%i bytes are known whole, and in the parts they are put in',
+  'a fingerprint of %i bytes has their MD5 and the ETag of an upload in parts',
   async (size) => {
     const bytes = Buffer.alloc(size, 'some text ');
     const parts: string[] = [];
@@ -22,13 +22,13 @@ test.each([0, 1, 16 * MIB, 16 * MIB + 1, 33 * MIB])(
   },
 );
 
-test('a file of 5 TB has no more parts than S3 takes', () => {
+test('a file of 5 TiB has at most 10,000 parts', () => {
   const size = 5 * 1024 ** 4;
   expect(Math.ceil(size / partBytesOf(size))).toBeLessThanOrEqual(10_000);
 });
 
-test('bytes that are missing are no file', async () => {
+test('a fingerprint of fewer bytes than the size is refused', async () => {
   await expect(fingerprintOf({ size: 3, chunks: inPieces(Buffer.from('ab'), 1) })).rejects.toThrow(
-    'Of 3 bytes 2 came.',
+    'Received 2 of 3 bytes.',
   );
 });

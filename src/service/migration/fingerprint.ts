@@ -1,26 +1,26 @@
-// By what a file is known again at the other end: its size, and hashes of its bytes as either store knows them.
+// Computes the size and hashes of a file's bytes, which show whether the file at the target of a migration has the same bytes.
 import { createHash } from 'node:crypto';
 import { etagOfParts } from '#service/media-store/s3/etag.ts';
 
 export interface Fingerprint {
   readonly size: number;
-  /** Hex, as a disk’s file is known, and an object that was put in one piece. */
+  /** MD5 (hex) of all bytes. An object that was sent with one PUT has it as its ETag. */
   readonly md5: string;
-  /** As an object is known that was put in parts of `partBytesOf` its size. */
+  /** ETag of an object that was sent in parts of the size that `partBytesOf` returns. */
   readonly etagInParts: string;
 }
 
 const MIB = 1024 * 1024;
 const PART_MIN_BYTES = 16 * MIB;
-/** S3’s own. */
+/** Maximum number of parts that S3 accepts. */
 const PARTS_MAX = 10_000;
 
-/** How large the parts are that a file of this size is put into a bucket in. One no larger than that goes in one piece. */
+/** Returns the part size (bytes) for a file of this size (bytes). A file that isn't larger than a part is sent with one PUT. */
 export function partBytesOf(size: number): number {
   return Math.max(PART_MIN_BYTES, Math.ceil(size / PARTS_MAX / MIB) * MIB);
 }
 
-/** Hands the bytes on, and knows them once all have passed. */
+/** Computes a fingerprint of the bytes that `pass` hands on. @param size number of bytes to expect */
 export function fingerprinting(size: number) {
   const partBytes = partBytesOf(size);
   const whole = createHash('md5');
@@ -51,9 +51,9 @@ export function fingerprinting(size: number) {
         yield chunk;
       }
     },
-    /** @throws where not all have passed */
+    /** @throws if not all bytes have passed */
     end(): Fingerprint {
-      if (passed !== size) throw new Error(`Of ${size} bytes ${passed} came.`);
+      if (passed !== size) throw new Error(`Received ${passed} of ${size} bytes.`);
       if (inPart > 0) etags.push(part.digest('hex'));
       return { size, md5: whole.digest('hex'), etagInParts: etagOfParts(etags) };
     },
@@ -66,7 +66,7 @@ export async function fingerprintOf({ size, chunks }: Content): Promise<Fingerpr
   return print.end();
 }
 
-/** A file’s bytes, to be read once. */
+/** The bytes of a file, which can be read once. */
 export interface Content {
   readonly size: number;
   readonly chunks: AsyncIterable<Uint8Array>;

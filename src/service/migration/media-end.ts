@@ -1,22 +1,22 @@
-// One end of a move of media: what is there, and how more gets there. Nobody else changes it meanwhile.
+// The media store that a migration copies from or to. Nothing else may change it during the migration.
 import type { Content, Fingerprint } from './fingerprint.ts';
 
 export interface NameProblem {
   readonly path: string;
-  /** Goes on after the name: “is longer than …”. */
+  /** The rest of a sentence that begins with the path: “is longer than …”. */
   readonly why: string;
 }
 
 export interface MediaEnd extends AsyncDisposable {
-  /** Those that have files. */
+  /** @returns the workspaces with files */
   workspaces(): Promise<string[]>;
-  /** As the gallery lists them. */
+  /** @returns the same paths as the gallery lists */
   paths(workspace: string): Promise<string[]>;
-  /** What can’t be kept here under its name, if all of these were kept here. */
+  /** Finds paths that this store couldn't have if it stored all of these files. */
   nameProblems(workspace: string, paths: readonly string[]): Promise<NameProblem[]>;
   read(workspace: string, path: string): Promise<Content>;
-  /** Whole or not at all, and for good once it returns. */
+  /** Writes a complete file or none. The file is durable once this returns. */
   write(workspace: string, path: string, content: Content): Promise<void>;
-  /** Whether exactly these bytes are there. */
+  /** Whether the file has exactly these bytes. */
   holds(workspace: string, path: string, bytes: Fingerprint): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
-// As an operator does it: a service’s stores on one machine, to S3 and PostgreSQL, and back into another folder.
+// Migrates the stores of a service from disk and SQLite to S3 and PostgreSQL, and back into another folder, with the commands
+// that an operator uses.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +18,7 @@ beforeEach((test) => test.skip(inject('postgresUrl') === undefined, 'There is no
 
 const MIB = 1024 * 1024;
 
-test('everything goes to S3 and PostgreSQL and back, under the same ids and keys, and from under no service', async () => {
+test('a migration to S3 and PostgreSQL and back keeps all data, ids and keys, and is refused while a service runs', async () => {
   await using made = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-moved-'));
   made.defer(() => rm(folder, { recursive: true, force: true }));

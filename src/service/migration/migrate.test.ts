@@ -1,4 +1,4 @@
-// From one folder and SQLite to another; over S3 and PostgreSQL it is migrate.server.test.ts.
+// Migrates from one folder with SQLite to another. S3 and PostgreSQL are tested in migrate.server.test.ts.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,7 +46,7 @@ async function inRecords<T>({ database }: Config, work: (records: RecordStore) =
 
 const refusal = () => migrate(from, to, { say }).then(() => 'none', String);
 
-test('files, glossaries with their terms, and keys come as they are; what was there stays', async () => {
+test('a migration copies files, glossaries, terms and keys unchanged, and leaves the source as it is', async () => {
   const report = await migrate(from, to, { say });
   expect(report).toEqual({
     workspaces: ['other', 'w'],
@@ -63,7 +63,7 @@ test('files, glossaries with their terms, and keys come as they are; what was th
   expect(await read(from, 'w/a.wav')).toBe('a');
 });
 
-test('cut off in the middle, the same again moves what is missing', async () => {
+test('a migration that is repeated copies only missing files and glossaries', async () => {
   await migrate(from, to, { say });
   await rm(join(to.data, 'media/w/a.wav'));
   await inRecords(to, (records) => records.transaction(({ glossaries }) => glossaries.delete('w', 'g')));
@@ -71,7 +71,7 @@ test('cut off in the middle, the same again moves what is missing', async () => 
   expect(await read(to, 'w/a.wav')).toBe('a');
 });
 
-test('one workspace goes alone, and one that isn’t there is named', async () => {
+test('a migration of one workspace copies no other, and a missing workspace is named', async () => {
   expect(await migrate(from, to, { say, workspaces: ['other'] })).toMatchObject({
     files: 1,
     glossaries: 0,
@@ -79,11 +79,11 @@ test('one workspace goes alone, and one that isn’t there is named', async () =
   });
   expect(await readdir(join(to.data, 'media'))).toEqual(['other']);
   await expect(migrate(from, to, { say, workspaces: ['none'] })).rejects.toThrow(
-    'There is no workspace none to move.',
+    'There is no workspace none to copy.',
   );
 });
 
-test('what there is to move can be asked without moving it', async () => {
+test('a check counts the files and glossaries to copy and copies nothing', async () => {
   expect(await migrate(from, to, { say, checkOnly: true })).toMatchObject({
     files: 3,
     bytes: 0,
@@ -92,7 +92,7 @@ test('what there is to move can be asked without moving it', async () => {
   expect(await readdir(to.data)).not.toContain('media');
 });
 
-test('what is there otherwise than here is named, and nothing is moved', async () => {
+test('a migration names the conflicts with data in the target, and copies nothing', async () => {
   await store(to, 'w/a.wav', 'b');
   await store(to, 'w/extra.wav', 'x');
   await mkdir(to.data, { recursive: true });
@@ -101,28 +101,28 @@ test('what is there otherwise than here is named, and nothing is moved', async (
     await glossaries.insert('w', glossary('there'));
   });
   expect((await refusal()).split('\n')).toEqual([
-    'Error: Nothing was moved. Rename, delete or replace these at one end, then try again:',
-    'w/extra.wav is there, and not here',
-    'w/a.wav is there with other bytes than here',
-    'w: the glossary “Glossary g” is another there than here',
-    'w: the glossary “Glossary there” is there, and not here',
+    'Error: Nothing was copied. Rename, delete or replace these in one of the stores, then try again:',
+    'w/extra.wav exists only in the new store',
+    'w/a.wav has different content in the new store',
+    'w: the glossary “Glossary g” is different in the new store',
+    'w: the glossary “Glossary there” exists only in the new store',
   ]);
   expect(await readdir(join(to.data, 'media'))).toEqual(['w']);
 });
 
-test('nothing is moved from under a service, nor into one that has its folder to itself', async () => {
+test('a migration is refused while a service runs on either data folder', async () => {
   for (const { data } of [from, to]) {
     await mkdir(data, { recursive: true });
     using _running = lockFolder(data);
     expect(await refusal()).toMatch(
-      /^Error: Another service is already running on the data folder .* Stop it first: it may not run while/,
+      /^Error: Another service is already running on the data folder .* Stop it first: it may not run during/,
     );
   }
 });
 
-test('from a place where nothing is, and to where it comes from, is refused', async () => {
-  await expect(migrate(from, from, { say })).rejects.toThrow(/ there is nothing to move\.$/);
+test('a migration is refused if the source has no data, or is the same as the target', async () => {
+  await expect(migrate(from, from, { say })).rejects.toThrow(/ there is nothing to copy\.$/);
   await expect(migrate(readConfig({ DATA: join(folder, 'none') }), to, { say })).rejects.toThrow(
-    /^There is nothing to move in DATA=/,
+    /^There is nothing to copy in DATA=/,
   );
 });

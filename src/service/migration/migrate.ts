@@ -1,6 +1,6 @@
-// Moves workspaces from one pair of stores to another: first it is compared what is here and what is there, and all that
-// could not be kept there is named; then what is missing there is copied, and counted. Nothing here is changed or deleted.
-// Cut off anywhere, the same again goes on with what is still missing.
+// Copies workspaces from one pair of stores to another. First both sides are compared, and all conflicts are named. Then the
+// missing files and records are copied and counted. Nothing is changed or deleted in the old stores. A migration that was
+// interrupted can be repeated; it copies only missing files and records.
 import { join } from 'node:path';
 import { progress, type Say } from '#service/backup/progress.ts';
 import { sideBySide } from '#service/backup/side-by-side.ts';
@@ -15,9 +15,9 @@ import { holdPlaces, type Place, sameMedia, sameRecords } from './places.ts';
 import { compareRecords, glossariesOf, moveGlossary } from './records.ts';
 
 export interface MigrateOptions {
-  /** Left out, all there are. */
+  /** Default: all workspaces. */
   readonly workspaces?: readonly string[] | undefined;
-  /** Compare, and move nothing. */
+  /** Compares, but copies nothing. */
   readonly checkOnly?: boolean;
   readonly say: Say;
 }
@@ -28,24 +28,25 @@ export interface MigrateReport {
   readonly bytes: number;
   readonly glossaries: number;
   readonly keys: number;
-  /** Files, glossaries and keys that were there already. */
+  /** Number of files, glossaries and keys that the new stores already had. */
   readonly moved: number;
 }
 
 interface Ends {
-  /** Undefined where both ends have the same. */
+  /** Undefined if both sides use the same media. */
   readonly media: readonly [from: MediaEnd, to: MediaEnd] | undefined;
+  /** Undefined if both sides use the same records. */
   readonly records: readonly [from: RecordStore, to: RecordStore] | undefined;
 }
 
-/** Conflicts named at most; there may be as many as files. */
-const NAMED = 20;
+/** Maximum number of conflicts in an error message, because each file may have one. */
+const CONFLICTS_MAX = 20;
 
 /** @throws Error with a sentence for the operator */
 export async function migrate(from: Place, to: Place, options: MigrateOptions): Promise<MigrateReport> {
   if (sameMedia(from, to) && sameRecords(from, to)) {
     throw new Error(
-      'Both files of settings name the same media and the same records: there is nothing to move.',
+      'Both settings files name the same media and the same records: there is nothing to copy.',
     );
   }
   await using open = new AsyncDisposableStack();
@@ -82,7 +83,7 @@ async function workspacesOf({ media, records }: Ends, wanted: MigrateOptions['wo
   for (const name of (await records?.[0].glossaries.workspaces()) ?? []) found.add(name);
   for (const { workspace } of (await records?.[0].keys.list()) ?? []) found.add(workspace);
   const missing = wanted?.filter((name) => !found.has(name)) ?? [];
-  if (missing.length > 0) throw new Error(`There is no workspace ${missing.join(', ')} to move.`);
+  if (missing.length > 0) throw new Error(`There is no workspace ${missing.join(', ')} to copy.`);
   return wanted ?? [...found].sort();
 }
 
@@ -99,9 +100,11 @@ async function compare({ media, records }: Ends, workspaces: readonly string[], 
   const parts = perWorkspace.flatMap(({ files, records }) => [files ?? [], records ?? []].flat());
   const conflicts = parts.flatMap((part) => part.conflicts);
   if (conflicts.length > 0) {
-    const more = conflicts.length > NAMED ? [`and ${conflicts.length - NAMED} more`] : [];
-    const advice = 'Nothing was moved. Rename, delete or replace these at one end, then try again:';
-    throw new Error([advice, ...conflicts.slice(0, NAMED), ...more].join('\n'));
+    const hidden = conflicts.length - CONFLICTS_MAX;
+    const more = hidden > 0 ? [`and ${hidden} more`] : [];
+    const advice =
+      'Nothing was copied. Rename, delete or replace these in one of the stores, then try again:';
+    throw new Error([advice, ...conflicts.slice(0, CONFLICTS_MAX), ...more].join('\n'));
   }
   return {
     moved: parts.reduce((sum, part) => sum + part.moved, 0),
@@ -115,7 +118,7 @@ async function compare({ media, records }: Ends, workspaces: readonly string[], 
   };
 }
 
-/** @returns how many bytes of files */
+/** @returns the size (bytes) of all copied files */
 async function move(
   { media, records }: Ends,
   { files, glossaries, keys }: Awaited<ReturnType<typeof compare>>,
@@ -123,7 +126,7 @@ async function move(
 ): Promise<number> {
   let bytes = 0;
   if (media) {
-    const done = progress(say, 'Moving', files.length);
+    const done = progress(say, 'Copying', files.length);
     await sideBySide(files, async ({ workspace, path }) => {
       const size = await moveFile(...media, workspace, path);
       bytes += size;
@@ -137,7 +140,10 @@ async function move(
   return bytes;
 }
 
-/** Each file was read again there. Of glossaries all that is in them is. */
+/**
+ * Compares the number of files, because each copied file was already verified, and all glossaries and keys in full.
+ * @throws Error if they differ
+ */
 async function count({ media, records }: Ends, workspaces: readonly string[]): Promise<void> {
   for (const workspace of workspaces) {
     const files = media && (await Promise.all(media.map((end) => end.paths(workspace))));
@@ -147,6 +153,7 @@ async function count({ media, records }: Ends, workspaces: readonly string[]): P
       files?.[0]?.length === files?.[1]?.length &&
       glossaries?.[0]?.length === glossaries?.[1]?.length &&
       (rest ? rest.glossaries.length + rest.keys.length + rest.conflicts.length === 0 : true);
-    if (!isWhole) throw new Error(`${workspace} is not there as it is here. Run the same again.`);
+    if (!isWhole)
+      throw new Error(`The copy of ${workspace} is not the same as the original. Run the command again.`);
   }
 }

@@ -1,5 +1,5 @@
-// Who may be at work while something is moved: nobody where it comes from; where it goes, only services that share their
-// stores with any number of others.
+// Locks both pairs of stores during a migration. No service may use the source. The target may be in use only by services that
+// can share their stores: with media in S3 and records in PostgreSQL.
 import { existsSync } from 'node:fs';
 import type { Config } from '#service/config/config.ts';
 import { sharedLocation } from '#service/config/media.ts';
@@ -8,7 +8,7 @@ import { lockDataFolder } from '#service/startup/data-folder.ts';
 
 export type Place = Pick<Config, 'data' | 'media' | 'database'>;
 
-const STOP_IT = 'Stop it first: it may not run while workspaces are moved.';
+const STOP_IT = 'Stop it first: it may not run during a migration.';
 
 export const sameMedia = ({ media: from }: Place, { media: to }: Place) =>
   from.kind === 's3'
@@ -20,7 +20,7 @@ export const sameRecords = ({ database: from }: Place, { database: to }: Place) 
     ? to.kind === 'sqlite' && from.file === to.file
     : to.kind === 'postgres' && from.url === to.url;
 
-/** @throws Error with a sentence for the operator, while a service is at work that may not be */
+/** @throws Error with a sentence for the operator if a service uses stores that it may not use during a migration */
 export async function holdPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
   await using held = new AsyncDisposableStack();
   refuseNothing(from);
@@ -36,10 +36,10 @@ function refuseNothing({ data, database, media }: Place): void {
     .flat()
     .find((path) => !existsSync(path));
   if (missing === undefined) return;
-  throw new Error(`There is nothing to move in DATA=${data}: ${missing} is not there.`);
+  throw new Error(`There is nothing to copy in DATA=${data}: ${missing} doesn’t exist.`);
 }
 
-/** Should it lose the database in the middle, the next thing it asks there fails too. */
+/** Ignores a lost lock, because then the connection is lost too, and the next query of the migration fails. */
 async function hold(
   { database, media }: Place,
   how: 'alone' | 'as a service',
