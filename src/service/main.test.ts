@@ -113,7 +113,7 @@ test('once it can’t keep what it is told, it ends, says why, and fails: whoeve
   const { code, err } = await service.ended;
   expect([code, err]).toEqual([
     1,
-    'Lectern is stopping. The records can’t be made durable. The service must be started again. (the disk is broken)\n',
+    'Lectern is stopping. The records can’t be made durable. Restart the service. (the disk is broken)\n',
   ]);
 });
 

@@ -100,7 +100,7 @@ test.for<[string, string, RegExp]>([
   [
     'records',
     'lectern.sqlite',
-    /^\S+\/lectern\.sqlite can only be read\. Make it and the file system .*\.\n$/,
+    /^\S+\/lectern\.sqlite is read-only\. Make it and its file system .*\.\n$/,
   ],
   ['a data folder', '', /^DATA=\S+ can’t be used: .*\.\n$/],
 ])('%s on a file system that can only be read', async ([, name, sentence], { skip }) => {

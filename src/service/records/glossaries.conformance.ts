@@ -1,4 +1,4 @@
-// What every record store promises of glossaries and their terms.
+// Tests that every record store must pass for glossaries and terms.
 import { describe, expect, test } from 'vitest';
 import { glossary, term, time } from '#service/testing/sample-records.ts';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
@@ -7,15 +7,15 @@ export function glossaryConformance(makePlace: MakePlace): void {
   const withStore = storeAt(makePlace);
 
   describe('glossaries', () => {
-    test('come out as they went in', () =>
+    test('are stored unchanged', () =>
       withStore(async (store) => {
-        const kept = { ...glossary('g'), description: 'Où ça?\n🎙' };
-        await store.glossaries.insert('w', kept);
-        expect(await store.glossaries.find('w', 'g')).toEqual(kept);
-        expect(await store.glossaries.list('w', 10)).toEqual([kept]);
+        const inserted = { ...glossary('g'), description: 'Où ça?\n🎙' };
+        await store.glossaries.insert('w', inserted);
+        expect(await store.glossaries.find('w', 'g')).toEqual(inserted);
+        expect(await store.glossaries.list('w', 10)).toEqual([inserted]);
       }));
 
-    test('are listed by createdAt, then id, per workspace', () =>
+    test('of one workspace are listed by createdAt, then id', () =>
       withStore(async ({ glossaries }) => {
         for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
           await glossaries.insert('w', glossary(id, time(ms)));
@@ -24,7 +24,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect((await glossaries.list('w', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
       }));
 
-    test('are known by the workspaces that have any', () =>
+    test('are counted in the list of workspaces that have glossaries', () =>
       withStore(async ({ glossaries }) => {
         expect(await glossaries.workspaces()).toEqual([]);
         for (const [id, workspace] of Object.entries({ a: 'w', b: 'other', c: 'w' })) {
@@ -42,7 +42,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await store.glossaries.list('w', 10)).toHaveLength(1);
       }));
 
-    test('are not found by an id that none can have', () =>
+    test('are not found by an id with invalid characters', () =>
       withStore(async (store) => {
         for (const id of ['\0', 'g\0', '\ud800', '']) {
           expect(await store.glossaries.find('w', id)).toBeUndefined();
@@ -52,7 +52,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         }
       }));
 
-    test('take their own terms with them', () =>
+    test('are deleted with their own terms only', () =>
       withStore(async ({ glossaries, terms }) => {
         for (const id of ['g', 'h']) {
           await glossaries.insert('w', glossary(id));
@@ -64,7 +64,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await terms.list('h', 10)).toHaveLength(1);
       }));
 
-    test('give back the room of many terms a few at a time once they are deleted, and nothing of others', () =>
+    test('free the space of their terms in batches after they are deleted', () =>
       withStore(async ({ glossaries, terms }) => {
         for (const id of ['g', 'h']) await glossaries.insert('w', glossary(id));
         await terms.insert(...Array.from({ length: 450 }, (_, at) => term(`${at} of g`, 'g')));
@@ -79,7 +79,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await terms.list('h', 10)).toHaveLength(1);
       }));
 
-    test('that are deleted have no workspace', () =>
+    test('that are deleted belong to no workspace', () =>
       withStore(async ({ glossaries }) => {
         await glossaries.insert('w', glossary('g'));
         await glossaries.delete('w', 'g');
@@ -97,7 +97,7 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await glossaries.list('w', 2, second.at(-1))).toEqual([]);
       }));
 
-    test('have a list whose version is the same until one of them changes, and then one it never was', () =>
+    test('have a list version per workspace that gets a new value with every change and only then', () =>
       withStore(async (store) => {
         const changes = [
           () => store.glossaries.insert('w', glossary('g')),
@@ -124,13 +124,13 @@ export function glossaryConformance(makePlace: MakePlace): void {
   });
 
   describe('terms', () => {
-    test('come out as they went in, booleans and nulls included', () =>
+    test('are stored unchanged, including booleans and nulls', () =>
       withStore(async ({ glossaries, terms }) => {
         await glossaries.insert('w', glossary('g'));
-        const kept = [term('a', 'g'), { ...term('b', 'g'), caseSensitive: false, pronounceAs: '' }];
-        for (const one of kept) await terms.insert(one);
-        expect(await terms.list('g', 10)).toEqual(kept);
-        expect(await terms.find('w', 'b')).toEqual(kept[1]);
+        const inserted = [term('a', 'g'), { ...term('b', 'g'), caseSensitive: false, pronounceAs: '' }];
+        for (const one of inserted) await terms.insert(one);
+        expect(await terms.list('g', 10)).toEqual(inserted);
+        expect(await terms.find('w', 'b')).toEqual(inserted[1]);
       }));
 
     test('are listed by createdAt, then id', () =>
@@ -161,12 +161,12 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await terms.find('other', 't')).toBeUndefined();
       }));
 
-    test('of a glossary that is not there are refused', () =>
+    test('of a missing glossary are refused', () =>
       withStore(async ({ terms }) => {
         await expect(terms.insert(term('t', 'none'))).rejects.toBeInstanceOf(Error);
       }));
 
-    test('keep id, glossary and createdAt through an update; nothing else', () =>
+    test('keep only id, glossary and createdAt in an update', () =>
       withStore(async ({ glossaries, terms }) => {
         await glossaries.insert('w', glossary('g'));
         await terms.insert(term('t', 'g'));

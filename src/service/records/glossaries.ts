@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { GlossaryRecords } from './record-store.ts';
 import type { Database } from './schema.ts';
 
-/** What is deleted is nobody’s, and found in no workspace any more: to delete 100,000 terms in one statement takes a second. */
+/**
+ * Workspace of deleted glossaries, so that no workspace finds them. Their terms are deleted later and in batches, because one
+ * statement needs a second for 100,000 terms.
+ */
 const NOBODY = '';
 
-/** Terms that are let go of together: some milliseconds. */
-const AT_ONCE = 200;
+/** Number of terms deleted in one statement, which takes a few milliseconds. */
+const BATCH_SIZE = 200;
 
 const COLUMNS = ['id', 'name', 'description', 'createdAt', 'updatedAt'] as const;
 
@@ -14,7 +17,7 @@ export function glossaryQueries({ db, hasty, rowLocks }: Database): GlossaryReco
   const one = (workspace: string, glossaryId: string) =>
     db.selectFrom('glossary').select(COLUMNS).where('id', '=', glossaryId).where('workspace', '=', workspace);
 
-  /** Not counted up: a count would come again after a backup was brought back, and pass for what it was before. */
+  /** Sets a random version. With a counter, a restored backup could reuse the version of another list that clients cached. */
   async function moveListVersion(workspace: string): Promise<void> {
     const version = randomUUID();
     await db
@@ -80,9 +83,9 @@ export function glossaryQueries({ db, hasty, rowLocks }: Database): GlossaryReco
       await moveListVersion(workspace);
     },
     async delete(workspace, glossaryId) {
-      // No id that it has is one that a store refuses to look for in an update.
+      // Look first: PostgreSQL fails an update with an id that contains NUL, while a select finds nothing.
       if (!(await one(workspace, glossaryId).executeTakeFirst())) return false;
-      // Its terms go with it: they are found through it.
+      // Terms are only found through their glossary, so they disappear with it.
       const { numUpdatedRows } = await db
         .updateTable('glossary')
         .set({ workspace: NOBODY })
@@ -100,7 +103,7 @@ export function glossaryQueries({ db, hasty, rowLocks }: Database): GlossaryReco
         .limit(1)
         .executeTakeFirst();
       if (!gone) return false;
-      const some = hasty.selectFrom('term').select('id').where('glossaryId', '=', gone.id).limit(AT_ONCE);
+      const some = hasty.selectFrom('term').select('id').where('glossaryId', '=', gone.id).limit(BATCH_SIZE);
       const { numDeletedRows } = await hasty.deleteFrom('term').where('id', 'in', some).executeTakeFirst();
       if (numDeletedRows === 0n) await hasty.deleteFrom('glossary').where('id', '=', gone.id).execute();
       return true;

@@ -1,4 +1,4 @@
-// What every record store promises of what is known of media files.
+// Tests that every record store must pass for details of media files.
 import { describe, expect, test } from 'vitest';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
 import type { Claim, FinishedFile, NotedFile, Noting, RecordStore } from './record-store.ts';
@@ -38,19 +38,19 @@ export function mediaFileConformance(makePlace: MakePlace): void {
   const withStore = storeAt(makePlace);
 
   describe('media files', () => {
-    test('come out as they went in, however large, with nothing read yet', () =>
+    test('are stored unchanged at any size, without details at first', () =>
       withStore(async (store) => {
-        const kept = file('a/é "1" %.wav', { size: 2 ** 44, changedAt: 2 ** 42, notedAt: 2 ** 42 });
-        await inTransaction(store).note('w', [kept]);
+        const noted = file('a/é "1" %.wav', { size: 2 ** 44, changedAt: 2 ** 42, notedAt: 2 ** 42 });
+        await inTransaction(store).note('w', [noted]);
         const rows = await store.mediaFiles.list('w', 10, {});
-        expect(rows).toEqual([{ ...kept, durationMs: null, codecs: null }]);
-        const { version: _version, notedAt: _notedAt, ...told } = kept;
+        expect(rows).toEqual([{ ...noted, durationMs: null, codecs: null }]);
+        const { version: _version, notedAt: _notedAt, ...fields } = noted;
         expect(await store.mediaFiles.details('w', 10, {})).toEqual([
-          { ...told, durationMs: null, codecs: null },
+          { ...fields, durationMs: null, codecs: null },
         ]);
       }));
 
-    test('are listed in bytewise order, in pages between two paths, per workspace', () =>
+    test('of one workspace are listed in bytewise order and in pages between two paths', () =>
       withStore(async (store) => {
         const { note } = inTransaction(store);
         const paths = ['b', 'a/c', 'a-b/x', 'a', 'é', '\u{E000}', '😀', 'B', 'a c', 'Ａ', 'ab', 'A'];
@@ -58,7 +58,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
           'w',
           paths.map((path) => file(path)),
         );
-        await note('other', [file('theirs')]);
+        await note('other', [file('unrelated')]);
         const sorted = paths.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
         expect(await pathsOf(store)).toEqual(sorted);
         const between = async (limit: number, after?: string, upTo?: string) =>
@@ -69,7 +69,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(await between(100, undefined, sorted[4])).toEqual(sorted.slice(0, 5));
       }));
 
-    test('that are noted anew keep what was read in them as long as their version is the same', () =>
+    test('that are noted again keep their details if their version is the same', () =>
       withStore(async (store) => {
         const { note, claim, finish } = inTransaction(store);
         await note('w', [file('a')]);
@@ -89,7 +89,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect((await claim({ now: 9_000 })).map(({ version }) => version)).toEqual(['v2']);
       }));
 
-    test('that were noted later than somebody has seen them stay as they are', () =>
+    test('stay unchanged if they were noted later than the given time', () =>
       withStore(async (store) => {
         const { note, forget } = inTransaction(store);
         await note('w', [file('a', { notedAt: 100 }), file('b', { notedAt: 99 })]);
@@ -104,7 +104,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(await pathsOf(store)).toEqual([]);
       }));
 
-    test('are forgotten by path, of one workspace', () =>
+    test('are forgotten by path in one workspace only', () =>
       withStore(async (store) => {
         const { note, forget } = inTransaction(store);
         for (const workspace of ['w', 'other']) await note(workspace, [file('a'), file('b')]);
@@ -112,7 +112,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect([await pathsOf(store), await pathsOf(store, 'other')]).toEqual([['b'], ['a', 'b']]);
       }));
 
-    test('have a version in each workspace that is the same until something is known, and then one it never was', () =>
+    test('have a version per workspace that gets a new value with every change and only then', () =>
       withStore(async (store) => {
         const { note, forget, claim, finish } = inTransaction(store);
         const others = await store.mediaFiles.version('other');
@@ -143,7 +143,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
   });
 
   describe('media files to be read', () => {
-    test('are claimed by one, until the claim ends', () =>
+    test('are claimed by one service until the claim expires', () =>
       withStore(async (store) => {
         const { note, claim } = inTransaction(store);
         await note('w', [file('a'), file('b')]);
@@ -157,7 +157,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(await claim({ now: 2_000, until: 3_000 })).toHaveLength(3);
       }));
 
-    test('of a lower turn go first, in whichever workspace: nobody’s million has others’ few wait', () =>
+    test('with a lower turn are claimed first, across workspaces', () =>
       withStore(async (store) => {
         const { note, claim } = inTransaction(store);
         await note('many', [file('a')], { turn: 1 });
@@ -170,7 +170,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(await claimed(1)).toEqual(['b']);
       }));
 
-    test('are never read again once they are, whatever came of it; what could not be read now is later', () =>
+    test('are never claimed again after a result, or later if they could not be read yet', () =>
       withStore(async (store) => {
         const { note, claim, finish } = inTransaction(store);
         await note('w', [file('read'), file('unreadable'), file('later')]);
@@ -197,7 +197,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         ]);
       }));
 
-    test('what is read of a file that was replaced meanwhile, or by whom the claim has left, is dropped', () =>
+    test('keep no result if they were replaced or claimed by another service since', () =>
       withStore(async (store) => {
         const { note, claim, finish } = inTransaction(store);
         await note('w', [file('a'), file('b')]);
@@ -212,7 +212,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(rows.map(({ codecs }) => codecs)).toEqual([null, null]);
       }));
 
-    test('that couldn’t be read by their own fault are given up after some attempts, others never', () =>
+    test('that fail by their own fault are given up after three attempts, others never', () =>
       withStore(async (store) => {
         const { note, claim, finish } = inTransaction(store);
         await note('w', [file('hard'), file('unlucky')]);
@@ -227,7 +227,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         expect(givenUp).toEqual(['hard', 'hard']);
       }));
 
-    test('of which whoever reads them dies each time are given up', () =>
+    test('whose readers crash each time are given up', () =>
       withStore(async (store) => {
         const { note, claim } = inTransaction(store);
         await note('w', [file('a')]);

@@ -7,7 +7,7 @@ const DETAILS = ['path', 'size', 'changedAt', 'durationMs', 'codecs'] as const;
 const COLUMNS = [...DETAILS, 'version', 'notedAt'] as const;
 
 export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
-  /** Not counted up, for the reason that glossaries.ts has. */
+  /** Sets a random version instead of counting, for the same reason as in glossaries.ts. */
   async function moveVersion(workspace: string): Promise<void> {
     const version = randomUUID();
     await db
@@ -20,7 +20,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
   const sent = <Column extends 'size' | 'changedAt' | 'version' | 'notedAt'>(column: Column) =>
     sql.ref<MediaFileRow[Column]>(`excluded.${column}`);
 
-  /** What is known of the bytes, where they are still the same. */
+  /** Keeps the column's value if the file's version is still the same. */
   const kept = <Column extends 'durationMs' | 'codecs' | 'readAfter' | 'readBy' | 'readAttempts'>(
     column: Column,
   ) =>
@@ -58,7 +58,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
         changedAt,
         version,
         notedAt,
-        // Of no time yet, so of long ago.
+        // A turn is a small number, so it is earlier than every retry time (ms since 1970), and the lowest turn is read first.
         readAfter: turn,
       }));
       const { numInsertedOrUpdatedRows = 0n } = await db
@@ -134,7 +134,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
         const isKnown = !('again' in outcome) && (outcome.durationMs !== null || outcome.codecs !== null);
         if (numUpdatedRows > 0n && isKnown) changed.add(workspace);
       }
-      // In one order for all: two who move several at once would wait for each other.
+      // Sorted, because two transactions that change the same versions in different orders would deadlock.
       for (const workspace of [...changed].sort()) await moveVersion(workspace);
     },
   };

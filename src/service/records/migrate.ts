@@ -1,4 +1,4 @@
-// Brings a database to the newest schema. Migrations are code, listed here: nothing is found by looking at the disk.
+// Migrates a database to the newest schema. All migrations are listed here; folders are not searched for them.
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
@@ -13,8 +13,8 @@ import * as uploadConditions from '#service/records/migrations/0009-upload-condi
 import { COLUMNS, type Schema } from './schema.ts';
 
 /**
- * In order of their names. One that has been released never changes, and none takes away what the release before it reads
- * or writes: that one may run beside the new one, and goes on.
+ * All migrations in order of their names. Never change a released one. During an upgrade the previous release may still run on
+ * the same database, so a migration must not remove anything that it reads or writes.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-glossaries-and-keys': glossariesAndKeys,
@@ -28,33 +28,33 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-upload-conditions': uploadConditions,
 };
 
-/** Which schema this release reads and writes. It refuses a newer one. */
+/** Version of the schema that this release reads and writes. It refuses databases with a newer one. */
 export const SCHEMA_VERSION = Object.keys(MIGRATIONS).length;
 
-/** A newer Lectern has brought the database up to date. */
+/** The database was migrated by a newer release. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
 
 /**
- * All pending migrations run or none does.
- * @throws NewerSchema where it has had migrations that aren't known here, or the database's own error where a table or a
- *   column that they made is not there
+ * Runs all pending migrations or none.
+ * @throws NewerSchema if this release doesn't know a migration of the database; the database's error if a table or a column of
+ *   the schema is missing
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) {
-    await readNothing(db);
+    await requireAllColumns(db);
     return;
   }
   if (await hasUnknown(db))
     throw new NewerSchema('The database is newer than this Lectern.', { cause: error });
-  throw new Error('The database could not be brought up to date.', { cause: error });
+  throw new Error('The database could not be migrated to this version.', { cause: error });
 }
 
-/** Of every column: whichever isn't there, is found before anybody asks for it. */
-async function readNothing(db: Kysely<Schema>): Promise<void> {
+/** Selects every column but no row, so that a missing column fails the start and not a later request. */
+async function requireAllColumns(db: Kysely<Schema>): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const all = Object.keys(columns).map((column) => sql.ref(`${table}.${column}`));
     await sql`select ${sql.join(all)} from ${sql.table(table)} limit 0`.execute(db);

@@ -1,5 +1,5 @@
-// A new release brings the records up to date while the one before it may still run beside: whatever that one reads and
-// writes has to go on working. Held for each schema there ever was, as a release left it.
+// While a new release migrates the records, an older one may still run. Its reads and writes must keep working after the
+// migration. Tested for the schema of every earlier release.
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -40,7 +40,7 @@ const uniqueIndexesOf = (file: DatabaseSync, table: string) =>
     .filter(({ unique }) => unique === 1)
     .map(({ name }) => name);
 
-/** As the release of that schema would, naming the columns that it knows. */
+/** Inserts a row like a release that knows only these columns. */
 function insert(file: DatabaseSync, table: string, known: readonly Column[], value: number): void {
   const list = known.map(({ name }) => `"${name}"`).join(', ');
   const values = known.map(({ type }) => (type === 'TEXT' ? `${value}` : value));
@@ -48,7 +48,7 @@ function insert(file: DatabaseSync, table: string, known: readonly Column[], val
 }
 
 test.each(NAMES.slice(0, -1))(
-  'what a release with the schema of %s reads and writes goes on working',
+  'a release with the schema of %s can still read and write after all later migrations',
   async (name) => {
     using file = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
     await migrateTo(file, name);
@@ -74,7 +74,7 @@ test.each(NAMES.slice(0, -1))(
   },
 );
 
-test('the version of the schema is how many migrations it has had', () => {
+test('the version of the schema is the number of migrations', () => {
   expect(SCHEMA_VERSION).toBe(NAMES.length);
   expect(NAMES.toSorted()).toEqual(NAMES);
 });

@@ -1,4 +1,4 @@
-// What every record store promises. Each implementation runs this suite.
+// Tests that every record store must pass.
 import { describe, expect, test } from 'vitest';
 import { glossary, key, time } from '#service/testing/sample-records.ts';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
@@ -25,7 +25,7 @@ export function recordStoreConformance(makePlace: MakePlace): void {
         expect(await keys.list()).toEqual([first, second]);
       }));
 
-    test('die by their expiry, unless it was taken away or never was', () =>
+    test('are deleted once they expire, unless they have no expiry or it was removed', () =>
       withStore(async ({ keys }) => {
         for (const [id, expiresAt] of [
           ['dead', time(1)],
@@ -40,14 +40,14 @@ export function recordStoreConformance(makePlace: MakePlace): void {
         expect((await keys.list()).map(({ id }) => id)).toEqual(['alive', 'forever', 'kept']);
       }));
 
-    test('can be deleted once', () =>
+    test('are deleted once', () =>
       withStore(async ({ keys }) => {
         await keys.insert(key('k'));
         expect([await keys.delete('k'), await keys.delete('k')]).toEqual([true, false]);
       }));
   });
 
-  test('the version of a media list is replaced only where it is still what one knew, and outdated by any change', () =>
+  test('the version of a media list is replaced only if it is the expected one, and gets a new value when outdated', () =>
     withStore(async ({ mediaLists }) => {
       expect(await mediaLists.version('w')).toBeUndefined();
       await mediaLists.replaceVersion('w', undefined, 'a');
@@ -63,7 +63,7 @@ export function recordStoreConformance(makePlace: MakePlace): void {
       expect(await mediaLists.version('x')).toBeDefined();
     }));
 
-  test('a setting keeps the first value it was given', () =>
+  test('a setting keeps its first value if another default is given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);
       expect(both[0]).toBe(both[1]);
@@ -71,7 +71,7 @@ export function recordStoreConformance(makePlace: MakePlace): void {
       expect(await settings.getOrSet('another', 'c')).toBe('c');
     }));
 
-  test('a setting that is set has that value from then on', () =>
+  test('a setting has the value that was set last', () =>
     withStore(async ({ settings }) => {
       for (const value of ['a', 'b']) {
         await settings.set('name', value);
@@ -79,7 +79,7 @@ export function recordStoreConformance(makePlace: MakePlace): void {
       }
     }));
 
-  test('what was kept is there when the store is opened again', async () => {
+  test('records are still there when the store is opened again', async () => {
     await using place = await makePlace();
     {
       await using store = await place.open();

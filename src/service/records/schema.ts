@@ -1,4 +1,4 @@
-// The tables. Text and integers only: booleans are 0 or 1, timestamps ISO text; of media files, milliseconds since 1970.
+// The tables. Columns are text or integers. Booleans are 0 or 1; timestamps are ISO text, or ms since 1970 for media files.
 import type { Generated, Kysely } from 'kysely';
 
 export interface GlossaryRow {
@@ -10,7 +10,7 @@ export interface GlossaryRow {
   updatedAt: string;
 }
 
-/** One for each workspace whose glossaries were ever changed. */
+/** One row for each workspace whose glossaries were ever changed. */
 export interface GlossaryListRow {
   workspace: string;
   version: string;
@@ -72,7 +72,7 @@ export interface ForgottenAddressesRow {
   expiredBefore: string;
 }
 
-/** One for each workspace whose media were ever listed or changed. */
+/** One row for each workspace whose media were ever listed or changed. */
 export interface MediaListRow {
   workspace: string;
   version: string;
@@ -87,13 +87,13 @@ export interface MediaFileRow {
   notedAt: number;
   durationMs: number | null;
   codecs: string | null;
-  /** From when on it may be claimed to be read; null once it was. */
+  /** Earliest time (ms since 1970) at which the file may be claimed for reading; null if it was read. */
   readAfter: Generated<number | null>;
   readBy: string | null;
   readAttempts: Generated<number>;
 }
 
-/** One for each workspace of whose files anything was ever known. */
+/** One row for each workspace whose files ever had details. */
 export interface MediaDetailsRow {
   workspace: string;
   version: string;
@@ -120,7 +120,7 @@ export interface Schema {
   setting: SettingRow;
 }
 
-/** All there are. */
+/** All columns of all tables. */
 export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof Schema[Table], true>> } = {
   glossary: { id: true, workspace: true, name: true, description: true, createdAt: true, updatedAt: true },
   glossaryList: { workspace: true, version: true },
@@ -171,8 +171,8 @@ export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof 
 /** A connection, or a transaction on it. */
 export interface Database {
   readonly db: Kysely<Schema>;
-  /** The same, for writes that a power cut may take back: it doesn't wait for the disk. */
+  /** The same connection for writes that may be lost in a power cut, because they don't wait for the disk. */
   readonly hasty: Kysely<Schema>;
-  /** Whether a transaction shares the database with others, so that it has to lock the rows it goes by. */
+  /** Whether transactions run concurrently, so that they must lock the rows that they depend on. */
   readonly rowLocks: boolean;
 }

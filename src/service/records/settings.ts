@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 export function settingQueries({ db }: Database): SettingRecords {
   return {
     async getOrSet(name, initial) {
-      // Insert first: of two that start at once, one wins and both read the winner's.
+      // Insert first. If two services start at the same time, one insert wins and both read its value.
       await db
         .insertInto('setting')
         .values({ name, value: initial })

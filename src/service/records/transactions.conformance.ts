@@ -1,4 +1,4 @@
-// What every record store promises to those who write at once.
+// Tests that every record store must pass for concurrent writes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { countUp } from '#service/testing/count-up.ts';
@@ -9,7 +9,7 @@ export function transactionConformance(makePlace: MakePlace): void {
   const withStore = storeAt(makePlace);
 
   describe('a transaction', () => {
-    test('that throws leaves nothing behind, and passes the error on', () =>
+    test('that throws is rolled back and rejects with the same error', () =>
       withStore(async (store) => {
         const failing = store.transaction(async (tx) => {
           await tx.glossaries.insert('w', glossary('g'));
@@ -19,14 +19,14 @@ export function transactionConformance(makePlace: MakePlace): void {
         expect(await store.glossaries.list('w', 10)).toEqual([]);
       }));
 
-    test('that holds a glossary’s lock lets no other change what it read', () =>
+    test('that locks a glossary prevents other changes of it', () =>
       withStore(async (store) => {
         await store.glossaries.insert('w', glossary('g', time(0)));
         await Promise.all(Array.from({ length: 20 }, () => countUp(store)));
         expect((await store.glossaries.find('w', 'g'))?.updatedAt).toBe(time(20));
       }));
 
-    test('that holds it reads a term as nobody else changes it: of changes that began from one version, one is made', () =>
+    test('that locks a glossary prevents other changes of its terms, so only one of many conditional updates succeeds', () =>
       withStore(async (store) => {
         await store.glossaries.insert('w', glossary('g'));
         await store.terms.insert(term('t', 'g'));
@@ -45,7 +45,7 @@ export function transactionConformance(makePlace: MakePlace): void {
       }));
   });
 
-  test('two that are open at once see each other’s writes', async () => {
+  test('two open stores see each other’s writes', async () => {
     await using place = await makePlace();
     await using first = await place.open();
     await using second = await place.open();
@@ -54,14 +54,14 @@ export function transactionConformance(makePlace: MakePlace): void {
     expect(await first.keys.find('k')).toBeUndefined();
   });
 
-  test('two that are open at once wait for each other’s transactions: neither writes over what the other has read', async () => {
+  test('two open stores wait for each other’s transactions, so no update is lost', async () => {
     await using place = await makePlace();
     await using store = await place.open();
     await store.glossaries.insert('w', glossary('g', time(0)));
     const ended = new AbortController();
     const elsewhere = place.countUpElsewhere(50).finally(() => ended.abort());
     let here = 0;
-    // From before the other begins until after it has ended: whenever it counts, so do we.
+    // Starts before the other store and ends after it, so that both update at the same time.
     for (; !ended.signal.aborted; here++) {
       await countUp(store);
       await nextTurn();

@@ -1,4 +1,4 @@
-// What every record store promises of uploads and the addresses used for them.
+// Tests that every record store must pass for uploads and used addresses.
 import { describe, expect, test } from 'vitest';
 import { time } from '#service/testing/sample-records.ts';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
@@ -10,7 +10,7 @@ const forget = (store: RecordStore, expiredBefore: string) =>
 export function uploadConformance(makePlace: MakePlace): void {
   const withStore = storeAt(makePlace);
 
-  test('idle uploads are listed longest idle first, in pages, each going on where the last one ended', () =>
+  test('idle uploads are listed in pages, the longest idle first', () =>
     withStore(async ({ uploads }) => {
       for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2, awake: 3 })) {
         const upload = { id, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
@@ -22,7 +22,7 @@ export function uploadConformance(makePlace: MakePlace): void {
       expect(await uploads.listIdle(time(3), 2, second.at(-1))).toEqual([]);
     }));
 
-  test('an upload is deleted once, as an idle one only without activity since', () =>
+  test('an upload is deleted once, and `deleteIdle` doesn’t delete it after newer activity', () =>
     withStore(async ({ uploads }) => {
       const upload = { id: 'a', workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
       await uploads.insert({ ...upload, lastActivityAt: time(1) });
@@ -65,7 +65,7 @@ export function uploadConformance(makePlace: MakePlace): void {
       expect(await wasCompleted()).toEqual([false, false]);
     }));
 
-  test('the parts of a workspace are added up, however much that is', () =>
+  test('the sizes of a workspace’s parts are added up beyond 32 bits', () =>
     withStore(async ({ uploads }) => {
       expect(await uploads.partBytes('w')).toBe(0);
       for (const [id, workspace] of Object.entries({ a: 'w', b: 'w', c: 'other' })) {
@@ -90,7 +90,7 @@ export function uploadConformance(makePlace: MakePlace): void {
         expect([await usedAddresses.has('a'), await usedAddresses.has('b')]).toEqual([false, true]);
       }));
 
-    test('that expired before what was forgotten may have been, unless handed out since', () =>
+    test('may be forgotten if they expired before that time, unless they were issued later', () =>
       withStore(async (store) => {
         const { usedAddresses } = store;
         const before = await usedAddresses.generation();
@@ -102,7 +102,7 @@ export function uploadConformance(makePlace: MakePlace): void {
         expect(await usedAddresses.mayBeForgotten(since, time(4))).toBe(false);
       }));
 
-    test('forgotten by a clock that was set back, and by one that went on, are all accounted for', () =>
+    test('count as forgotten even if the clock was set back in between', () =>
       withStore(async (store) => {
         const { usedAddresses } = store;
         const generations: number[] = [];

@@ -5,7 +5,7 @@ import type { Database, UploadRow } from './schema.ts';
 const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
 
 export function uploadQueries({ db, hasty }: Database): UploadRecords {
-  /** To be deleted. Its parts go with it: the foreign key cascades. */
+  /** Builds the query that deletes an upload. The foreign key deletes its parts too. */
   const one = (uploadId: string) => db.deleteFrom('upload').where('id', '=', uploadId);
   const parts = (uploadId: string) =>
     db.selectFrom('uploadPart').select(PART_COLUMNS).where('uploadId', '=', uploadId);
@@ -60,7 +60,7 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
         .select(({ fn }) => fn.sum<number | string | null>('uploadPart.size').as('bytes'))
         .where('upload.workspace', '=', workspace)
         .executeTakeFirstOrThrow();
-      // PostgreSQL answers text: a sum may be more than its largest integer.
+      // PostgreSQL returns sums as text, because they may not fit into its integers.
       return Number(bytes ?? 0);
     },
     async setLastActivityAt(uploadId, lastActivityAt) {

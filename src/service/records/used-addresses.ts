@@ -1,6 +1,6 @@
-// Each time used addresses are forgotten a generation begins, and what was forgotten is kept as one time: all that expired
-// before it. A time that a later generation has reached needs no row, so there is one, and one more for each time that the
-// clock was set back by longer than what is remembered.
+// Each time used addresses are forgotten, a new generation begins. Its row has the time before which the forgotten addresses
+// expired. Rows with an earlier time are deleted then, because the new row covers them. So there is one row, and one more each
+// time that the clock was set back far.
 import { sql } from 'kysely';
 import type { UsedAddressRecords } from './record-store.ts';
 import type { Database } from './schema.ts';
@@ -28,7 +28,7 @@ export function usedAddressQueries({ db, rowLocks }: Database): UsedAddressRecor
       return row !== undefined;
     },
     async forget(expiredBefore) {
-      // Of two that forget at once, by clocks that differ, both would begin the same generation.
+      // Otherwise two services that forget at the same time, by different clocks, would begin the same generation.
       if (rowLocks) {
         await sql`lock table ${sql.table('forgottenAddresses')} in share row exclusive mode`.execute(db);
       }

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('uploadId', 'text', (column) => column.notNull().references('upload.id').onDelete('cascade'))
     .addColumn('partNumber', 'integer', (column) => column.notNull())
     .addColumn('etag', 'text', (column) => column.notNull())
-    // A part may have 5 GiB: more than 32 bits hold.
+    // A part may have 5 GiB, which doesn't fit into 32 bits.
     .addColumn('size', 'bigint', (column) => column.notNull())
     .addColumn('location', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('uploadPartKey', ['uploadId', 'partNumber'])

@@ -1,4 +1,5 @@
-// Lists of glossaries older than their versions get one each: “never changed” says the same of any of them, and of none.
+// Gives each workspace with glossaries a version of its list. Lists without a version all count as “never changed”, like an
+// empty list, so clients could keep a cached list that is wrong.
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#service/records/schema.ts';

@@ -1,4 +1,4 @@
-// What is known of stored files, in the order of the list: bytewise, which PostgreSQL has to be told of.
+// Adds details of stored files. Their paths are sorted bytewise like the list; PostgreSQL needs a collation for that.
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('mediaFile')
     .addColumn('workspace', 'text', (column) => column.notNull())
     .addColumn('path', isSqlite ? 'text' : sql`text collate "C"`, (column) => column.notNull())
-    // More than 32 bits hold: a file may have terabytes, and so do milliseconds.
+    // Terabytes and milliseconds since 1970 don't fit into 32 bits.
     .addColumn('size', 'bigint', (column) => column.notNull())
     .addColumn('changedAt', 'bigint', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('readBy', 'text')
     .addColumn('readAttempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('mediaFileKey', ['workspace', 'path']);
-  // Else each path is there twice, and a list is read from all over the file.
+  // Otherwise SQLite stores each path twice, and the rows of a list are scattered over the file.
   await (isSqlite ? table.modifyEnd(sql`without rowid`) : table).execute();
   await db.schema
     .createIndex('mediaFileToRead')

@@ -1,4 +1,4 @@
-// A PostgreSQL that still holds every connection and answers nothing: its machine is stuck, or the network swallows all.
+// A PostgreSQL server that keeps all connections open but doesn't respond, because its machine or the network is stuck.
 import { expect, test } from 'vitest';
 import { RecordsBusy } from '#service/records/record-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
@@ -8,7 +8,7 @@ import { makeDatabase } from '#service/testing/postgres-database.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { openPostgres } from './postgres-store.ts';
 
-test('while it answers nothing requests are 503 in their time and the records aren’t ready; then all goes on', async () => {
+test('while the server is frozen, requests get 503 and /readyz fails; afterwards both work again', async () => {
   await using own = (await makeDatabase()) ?? expect.unreachable();
   using server = await freezable(own.url);
   const database = { kind: 'postgres', url: server.url, poolSize: 2, timeoutMs: 1_000 } as const;
@@ -16,7 +16,7 @@ test('while it answers nothing requests are 503 in their time and the records ar
   const glossary = await makeGlossary(service);
   const ask = () => service.send('GET', '/glossary');
   server.freeze();
-  // More than it has connections: those that wait for one wait no longer.
+  // More requests than connections. Requests that wait for a connection must not wait longer than the others.
   for (const answer of await Promise.all(Array.from({ length: 5 }, ask))) {
     expectProblem(answer, 503, 'store-unavailable');
     expect(answer.headers['retry-after']).toBeDefined();
@@ -31,7 +31,7 @@ test('while it answers nothing requests are 503 in their time and the records ar
   await expect.poll(async () => (await ask()).json<unknown>()).toEqual([glossary]);
 });
 
-test('where another server has taken over, whoever asks gets there once those that waited have given up', async () => {
+test('after another server has taken over, requests reach it once earlier ones have timed out', async () => {
   await using own = (await makeDatabase()) ?? expect.unreachable();
   using server = await freezable(own.url);
   await using store = await openPostgres({ url: server.url, poolSize: 1, timeoutMs: 500 });
@@ -42,7 +42,7 @@ test('where another server has taken over, whoever asks gets there once those th
   expect(await store.settings.getOrSet('name', 'none')).toBe('value');
 });
 
-test('a start that it doesn’t answer says so', async () => {
+test('a start on a frozen server fails with a sentence that says so', async () => {
   await using own = (await makeDatabase()) ?? expect.unreachable();
   using server = await freezable(own.url);
   server.freeze();

@@ -23,7 +23,7 @@ async function newDatabase() {
 
 const end = (instanceLock: AsyncDisposable) => instanceLock[Symbol.asyncDispose]();
 
-test('where media are on one machine a database takes one service at a time; the second is told so', async () => {
+test('with media on disk, a second service on the same database is refused', async () => {
   const { lockInstance, options, name } = await newDatabase();
   const first = await lockInstance();
   await expect(lockInstance()).rejects.toThrow(
@@ -36,7 +36,7 @@ test('where media are on one machine a database takes one service at a time; the
   await end(await lockInstance());
 });
 
-test('with their media in one place any number run on it, and none that keeps them elsewhere', async () => {
+test('services share a database if their media are in the same bucket, and others are refused', async () => {
   const { lockInstance } = await newDatabase();
   const some = [await lockInstance({ media: BUCKET }), await lockInstance({ media: BUCKET })];
   await expect(lockInstance()).rejects.toThrow(
@@ -49,7 +49,7 @@ test('with their media in one place any number run on it, and none that keeps th
   await end(await lockInstance({ media: 's3 another lectern/' }));
 });
 
-test('what one does for all is done by one at a time, also after one of them was cut off in the middle', async () => {
+test('shared work runs on one service at a time, even after the connection of one was cut', async () => {
   const { lockInstance, cut } = await newDatabase();
   await using first = await lockInstance({ media: BUCKET });
   await using second = await lockInstance({ media: BUCKET });
@@ -70,7 +70,7 @@ test('what one does for all is done by one at a time, also after one of them was
     .toContain('again');
 });
 
-test('after its connection was lost it has the database again by itself', async () => {
+test('a service whose connection was lost takes the lock again', async () => {
   const { lockInstance, cut, holders } = await newDatabase();
   await using _user = await lockInstance();
   const [before] = await holders();
@@ -80,7 +80,7 @@ test('after its connection was lost it has the database again by itself', async 
     .toHaveLength(1);
 });
 
-test('where another came between, it is told so', async () => {
+test('a service whose lock was taken by another is notified', async () => {
   const { lockInstance, options, cut, failed } = await newDatabase();
   await using _user = await lockInstance();
   const other = new pg.Client(options.url);

@@ -1,4 +1,4 @@
-// Kysely on PostgreSQL, with the port's own errors in place of the driver's.
+// Runs Kysely on PostgreSQL and translates the driver's errors into those of the record store.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -43,7 +43,7 @@ async function translateErrors(connection: DatabaseConnection): Promise<void> {
   };
 }
 
-/** PostgreSQL keeps no text with a NUL in it, and refuses one even to look for: there is nothing. */
+/** Whether a query looks for a text with NUL. PostgreSQL can't store such a text and fails the query, so the result is empty. */
 function asksForNul({ query, parameters }: CompiledQuery): boolean {
   const isLookedFor = query.kind === 'SelectQueryNode' || query.kind === 'DeleteQueryNode';
   return isLookedFor && parameters.some((value) => typeof value === 'string' && value.includes('\0'));
@@ -52,20 +52,20 @@ function asksForNul({ query, parameters }: CompiledQuery): boolean {
 const FULL_CODE = '53100';
 
 /**
- * Classes of codes that say nothing against what was asked: connection trouble, rolled back for another's sake, too little
- * of something, in another's hands, ended by the operator or by its time limit.
+ * Classes of error codes for which a retry may succeed: connection lost (08), transaction rolled back because of another (40),
+ * too few resources (53), object locked or in use (55), canceled by the operator or a timeout (57).
  */
 const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57']);
-/** A server that only reads: it is about to take over, or was just told to step back. */
+/** The server is read-only: a standby that has not taken over yet, or a primary that was just replaced. */
 const READ_ONLY_CODE = '25006';
 
 function storeError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof TypeError) return cause;
-  // What isn't the server's own word is the connection's.
+  // The server sends DatabaseError. All other errors come from the connection.
   if (!(cause instanceof pg.DatabaseError))
-    return new RecordsBusy('The database is out of reach.', { cause });
+    return new RecordsBusy('The database can’t be reached.', { cause });
   const { code = '' } = cause;
   if (code === FULL_CODE) return new RecordsFull('The database can’t grow.', { cause });
   const busy = BUSY_CLASSES.has(code.slice(0, 2)) || code === READ_ONLY_CODE;
-  return busy ? new RecordsBusy('The database can’t do it now.', { cause }) : cause;
+  return busy ? new RecordsBusy('The database is busy.', { cause }) : cause;
 }

@@ -26,7 +26,7 @@ async function makePlace(): Promise<StorePlace> {
 
 recordStoreConformance(makePlace);
 
-test('many that start at once bring it up to date one after the other', async () => {
+test('services that start at the same time on an empty database all succeed', async () => {
   const { options } = await newDatabase(EMPTY);
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgres(options)));
   for (const store of stores) {
@@ -35,12 +35,12 @@ test('many that start at once bring it up to date one after the other', async ()
   }
 });
 
-test('a connection that was cut costs the request that had it, not the store', async () => {
+test('a cut connection fails its request, and the store keeps working', async () => {
   const { name, options, run } = await newDatabase();
   await using store = await openPostgres(options);
   const cut = store.transaction(async ({ settings }) => {
     await settings.set('name', 'value');
-    // Not the one that says so: it would be told that it was cut in place of an answer.
+    // Not the connection of this query, which would fail instead of returning a result.
     await run(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
     );
@@ -50,7 +50,7 @@ test('a connection that was cut costs the request that had it, not the store', a
   expect(await store.settings.getOrSet('name', 'none')).toBe('none');
 });
 
-test('a statement that waits for too long is given up', async () => {
+test('a statement that waits too long for a lock fails as busy', async () => {
   const { options } = await newDatabase();
   await using store = await openPostgres({ ...options, timeoutMs: 100 });
   await using other = await openPostgres(options);
@@ -61,7 +61,7 @@ test('a statement that waits for too long is given up', async () => {
   expect(await store.settings.getOrSet('name', 'none')).toBe('theirs');
 });
 
-test('two replicas that forget used addresses at once, each by its own clock, both do, and all is accounted for', async () => {
+test('two replicas with different clocks can forget used addresses at the same time, and none becomes valid again', async () => {
   const { options, run } = await newDatabase();
   await using ahead = await openPostgres(options);
   await using behind = await openPostgres(options);
@@ -90,36 +90,36 @@ test('two replicas that forget used addresses at once, each by its own clock, bo
   ]);
 });
 
-test('what can’t be used is named, without the password', async () => {
+test('the error for an unusable database names it without the password', async () => {
   const open = (url: string) => openPostgres({ url, poolSize: 1, timeoutMs: 2_000 });
   const { host } = new URL((await newDatabase()).url);
   await expect(open(`postgres://lectern:secret@${host}/missing`)).rejects.toThrow(
-    `The database “missing” at ${host} is not there. Make it with “createdb”, or set DATABASE_URL to another.`,
+    `The database “missing” at ${host} doesn’t exist. Create it with “createdb”, or set DATABASE_URL to another.`,
   );
   await expect(open('postgres://lectern:secret@127.0.0.1:1/x')).rejects.toThrow(
     'The database “x” at 127.0.0.1:1 can’t be reached. Is PostgreSQL running there?',
   );
 });
 
-test('one that lacks a column or a table, or has another program’s by that name, is named', async () => {
+test('a database with a missing column or table, or a foreign table of the same name, is refused', async () => {
   const [ours, theirs] = [await newDatabase(), await newDatabase(EMPTY)];
   await ours.run('alter table term drop column "pronounceAs"');
   await expect(openPostgres(ours.options)).rejects.toThrow(
-    /^The database “\w+” at \S+ isn’t as Lectern made it \(column term\.pronounceAs does not exist\)\. Restore a backup, /,
+    /^The database “\w+” at \S+ doesn’t have Lectern’s tables \(column term\.pronounceAs does not exist\)\. Restore a backup, /,
   );
   await ours.run('drop table term');
   await expect(openPostgres(ours.options)).rejects.toThrow(
-    /^The database “\w+” at \S+ isn’t as Lectern made it \(relation "term" does not exist\)\. Restore a backup, .*\.$/,
+    /^The database “\w+” at \S+ doesn’t have Lectern’s tables \(relation "term" does not exist\)\. Restore a backup, .*\.$/,
   );
   await theirs.run('create table glossary (word text)');
   await expect(openPostgres(theirs.options)).rejects.toThrow(/ \(relation "glossary" already exists\)\. /);
 });
 
-test('one that a newer release has brought up to date is named', async () => {
+test('a database that a newer release has migrated is refused', async () => {
   const { name, options, run } = await newDatabase();
   await (await openPostgres(options))[Symbol.asyncDispose]();
   await run(`insert into kysely_migration values ('9999-later', '2030')`);
   await expect(openPostgres(options)).rejects.toThrow(
-    `The database “${name}” at ${new URL(options.url).host} was brought up to date by a newer Lectern.`,
+    `The database “${name}” at ${new URL(options.url).host} was upgraded by a newer version of Lectern.`,
   );
 });

@@ -1,4 +1,4 @@
-// The record store for more than one machine: a PostgreSQL database. PostgreSQL itself makes what it acknowledges durable.
+// The record store in PostgreSQL, for services on several machines. PostgreSQL itself makes acknowledged writes durable.
 import { Socket } from 'node:net';
 import { Kysely } from 'kysely';
 import pg from 'pg';
@@ -12,25 +12,25 @@ import { unusableDatabase } from './unusable-database.ts';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database` */
   readonly url: string;
-  /** Connections held at most. */
+  /** Maximum number of connections. */
   readonly poolSize: number;
-  /** After how long a statement is given up, and a connection that can't be had, in milliseconds. */
+  /** Timeout (ms) of a statement, and of waiting for a connection. */
   readonly timeoutMs: number;
 }
 
-/** How much longer than a statement may take its answer is waited for, in milliseconds. */
+/** Time (ms) to wait beyond the statement timeout, after which the connection counts as dead. */
 const UNANSWERED_MS = 1_000;
 
-/** It brings the database up to date first, and lets nobody else who starts at the same time do so beside it. */
+/** Number of connections during the migration. One of them holds a lock against other services that start at the same time. */
 const CONNECTIONS_TO_MIGRATE = 2;
 
-// Sizes and counts: PostgreSQL's 64 bits come as text, since a number holds 53 of them. A part has 33 at most.
+// The driver returns 64-bit integers as text, because numbers are exact only up to 53 bits. Our sizes and counts are smaller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** @throws Error with a sentence for the operator */
 export async function openPostgres(options: PostgresOptions): Promise<RecordStore> {
   try {
-    // Without a time limit: another start may be bringing it up to date, which takes as long as it takes.
+    // Without a statement timeout, because another starting service may hold the lock during a long migration.
     await using starting = connect({ ...options, poolSize: CONNECTIONS_TO_MIGRATE }, 0);
     await migrate(starting.db);
   } catch (error) {
@@ -47,8 +47,8 @@ export async function openPostgres(options: PostgresOptions): Promise<RecordStor
   };
 }
 
-/** A socket that is closed once nothing has come for so long: whoever waits for an answer is told. */
-function silentFor(ms: number): Socket {
+/** Creates a socket that fails after this time (ms) without data, so that pending queries fail too. */
+function socketWithTimeout(ms: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(ms, () => void socket.destroy(new Error('The server does not answer.')));
 }
@@ -59,14 +59,14 @@ function connect({ url, poolSize, timeoutMs }: PostgresOptions, statementMs: num
     max: poolSize,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: statementMs,
-    // For a server that doesn't answer at all, not even that it has given up. Whoever got the connection next would wait in
-    // vain, too: it goes.
-    ...(statementMs > 0 && { stream: () => silentFor(statementMs + UNANSWERED_MS) }),
+    // A frozen server doesn't even report the statement timeout. Close the connection then, because the next query on it would
+    // wait in vain too.
+    ...(statementMs > 0 && { stream: () => socketWithTimeout(statementMs + UNANSWERED_MS) }),
     keepAlive: true,
     application_name: 'lectern',
   });
-  // One that breaks while nobody uses it leaves the pool; who asks next is given another. One that breaks in use fails what
-  // it is asked next. Neither may end the process, as errors do that nobody listens to.
+  // Without listeners, the error of a broken connection would end the process. The pool itself replaces a connection that broke
+  // while idle; one that broke in use fails its next query.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };

@@ -1,25 +1,25 @@
-// Why a PostgreSQL database can't be used at a start, as the operator is told it. Never with the password.
+// Explains to the operator why a PostgreSQL database can't be used at the start. Sentences never contain the password.
 import pg from 'pg';
 import { NewerSchema } from '#service/records/migrate.ts';
 
-/** @param said by PostgreSQL */
-type Sentence = (where: string, said: string) => string;
+/** @param message PostgreSQL's error message */
+type Sentence = (where: string, message: string) => string;
 
-const notOurs: Sentence = (where, said) =>
-  `${where} isn’t as Lectern made it (${said}). Restore a backup, or set DATABASE_URL to an empty one.`;
+const unexpectedSchema: Sentence = (where, message) =>
+  `${where} doesn’t have Lectern’s tables (${message}). Restore a backup, or set DATABASE_URL to an empty one.`;
 
-/** By PostgreSQL's code, or that code's class. */
+/** Sentences by PostgreSQL's error code, or its class (the first two characters). */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28': (where) => `${where} doesn’t accept the user name or the password in DATABASE_URL.`,
-  '3D000': (where) => `${where} is not there. Make it with “createdb”, or set DATABASE_URL to another.`,
-  '42703': notOurs,
-  '42P01': notOurs,
-  '42P07': notOurs,
+  '3D000': (where) => `${where} doesn’t exist. Create it with “createdb”, or set DATABASE_URL to another.`,
+  '42703': unexpectedSchema,
+  '42P01': unexpectedSchema,
+  '42P07': unexpectedSchema,
   '42501': (where) => `${where} doesn’t belong to the user in DATABASE_URL. Make it its owner.`,
-  '53100': (where) => `${where} has no space left. Make room, then try again.`,
+  '53100': (where) => `${where} has no space left. Free up space, then try again.`,
 };
 
-/** As the driver says it, without a code. */
+/** The driver's messages about timeouts, which have no code. */
 const UNANSWERED = /^timeout (?:expired|exceeded)|^Connection terminated due to connection timeout/;
 
 export function unusableDatabase(url: string, error: unknown): Error {
@@ -27,8 +27,8 @@ export function unusableDatabase(url: string, error: unknown): Error {
   const where = place.charAt(0).toUpperCase() + place.slice(1);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NewerSchema) {
-      const advice = 'Start that one, or restore a backup made before the upgrade.';
-      return new Error(`${where} was brought up to date by a newer Lectern. ${advice}`);
+      const advice = 'Start that version, or restore a backup made before the upgrade.';
+      return new Error(`${where} was upgraded by a newer version of Lectern. ${advice}`);
     }
     const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
     const sentence = SENTENCES[code] ?? SENTENCES[code.slice(0, 2)];
@@ -41,7 +41,7 @@ export function unusableDatabase(url: string, error: unknown): Error {
   return new Error(`${where} can’t be used.`, { cause: error });
 }
 
-/** For a sentence, without the password. */
+/** Describes the database for a sentence, without the password. */
 export function placeOf(url: string): string {
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
   return `the database “${pathname.slice(1)}” at ${host === '' ? 'this machine' : host}`;

@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite-store.ts';
 const folder = await mkdtemp(join(tmpdir(), 'lectern-copy-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the schema of a copy is that of the release that made the records: one can go back to it', async () => {
+test('a copy keeps the schema of an older release, so that the operator can go back to it', async () => {
   const [file, copy] = [join(folder, 'old.sqlite'), join(folder, 'copy.sqlite')];
   await (await openSqlite(file))[Symbol.asyncDispose]();
   const schemaOf = (database: DatabaseSync) => database.prepare('select name, sql from sqlite_schema').all();
@@ -21,7 +21,7 @@ test('the schema of a copy is that of the release that made the records: one can
   expect(schemaOf(copied)).toEqual(schemaOf(old));
 });
 
-test('one that somebody else keeps locked for good is named', async () => {
+test('a copy of a database that stays locked fails with a sentence that names the file', async () => {
   const file = join(folder, 'locked.sqlite');
   using other = new DatabaseSync(file);
   other.exec('create table thing (id); begin exclusive');

@@ -1,23 +1,24 @@
-// A copy of the database for a backup, taken while others write to it.
+// Copies the database for a backup while other processes may write to it.
 import { open, writeFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { refuseForeignFiles, unusableFile } from './unusable-file.ts';
 
 /**
- * All pages in one step, which sees the database as it was when the step began. In several, every write of another
- * process in between has SQLite begin anew.
+ * Copies all pages in one step, which sees the database as of the start of the step. With several steps, SQLite would start
+ * over after each write of another process.
  */
 const ALL_PAGES = 2 ** 31 - 1;
 
+/** Default time (ms) to wait for another process's lock. */
 const BUSY_MS = 5_000;
 
 /**
- * Holds everything acknowledged before the call, but no open uploads: their bytes aren't copied with it. It is durable and
- * has been checked. The schema stays as it was.
- * @param to where nothing is yet
- * @param forget names of settings that don't go with it
- * @param busyMs how long to wait for another process's lock, in milliseconds
- * @returns how many open uploads were left out
+ * Makes a durable copy and checks its integrity. The copy has everything acknowledged before the call except open uploads, whose
+ * bytes aren't in the backup. The schema isn't migrated.
+ * @param to path without a file
+ * @param forget names of settings to delete in the copy
+ * @param busyMs time (ms) to wait for another process's lock
+ * @returns number of open uploads that were left out
  * @throws Error with a sentence for the operator
  */
 export async function copyDatabase(
@@ -30,7 +31,7 @@ export async function copyDatabase(
   await writeFile(to, '', { flag: 'wx', mode: 0o600 });
   try {
     using source = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-    // Whatever keeps it from being read has a name here; from the backup it comes as “not an error”.
+    // Read first, because SQLite reports an unreadable file correctly here, but as “not an error” in `backup`.
     source.exec('select count(*) from sqlite_schema');
     await backup(source, to, { rate: ALL_PAGES });
     const openUploads = trim(to, forget);
@@ -44,7 +45,7 @@ export async function copyDatabase(
 
 function trim(file: string, forget: readonly string[]): number {
   using database = new DatabaseSync(file);
-  // One file, and nothing of what is deleted left in it.
+  // Merge the log into the one file, and overwrite deleted data with zeros, because the settings may be secrets.
   database.exec('pragma journal_mode = delete; pragma secure_delete = on');
   const uploads = database.prepare('delete from upload').run();
   const setting = database.prepare('delete from setting where name = ?');
@@ -54,12 +55,12 @@ function trim(file: string, forget: readonly string[]): number {
   return Number(uploads.changes);
 }
 
-/** What SQLite itself answers where it meets them. */
+/** Has the code that SQLite uses if it meets damaged pages (SQLITE_CORRUPT). */
 class DamagedPages extends Error {
   readonly errcode = 11;
 }
 
-/** Of what was written to, not of what was read. */
+/** Whether the disk is full (SQLITE_FULL), which concerns the copy and not the original. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 13;
 }

@@ -1,4 +1,4 @@
-// Kysely on Node's own SQLite: no native build.
+// Runs Kysely on the SQLite that is built into Node, so no native module must be compiled.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   type Dialect,
@@ -11,7 +11,7 @@ import {
 import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { type Execute, type StatementWithParameters, WaitingDriver } from './waiting-driver.ts';
 
-/** @param busyMs how long a write may wait for another program's, in milliseconds */
+/** @param busyMs maximum time (ms) that a write waits for another program's lock */
 export function nodeSqliteDialect(file: DatabaseSync, busyMs: number): Dialect {
   const execute = executor(file);
   return {
@@ -23,22 +23,25 @@ export function nodeSqliteDialect(file: DatabaseSync, busyMs: number): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite does roll back schema changes; Kysely assumes it can't. So a migration happens whole or not at all. */
+  /** SQLite can roll back schema changes, though Kysely assumes it can't. So a failed migration changes nothing. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-  /** There is one, and its driver says whose turn it is: Kysely would hold it even for who only waits. */
+  /**
+   * There is one connection, but `WaitingDriver` decides who may use it. Otherwise Kysely would reserve it for a caller that only
+   * waits for a lock.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Statements kept prepared. Queries here are few; lists of varying length would otherwise grow it without end. */
+/** Maximum number of cached prepared statements. There are few queries, but lists of different lengths make different ones. */
 const STATEMENTS_MAX = 200;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Of its rows; none where it answers none. */
+  /** Columns of the result; empty if the statement returns no rows. */
   readonly columns: readonly string[];
 }
 
@@ -73,8 +76,8 @@ function executor(file: DatabaseSync): Execute {
 }
 
 /**
- * An ordinary object of a row as Node lists it. Node's own objects have no prototype, which V8 keeps as hash tables: to
- * copy one takes longer than to read it from the file.
+ * Makes an ordinary object of a row. Node's own row objects have no prototype, and V8 stores those as hash tables, so copying one
+ * takes longer than reading it from the file.
  */
 function rowOf(columns: readonly string[], values: Record<number, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
@@ -84,9 +87,9 @@ function rowOf(columns: readonly string[], values: Record<number, unknown>): Rec
   return row;
 }
 
-/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the log. */
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE (no space for the index of the write-ahead log). */
 const FULL_CODES: ReadonlySet<number> = new Set([13, 4874]);
-/** SQLITE_BUSY. What it has in its higher bits says more than we need. */
+/** SQLITE_BUSY, the low byte of all extended codes for locks. */
 const BUSY_CODE = 5;
 
 function storeError(cause: unknown): Error | undefined {

@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite-store.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
-test('glossaries of a time before their list had a version: it is neither that of an empty list nor of another’s', async () => {
+test('a glossary list from before list versions gets a version that differs from those of an empty and another list', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-older-'));
   const versionOf = async (name: string, glossaries: number) => {
     const file = join(folder, name);

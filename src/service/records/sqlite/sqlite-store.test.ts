@@ -28,7 +28,7 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
   };
 }
 
-/** A store whose log is made durable as `sync` says from now on. */
+/** Opens a store that syncs its log with the replaceable function `sync`. */
 async function openBesideDisk(file: string) {
   const failures: Error[] = [];
   const disk = { failures, sync: (): Promise<void> => Promise.resolve() };
@@ -43,7 +43,7 @@ const LATER = '2030-01-01T00:00:00.000Z';
 
 recordStoreConformance(makePlace);
 
-test('it is kept in write-ahead mode, so that `npm run keys` can write beside the service', async () => {
+test('the database is in write-ahead mode, so that `npm run keys` can write while the service runs', async () => {
   await using place = await makePlace();
   await using _store = await openSqlite(place.file);
   const file = new DatabaseSync(place.file);
@@ -51,15 +51,15 @@ test('it is kept in write-ahead mode, so that `npm run keys` can write beside th
   file.close();
 });
 
-describe('a write is acknowledged once the log that holds it is durable', () => {
+describe('a write is acknowledged only after the log was synced', () => {
   const writes: Readonly<Record<string, (store: RecordStore) => Promise<unknown>>> = {
-    'a single one': (store) => store.usedAddresses.insert('nonce', LATER),
+    'a single write': (store) => store.usedAddresses.insert('nonce', LATER),
     'a transaction': (store) =>
       store.transaction(async (records) => {
         await records.usedAddresses.insert('nonce', LATER);
         return records.usedAddresses.has('nonce');
       }),
-    'one that answers': (store) => store.settings.getOrSet('name', 'value'),
+    'a write that returns a value': (store) => store.settings.getOrSet('name', 'value'),
   };
   test.each(Object.entries(writes))('%s', async (_what, write) => {
     await using place = await makePlace();
@@ -68,7 +68,7 @@ describe('a write is acknowledged once the log that holds it is durable', () => 
     disk.sync = () => synced.promise;
     let isAcknowledged = false;
     const written = write(disk.store).then(() => (isAcknowledged = true));
-    // Reading waits for no disk; what was written is there to be read.
+    // A read doesn't wait for the disk, and the write has been made by then.
     await disk.store.usedAddresses.has('nonce');
     await new Promise((resolve) => setImmediate(resolve));
     expect(isAcknowledged).toBe(false);
@@ -77,14 +77,14 @@ describe('a write is acknowledged once the log that holds it is durable', () => 
   });
 });
 
-test('the time of an upload’s last activity waits for no disk: a power cut may take it back', async () => {
+test('storing the time of an upload’s last activity doesn’t wait for the disk', async () => {
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);
   disk.sync = () => Promise.reject(new Error('asked the disk'));
   await expect(disk.store.uploads.setLastActivityAt('upload', LATER)).resolves.toBeUndefined();
 });
 
-test('after the log once couldn’t be made durable, no write is acknowledged any more; who opened it is told once', async () => {
+test('after one failed sync of the log every write fails, and the failure is reported once', async () => {
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);
   disk.sync = () => Promise.reject(new Error('input/output error'));
@@ -94,7 +94,7 @@ test('after the log once couldn’t be made durable, no write is acknowledged an
   expect(disk.failures).toHaveLength(1);
 });
 
-test('once its files are deleted under it, no write is acknowledged any more, and who opened it is told why', async () => {
+test('after the database files were deleted every write fails, and the reason is reported', async () => {
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);
   await disk.store.usedAddresses.insert('one', LATER);
@@ -105,7 +105,7 @@ test('once its files are deleted under it, no write is acknowledged any more, an
   ]);
 });
 
-test('every sync is told of what the disk could not keep: by one descriptor of the log, open from before the first write', async () => {
+test('all syncs use one descriptor that was opened before the first write, so that none misses a disk error', async () => {
   await using place = await makePlace();
   const descriptors: number[] = [];
   const sync = async (descriptor: number) => {
@@ -121,7 +121,7 @@ test('every sync is told of what the disk could not keep: by one descriptor of t
   expect(new Set(descriptors).size).toBe(1);
 });
 
-test('a database that is a link has its log beside the real one', async () => {
+test('a database behind a symlink has its log next to the real file', async () => {
   await using place = await makePlace();
   await using real = await makePlace();
   symlinkSync(real.file, place.file);
@@ -130,7 +130,7 @@ test('a database that is a link has its log beside the real one', async () => {
   expect(await store.usedAddresses.has('nonce')).toBe(true);
 });
 
-test('a full database says so, keeps what it has, and goes on once there is room', async () => {
+test('a write to a full database is rejected as full and changes nothing, and works once there is space', async () => {
   await using place = await makePlace();
   const glossary = { name: 'n', createdAt: LATER, updatedAt: LATER };
   const large = { ...glossary, id: 'large', description: 'x'.repeat(9_000) };
@@ -151,13 +151,13 @@ test('a full database says so, keeps what it has, and goes on once there is room
   expect(await roomy.glossaries.list('w', 10)).toEqual([large]);
 });
 
-test('only the operator’s account can read it', async () => {
+test('only the operator’s account can read the database files', async () => {
   await using place = await makePlace();
   await using _store = await openSqlite(place.file);
   for (const path of [place.file, `${place.file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {
+test('if SQLite itself rolls back a transaction, the original error is thrown', async () => {
   const file = new DatabaseSync(':memory:');
   file.exec('create table thing (id integer primary key)');
   const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(file, 0) });

@@ -1,4 +1,4 @@
-// The embedded record store: one SQLite file, opened by the service and, beside it, by `npm run keys`.
+// The embedded record store: one SQLite file. Commands such as `npm run keys` may open it while the service runs.
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -10,26 +10,26 @@ import { nodeSqliteDialect } from './node-sqlite.ts';
 import { refuseForeignFiles, refuseForeignTables, unusableFile } from './unusable-file.ts';
 import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.ts';
 
-/** Within this a caller hears that its write waits in vain: people and programs give up later than that. */
+/** Default time (ms) to wait for another program's lock. Clients wait longer, so they get an error rather than time out. */
 const BUSY_MS = 5_000;
 
-/** A transaction has the whole database to itself (waiting-driver.ts), and with it each row. */
+/** A transaction has the whole database to itself (waiting-driver.ts), so it needs no row locks. */
 const ROW_LOCKS = false;
 
 export interface SqliteOptions {
-  /** Hears once that no write will be acknowledged any more, and why: the store has to be opened anew. */
+  /** Called once when writes can't be made durable any more. The store must be opened again. */
   readonly onFailure?: ((failure: Error) => void) | undefined;
-  /** How the log is made durable. */
+  /** Syncs the write-ahead log. Default: `fdatasync`. */
   readonly sync?: SyncFile | undefined;
-  /** Pages of 4 KiB beyond which it doesn't grow, but those it has; left out, the disk is the limit. */
+  /** Maximum number of pages (4 KiB), at least the current number. Default: limited by the disk only. */
   readonly maxPages?: number | undefined;
-  /** How long to wait for another program's write before giving up, in milliseconds. */
+  /** Time (ms) to wait for another program's lock. */
   readonly busyMs?: number | undefined;
 }
 
 /**
- * What it has acknowledged survives a power cut. What somebody else's unfinished write left can be read a moment before.
- * @param file where it is kept; made when there is none
+ * Acknowledged writes survive a power cut. Reads may see a write shortly before it is durable and acknowledged.
+ * @param file path of the database, which is created if it is missing
  * @throws Error with a sentence for the operator
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<RecordStore> {
@@ -47,18 +47,18 @@ async function openFile(
 ): Promise<RecordStore> {
   await using opened = new AsyncDisposableStack();
   const sqlite = new DatabaseSync(file, { timeout: busyMs, enableForeignKeyConstraints: true });
-  // It holds the secret that signs addresses. SQLite gives its other files the same mode.
+  // The database has the secret that signs addresses. SQLite gives its log files the same mode.
   chmodSync(file, 0o600);
-  // `normal`: SQLite syncs the log only where its own order of writing needs it; acknowledged writes are ours to sync.
-  // The first look at what is there has it make the log.
+  // With `normal`, SQLite syncs only for its own consistency. WriteAheadLog syncs before a write is acknowledged.
+  // The first read makes SQLite create the log.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; select 1 from sqlite_schema');
   refuseForeignTables(sqlite);
-  // Until here there was nobody to hold up. From here on its driver waits.
+  // SQLite's own waiting blocks the main thread, which did no harm during the start. From here on WaitingDriver waits.
   sqlite.exec('pragma busy_timeout = 0');
   const db = opened.adopt(new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite, busyMs) }), (db) =>
     db.destroy(),
   );
-  // Beside the file itself, where `file` is a link to it.
+  // `location()` resolves symlinks: SQLite creates the log next to the real file.
   const log = opened.use(new WriteAheadLog(`${sqlite.location()}-wal`, onFailure, sync));
   await migrate(db);
   await log.durable();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Ruin {
-  /** What becomes of a database once a store has made it. */
+  /** Makes a valid database unusable. */
   readonly ruin: (file: string) => Disposable | void;
   readonly sentence: RegExp;
 }
@@ -25,33 +25,33 @@ function inFile(file: string, sql: string): void {
 }
 
 const ruins: Readonly<Record<string, Ruin>> = {
-  'no database': {
+  'that is no database': {
     ruin: (file) => writeFileSync(file, 'Dear diary, '.repeat(1_000)),
     sentence: /^\S+ is not a database\. Move it away to begin with an empty one, or restore a backup\.$/,
   },
-  'cut off in the middle': {
+  'that was cut off in the middle': {
     ruin: (file) => truncateSync(file, 8_192),
     sentence: /^\S+ is damaged\. Keep a copy of it, and restore a backup\.$/,
   },
-  'brought up to date by a newer Lectern': {
+  'that a newer version has upgraded': {
     ruin: (file) => {
       inFile(file, "insert into kysely_migration values ('9999-from-the-future', '2099')");
     },
-    sentence: /^\S+ was brought up to date by a newer Lectern\. Start that one, or restore .*\.$/,
+    sentence: /^\S+ was upgraded by a newer version of Lectern\. Start that version, or restore .*\.$/,
   },
   'that lacks a table': {
     ruin: (file) => inFile(file, 'drop table term'),
-    sentence: /^\S+ isn’t as Lectern made it \(no such table: term\)\. Move it away to begin with .*\.$/,
+    sentence: /^\S+ doesn’t have Lectern’s tables \(no such table: term\)\. Move it away to begin with .*\.$/,
   },
   'that lacks a column': {
     ruin: (file) => inFile(file, 'alter table term drop column pronounceAs'),
-    sentence: /^\S+ isn’t as Lectern made it \(no such column: term\.pronounceAs\)\. Move it away .*\.$/,
+    sentence: /^\S+ doesn’t have Lectern’s tables \(no such column: term\.pronounceAs\)\. Move it away .*\.$/,
   },
   'whose list of migrations is lost': {
     ruin: (file) => inFile(file, 'drop table kysely_migration'),
-    sentence: /^\S+ isn’t as Lectern made it \(it holds tables of another program\)\. Move it away .*\.$/,
+    sentence: /^\S+ doesn’t have Lectern’s tables \(it has tables of another program\)\. Move it away .*\.$/,
   },
-  'kept locked by another program': {
+  'that another program keeps locked': {
     ruin: (file) => {
       const other = new DatabaseSync(file);
       other.exec('begin immediate');
@@ -61,25 +61,28 @@ const ruins: Readonly<Record<string, Ruin>> = {
   },
 };
 
-test.each(Object.entries(ruins))('a file %s is named, with what to do', async (what, { ruin, sentence }) => {
-  const file = join(folder, `${what.replaceAll(' ', '-')}.sqlite`);
-  await (await openSqlite(file))[Symbol.asyncDispose]();
-  using _held = ruin(file) ?? { [Symbol.dispose]() {} };
-  const told = await openSqlite(file, { busyMs: 100 }).then(() => undefined, errorSentence);
-  expect(told).toMatch(sentence);
-  expect(told).toContain(file);
-});
+test.each(Object.entries(ruins))(
+  'the error for a file %s names it and says what to do',
+  async (what, { ruin, sentence }) => {
+    const file = join(folder, `${what.replaceAll(' ', '-')}.sqlite`);
+    await (await openSqlite(file))[Symbol.asyncDispose]();
+    using _lock = ruin(file) ?? { [Symbol.dispose]() {} };
+    const message = await openSqlite(file, { busyMs: 100 }).then(() => undefined, errorSentence);
+    expect(message).toMatch(sentence);
+    expect(message).toContain(file);
+  },
+);
 
-test('another program’s file is named, and left as it is', async () => {
+test('the database of another program is refused and not changed', async () => {
   const file = join(folder, 'photos.sqlite');
   inFile(file, 'create table photo (id)');
-  await expect(openSqlite(file)).rejects.toThrow(`${file} isn’t as Lectern made it`);
+  await expect(openSqlite(file)).rejects.toThrow(`${file} doesn’t have Lectern’s tables`);
   using photos = new DatabaseSync(file);
   expect(photos.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'photo' }]);
 });
 
 test.each(['', '-wal', '-shm', '-journal'])(
-  'a folder where a file of the database should be is named: %s',
+  'a folder in place of a database file is refused by name: %s',
   async (ending) => {
     const file = join(folder, `folder${ending}.sqlite`);
     mkdirSync(file + ending);
@@ -89,9 +92,9 @@ test.each(['', '-wal', '-shm', '-journal'])(
   },
 );
 
-test('what else keeps it from being opened is told with the file', async () => {
+test('a database in a missing folder is refused by name', async () => {
   const file = join(folder, 'none', 'lectern.sqlite');
   await expect(openSqlite(file)).rejects.toThrow(
-    `This account can’t open ${file}, or make the files beside it`,
+    `This account can’t open ${file}, or create the files next to it`,
   );
 });

@@ -1,42 +1,42 @@
-// Why a database can't be opened, as the operator is told it: which file, and what to do.
+// Explains to the operator why a database can't be opened: names the file and says what to do.
 import { accessSync, constants, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { NewerSchema } from '#service/records/migrate.ts';
 
-/** @param said by SQLite */
-type Sentence = (file: string, said: string) => string;
+/** @param message SQLite's error message */
+type Sentence = (file: string, message: string) => string;
 
 const readOnly = (file: string) =>
-  `${file} can only be read. Make it and the file system it is on writable for this account.`;
+  `${file} is read-only. Make it and its file system writable for this account.`;
 
 const foreign = (file: string) =>
-  `This account may not read and write ${file}. Start as the account it belongs to, or hand it over with “chown”.`;
+  `This account may not read and write ${file}. Start as the account that owns it, or change the owner with “chown”.`;
 
 const newer = (file: string) =>
-  `${file} was brought up to date by a newer Lectern. Start that one, or restore a backup made before the upgrade.`;
+  `${file} was upgraded by a newer version of Lectern. Start that version, or restore a backup made before the upgrade.`;
 
-const full = (file: string) => `There is no space left for ${file}. Make room, then try again.`;
+const full = (file: string) => `There is no space left for ${file}. Free up space, then try again.`;
 
-const notOurs: Sentence = (file, said) =>
-  `${file} isn’t as Lectern made it (${said}). Move it away to begin with an empty one, or restore a backup.`;
+const unexpectedSchema: Sentence = (file, message) =>
+  `${file} doesn’t have Lectern’s tables (${message}). Move it away to begin with an empty one, or restore a backup.`;
 
-/** SQLite's own code where a statement doesn't go with the tables. */
+/** SQLite's code if a statement names a missing table or column (SQLITE_ERROR). */
 const SQL_ERROR = 1;
 
-/** By SQLite's result code, the extended or the primary one. */
+/** Sentences by SQLite's result code, extended or primary. */
 const SENTENCES: ReadonlyMap<number, Sentence> = new Map([
-  [SQL_ERROR, notOurs],
+  [SQL_ERROR, unexpectedSchema],
   [5, (file) => `Another program keeps ${file} locked. Close it, then try again.`],
   [8, readOnly],
   [11, (file) => `${file} is damaged. Keep a copy of it, and restore a backup.`],
   [13, full],
-  [14, (file) => `This account can’t open ${file}, or make the files beside it that SQLite needs.`],
+  [14, (file) => `This account can’t open ${file}, or create the files next to it that SQLite needs.`],
   [26, (file) => `${file} is not a database. Move it away to begin with an empty one, or restore a backup.`],
-  // No room for the index of the log.
+  // SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log.
   [4874, full],
 ]);
 
-/** What the operator reads in place of an error; where there is nothing better to say, the error itself beside the file. */
+/** Returns an error with a sentence for the operator. If none fits, the sentence names the file and has the error as its cause. */
 export function unusableFile(file: string, error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NewerSchema) return new Error(newer(file));
@@ -47,21 +47,21 @@ export function unusableFile(file: string, error: unknown): Error {
   return new Error(`${file} can’t be used.`, { cause: error });
 }
 
-class TablesOfOthers extends Error {
+class ForeignTables extends Error {
   readonly errcode = SQL_ERROR;
 }
 
-/** Ours would be made beside them. */
+/** Prevents a migration from adding Lectern's tables to another program's database. */
 export function refuseForeignTables(sqlite: DatabaseSync): void {
   const names = sqlite.prepare("select name from sqlite_schema where type = 'table'").all();
   if (names.length > 0 && !names.some(({ name }) => name === 'kysely_migration')) {
-    throw new TablesOfOthers('it holds tables of another program');
+    throw new ForeignTables('it has tables of another program');
   }
 }
 
 /**
- * SQLite would tell only that it can't open it, or only with the first write.
- * @throws Error with a sentence for the operator where something is there that this account can't use
+ * Checks the permissions first, because SQLite only reports that it can't open the file, or fails later with the first write.
+ * @throws Error with a sentence for the operator if this account can't use one of the database files
  */
 export function refuseForeignFiles(file: string): void {
   for (const ending of ['', '-wal', '-shm', '-journal']) refuseForeignFile(file + ending);

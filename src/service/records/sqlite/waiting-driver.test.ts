@@ -14,7 +14,7 @@ const file = join(folder, 'lectern.sqlite');
 afterAll(() => rm(folder, { recursive: true }));
 
 const writes: Readonly<Record<string, (store: RecordStore, nonce: string) => Promise<unknown>>> = {
-  'a single one': (store, nonce) => store.usedAddresses.insert(nonce, LATER),
+  'a single write': (store, nonce) => store.usedAddresses.insert(nonce, LATER),
   'a transaction that begins by reading': (store, nonce) =>
     store.transaction(async ({ usedAddresses }) => {
       if (await usedAddresses.has(nonce)) throw new Error('used');
@@ -24,7 +24,7 @@ const writes: Readonly<Record<string, (store: RecordStore, nonce: string) => Pro
 };
 
 describe.each(Object.entries(writes))('while another program holds the write lock, %s', (what, write) => {
-  test('waits for it, whatever is read meanwhile, and is made once', async () => {
+  test('waits for the lock while reads continue, and is made once', async () => {
     await using store = await openSqlite(file);
     const nonces = Array.from({ length: 20 }, (_, at) => `${what} ${at}`);
     let settled = 0;
@@ -39,7 +39,7 @@ describe.each(Object.entries(writes))('while another program holds the write loc
     for (const nonce of nonces) expect(await store.usedAddresses.has(nonce)).toBe(true);
   });
 
-  test('fails as busy where that takes too long, and nothing of it is there', async () => {
+  test('fails as busy if the lock takes too long, and nothing is written', async () => {
     await using store = await openSqlite(file, { busyMs: 30 });
     const nonce = `${what}, late`;
     {

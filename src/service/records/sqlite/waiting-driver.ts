@@ -1,26 +1,26 @@
-// Says whose turn it is on the one connection to the database. A transaction keeps its turn until it ends. Who finds the
-// file locked by another program (one that makes backups, say) gives its turn away while it waits: reads go on.
+// Queues the callers of the one connection to the database. A transaction keeps the connection until it ends. A caller that finds
+// the file locked by another program, such as a backup, releases the connection while it waits, so that reads continue.
 //
-// Waiting is sound since nothing has been done yet: a transaction takes the write lock as it begins, and has it from
-// then on; a statement outside one happens whole or not at all.
+// Retrying is safe because nothing was written before: a transaction takes the write lock when it begins and keeps it, and a
+// single statement is atomic.
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { RecordsBusy } from '#service/records/record-store.ts';
 
-/** After how long a locked file is tried again, in milliseconds. */
+/** Delay (ms) before a locked file is tried again. */
 const RETRY_MS = 10;
 
 export type StatementWithParameters = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** Does it now. Throws RecordsBusy where the file is locked. */
+/** Runs a statement synchronously. Throws RecordsBusy if the file is locked. */
 export type Execute = <Row>(statement: StatementWithParameters) => QueryResult<Row>;
 
 export interface WaitingDriverParts {
-  /** Waits for no lock itself (`busy_timeout` is 0): that would stop the whole service. */
+  /** The database with `busy_timeout` 0, because SQLite's own waiting would block the whole service. */
   readonly file: DatabaseSync;
   readonly execute: Execute;
-  /** How long to wait for another program before giving up, in milliseconds. */
+  /** Time (ms) to wait for another program's lock before failing. */
   readonly busyMs: number;
 }
 
@@ -29,8 +29,8 @@ export class WaitingDriver implements Driver {
   readonly #execute: Execute;
   readonly #busyMs: number;
   readonly #connection: DatabaseConnection;
-  readonly #turn = new Turn();
-  /** While it lasts the file isn't tried: one attempt tells all who wait. */
+  readonly #lock = new Lock();
+  /** Pending while the file is known to be locked. All waiting callers share it, so that one attempt is made for all. */
   #pause: Promise<void> | undefined;
 
   constructor({ file, execute, busyMs }: WaitingDriverParts) {
@@ -40,7 +40,7 @@ export class WaitingDriver implements Driver {
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => this.#executeQuery<Row>(query),
       streamQuery() {
-        throw new Error('Nothing here reads row by row: a list is read in pages.');
+        throw new Error('Streaming is not supported. Lists are read in pages.');
       },
     };
   }
@@ -48,12 +48,12 @@ export class WaitingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turn.take();
+    await this.#lock.acquire();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#turn.give();
+    this.#lock.release();
   }
 
   async beginTransaction(): Promise<void> {
@@ -65,8 +65,8 @@ export class WaitingDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // After some errors, such as a full disk, SQLite has rolled back itself. Asked again, it would fail once more and
-    // hide the first error.
+    // After some errors, such as a full disk, SQLite has already rolled back. A second rollback would fail and hide the first
+    // error.
     if (this.#file.isTransaction) this.#run('rollback');
   }
 
@@ -75,7 +75,7 @@ export class WaitingDriver implements Driver {
   }
 
   async #executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // It is the transaction of whoever has the turn.
+    // An open transaction belongs to this caller, because it has the connection.
     if (this.#file.isTransaction) return this.#execute<Row>(query);
     return this.#whenFree(() => this.#execute<Row>(query));
   }
@@ -94,9 +94,9 @@ export class WaitingDriver implements Driver {
         this.#pause ??= this.#waitForFile();
         while (this.#pause !== undefined) {
           if (performance.now() >= deadline) throw error;
-          this.#turn.give();
+          this.#lock.release();
           await this.#pause;
-          await this.#turn.take();
+          await this.#lock.acquire();
         }
       }
     }
@@ -108,19 +108,19 @@ export class WaitingDriver implements Driver {
   }
 }
 
-/** Goes from one to the next in the order of asking. */
-class Turn {
+/** A fair lock: callers get it in the order of their requests. */
+class Lock {
   readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
+  #isLocked = false;
 
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
+  async acquire(): Promise<void> {
+    if (this.#isLocked) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isLocked = true;
   }
 
-  give(): void {
+  release(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#isTaken = false;
+    else this.#isLocked = false;
   }
 }

@@ -1,10 +1,9 @@
-// SQLite's write-ahead log, made durable off the main thread. SQLite's own way, `synchronous = full`, stops the whole
-// service for every commit until the disk has answered. Here a commit only appends to the log; before a write is
-// acknowledged, the log is synced in the background, once for all who wait.
+// Syncs SQLite's write-ahead log in the thread pool. With `synchronous = full`, SQLite would block the main thread at every commit
+// until the disk has finished. Here a commit only appends to the log. Before a write is acknowledged, the log is synced in the
+// background, once for all waiting writes.
 //
-// What SQLite still syncs by itself (`synchronous = normal`) is what this rests on: the log's name in its directory
-// and each new beginning of the log before what follows it; at a checkpoint the log before the database, and the
-// database before the log begins anew.
+// This relies on the syncs that SQLite makes itself with `synchronous = normal`: the directory of a new log; the header of the log
+// before the frames after it; at a checkpoint the log before the database, and the database before the log is reused.
 import { closeSync, fdatasync, fstat, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { KyselyPlugin, PluginTransformQueryArgs, QueryId } from 'kysely';
@@ -12,7 +11,7 @@ import { SharedSync } from '#service/durability/shared-sync.ts';
 
 const status = promisify(fstat);
 
-/** How an open file is made durable. */
+/** Makes the written bytes of an open file durable. */
 export type SyncFile = (descriptor: number) => Promise<void>;
 
 export class WriteAheadLog implements AsyncDisposable {
@@ -23,11 +22,11 @@ export class WriteAheadLog implements AsyncDisposable {
   #failure: Error | undefined;
 
   /**
-   * Holds the log open from before the first write on. The system tells each descriptor once of what it could not
-   * write: one opened later, after SQLite's own sync was told, would hear nothing.
-   * Never do so with the database file itself: closing any descriptor of that drops SQLite's locks on it.
-   * @param path of the log, which SQLite has made and keeps for as long as the database is open
-   * @param onFailure hears once that nothing can be made durable any more
+   * Opens the log before the first write. The system reports a write error once to each open descriptor; a descriptor that is
+   * opened after SQLite's own sync got the error would never see it.
+   * Never open the database file itself like this: closing any descriptor of it drops SQLite's locks.
+   * @param path the log, which SQLite has created and keeps while the database is open
+   * @param onFailure called once when nothing can be made durable any more
    */
   constructor(path: string, onFailure: (failure: Error) => void, sync: SyncFile = promisify(fdatasync)) {
     this.#path = path;
@@ -41,8 +40,8 @@ export class WriteAheadLog implements AsyncDisposable {
 
   /**
    * Resolves once everything committed before the call is durable.
-   * After one failure it always rejects: the system forgets what it could not write, and a later sync that succeeds
-   * says nothing about it.
+   * After one failure it always rejects, because the system drops the pages that it could not write, and a later sync succeeds
+   * without them.
    */
   async durable(): Promise<void> {
     if (!this.#failure) {
@@ -57,7 +56,7 @@ export class WriteAheadLog implements AsyncDisposable {
 
   #fail(cause: unknown): void {
     if (this.#failure) return;
-    const message = 'The records can’t be made durable. The service must be started again.';
+    const message = 'The records can’t be made durable. Restart the service.';
     this.#failure = new Error(message, { cause });
     this.#onFailure(this.#failure);
   }
@@ -69,13 +68,13 @@ export class WriteAheadLog implements AsyncDisposable {
   }
 }
 
-/** What is synced to a file without a name is gone with the process. */
+/** Rejects if the log was deleted, because data synced to a deleted file is lost when the process ends. */
 async function refuseDeleted(descriptor: number): Promise<void> {
   const { nlink } = await status(descriptor);
   if (nlink === 0) throw new Error('their files were deleted while the service ran');
 }
 
-/** Has every query that may write wait for the log. Not for queries in a transaction: it is committed after them. */
+/** Makes every query that may write wait for the log. Don't use it in a transaction, which commits after its queries. */
 export function durableWrites(log: WriteAheadLog): KyselyPlugin {
   const writes = new WeakSet<QueryId>();
   return {
