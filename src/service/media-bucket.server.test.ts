@@ -79,7 +79,7 @@ test.each([
 test('a start into a bucket that isn’t there ends in a sentence', async () => {
   const { code, out, err } = await startEntry('main.ts', env({ S3_BUCKET: 'not-there' })).ended;
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/^The bucket “not-there” at \S+ is not there\. .*\n$/);
+  expect(err).toMatch(/^The bucket “not-there” at \S+ doesn’t exist\. .*\n$/);
 });
 
 test('a start while S3 is away says so, and media aren’t ready until it is back', async () => {

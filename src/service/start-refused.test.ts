@@ -97,11 +97,7 @@ function makeReadOnly(path: string): Disposable | undefined {
 }
 
 test.for<[string, string, RegExp]>([
-  [
-    'records',
-    'lectern.sqlite',
-    /^\S+\/lectern\.sqlite is read-only\. Make it and its file system .*\.\n$/,
-  ],
+  ['records', 'lectern.sqlite', /^\S+\/lectern\.sqlite is read-only\. Make it and its file system .*\.\n$/],
   ['a data folder', '', /^DATA=\S+ can’t be used: .*\.\n$/],
 ])('%s on a file system that can only be read', async ([, name, sentence], { skip }) => {
   await writeFile(join(DATA, 'lectern.sqlite'), '');

@@ -8,7 +8,7 @@ const PATH = 'dir/a.wav';
 const ABSENT: FileCondition = { absent: true };
 const OTHER: FileCondition = { version: '00000000000000000000000000000000' };
 
-/** A file can be sent whole or in parts. */
+/** How a file is sent: with one request or as a multipart upload. */
 const WAYS = ['whole', 'in parts'] as const;
 
 export function describeConditions(open: () => Promise<Subject>): void {
@@ -33,11 +33,14 @@ export function describeConditions(open: () => Promise<Subject>): void {
     await upload.complete(onlyIf);
   }
 
-  test.each(WAYS)('a file sent %s is published if its path is free, and then not again', async (way) => {
-    await publish(way, 'first', ABSENT);
-    await expect(publish(way, 'second', ABSENT)).rejects.toThrow(FileChanged);
-    expect(await text()).toBe('first');
-  });
+  test.each(WAYS)(
+    'a file sent %s is published if its path is free, and refused the second time',
+    async (way) => {
+      await publish(way, 'first', ABSENT);
+      await expect(publish(way, 'second', ABSENT)).rejects.toThrow(FileChanged);
+      expect(await text()).toBe('first');
+    },
+  );
 
   test.each(WAYS)('a file sent %s replaces exactly the version that its condition names', async (way) => {
     await expect(publish(way, 'none', OTHER)).rejects.toThrow(FileChanged);
@@ -49,7 +52,7 @@ export function describeConditions(open: () => Promise<Subject>): void {
     expect(await text()).toBe('second');
   });
 
-  test.each(WAYS)('a deleted file, sent %s, is free again and has no version', async (way) => {
+  test.each(WAYS)('the path of a deleted file that was sent %s is free and has no version', async (way) => {
     await subject.put('default', PATH, 'first');
     const first = await current();
     await subject.store.remove('default', [{ path: PATH, kind: 'file' }]);
@@ -58,7 +61,7 @@ export function describeConditions(open: () => Promise<Subject>): void {
     expect(await text()).toBe('third');
   });
 
-  test('after a failed condition the parts are there, and another condition completes them', async () => {
+  test('after a failed condition the parts stay, and the upload completes with another condition', async () => {
     const upload = await subject.begin('default', PATH);
     await upload.put(1, Buffer.from('in parts'));
     await subject.put('default', PATH, 'whole');

@@ -5,9 +5,9 @@ const WORKERS = 20;
 const PIECES = 3;
 const PIECE_MS = 3;
 
-test('no turn of the event loop is used up, however many callers wait for their next step', async () => {
+test('turns of the event loop stay short with any number of waiting callers', async () => {
   let turn = 0;
-  /** End of each step but the first. Before it, nothing shows that there is much work. */
+  /** End times of all steps except the first, which runs before there is other work to yield to. */
   const turns: number[] = [];
   const count = () => {
     turn++;

@@ -1,20 +1,21 @@
-// For development and tests: a store that fails on purpose, where a path asks for it by name. A person can reproduce
-// every fault by naming a file so: `fault-put-500-once.mp4`, `talks/fault-complete-slow.mp4`, `fault-delete-500.wav`.
+// For development and tests: makes a store fail if the name of a file asks for it. Names like `fault-put-500-once.mp4`,
+// `talks/fault-complete-slow.mp4` and `fault-delete-500.wav` cause a fault.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DirectStore, type MediaStore, type ReceivingStore, StoreFull } from './media-store.ts';
 
-/** When (receiving a body, completing an upload, deleting), what, and whether only the first time for this path. */
+/** The step that fails, the kind of fault, and whether only the first attempt for this path fails. */
 const FAULT = /fault-(?<step>put|complete|delete)-(?<fault>500|full|slow)(?<once>-once)?/;
 
 type Step = 'put' | 'complete' | 'delete';
 
+/** Default delay (ms) of a slow step. */
 const SLOW_MS = 3_000;
 
 type Strike = (step: Step, path: string) => Promise<void>;
 
 /**
- * What browsers put into the store themselves meets no fault here.
- * @param slowMs how long what is asked to be slow takes longer
+ * Adds faults to a store. Bodies that browsers send directly to the store don't pass here, so they can't fail.
+ * @param slowMs delay (ms) of a slow step
  */
 export function withFaults<Store extends MediaStore>(store: Store, slowMs?: number): Store;
 export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
@@ -28,8 +29,8 @@ export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
       done.add(`${step} ${path}`);
     }
     if (asked['fault'] === 'slow') await delay(slowMs);
-    else if (asked['fault'] === 'full') throw new StoreFull('Full, as the file’s name asks.');
-    else throw new Error('A fault, as the file’s name asks.');
+    else if (asked['fault'] === 'full') throw new StoreFull('Simulated by the file’s name: full.');
+    else throw new Error('Simulated by the file’s name: fault.');
   }
 
   async function remove(...[workspace, targets]: Parameters<MediaStore['remove']>): Promise<void> {

@@ -1,4 +1,4 @@
-// What every store whose bodies the service receives must hold besides: how they get in, and which names clash.
+// Additional tests for stores that receive bodies through the service: storing bodies, and conflicts of names.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   bodyOf,
@@ -31,7 +31,7 @@ export function describeIntake(name: string, open: () => Promise<Subject<Receivi
     });
     afterEach(() => subject.close());
 
-    test('a staged body is nowhere to be seen until it is published, then it is there as a whole', async () => {
+    test('a staged body is not listed until it is published, and is then complete', async () => {
       const staged = await store.intake.stage(bodyOf('ab', '', 'c'));
       expect(staged.etag).toBe(md5('abc'));
       expect(await pathsOf(store, 'default', true)).toEqual([]);
@@ -41,7 +41,7 @@ export function describeIntake(name: string, open: () => Promise<Subject<Receivi
       expect(String(await subject.read('default', 'dir/take 1.wav'))).toBe('abc');
     });
 
-    test('a body that breaks off, falls short or runs over is not stored, and the old file stays', async () => {
+    test('a body that is interrupted, too short or too long is not stored, and the old file stays', async () => {
       await putFile(store, 'default', 'a.wav', 'old');
       await expect(store.intake.stage(brokenBody(100))).rejects.toThrow('connection lost');
       await expect(store.intake.stage({ ...bodyOf('abc'), size: 4 })).rejects.toThrow('shorter');
@@ -49,7 +49,7 @@ export function describeIntake(name: string, open: () => Promise<Subject<Receivi
       expect(String(await subject.read('default', 'a.wav'))).toBe('old');
     });
 
-    test('a file is not made where a directory is, nor a directory where a file is', async () => {
+    test('a file is refused in place of a directory, and a directory in place of a file', async () => {
       await putFile(store, 'default', 'a.mp4/b.wav', 'b');
       await putFile(store, 'default', 'c.wav', 'c');
       for (const path of ['a.mp4', 'c.wav/d.wav', 'c.wav/e/f.wav']) {
@@ -59,7 +59,7 @@ export function describeIntake(name: string, open: () => Promise<Subject<Receivi
       expect(await pathsOf(store, 'default', true)).toEqual(['a.mp4/b.wav', 'c.wav']);
     });
 
-    test('completing at a clashing name fails and can be repeated once the name is free', async () => {
+    test('completing an upload with a conflicting name fails, and succeeds once the name is free', async () => {
       await putPart(store, upload, stored, 1, 'film');
       await putFile(store, 'default', 'dir', 'in the way');
       await expect(store.intake.complete(upload, inOrder(stored))).rejects.toThrow(NameClash);
@@ -68,7 +68,7 @@ export function describeIntake(name: string, open: () => Promise<Subject<Receivi
       expect(String(await subject.read('default', upload.path))).toBe('film');
     });
 
-    test('directories left empty are gone: their names are free for files', async () => {
+    test('empty directories are removed, so their names are free for files', async () => {
       await putFile(store, 'default', 'a.mp4/b/c.wav', '');
       await store.remove('default', [{ path: 'a.mp4/b/c.wav', kind: 'file' }]);
       await putFile(store, 'default', 'a.mp4', 'film');

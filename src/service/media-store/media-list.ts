@@ -1,4 +1,4 @@
-// Makes the list of paths that the port promises from sorted blocks of paths.
+// Creates a MediaList from sorted blocks of paths.
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from './event-loop.ts';
 import type { MediaList } from './media-store.ts';

@@ -1,4 +1,4 @@
-// What every media store must hold. Each implementation's test runs this.
+// Tests that every media store must pass.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { detailsOf, md5, pathsOf, type Subject } from '#service/testing/store-steps.ts';
 import { describeConditions } from './conditions.conformance.ts';
@@ -20,7 +20,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     afterEach(() => subject.close());
 
     describe('single files', () => {
-      test('an empty body is a file of no bytes', async () => {
+      test('an empty body becomes an empty file', async () => {
         await subject.put('default', 'empty.wav', '');
         expect(await subject.read('default', 'empty.wav')).toHaveLength(0);
       });
@@ -32,7 +32,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await pathsOf(store, 'default')).toEqual(['a.wav']);
       });
 
-      test('trying to write leaves nothing behind', async () => {
+      test('a write check leaves no file behind', async () => {
         await subject.store.tryWriting();
         expect(await pathsOf(subject.store, 'default', true)).toEqual([]);
       });
@@ -45,7 +45,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(String(await subject.read('two', 'a.wav'))).toBe('2');
       });
 
-      test('what was published is there after a restart', async () => {
+      test('a published file is still there after a restart', async () => {
         await subject.put('default', 'a.wav', 'abc');
         subject = await subject.reopen();
         expect(await pathsOf(subject.store, 'default')).toEqual(['a.wav']);
@@ -53,7 +53,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     });
 
     describe('names', () => {
-      test('names that only look like each other are different files', async () => {
+      test('names that only look the same are different files', async () => {
         for (const path of [
           '__proto__',
           'constructor',
@@ -81,7 +81,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     describe('versions', () => {
       const versionOf = async (path: string) => (await store.versions('default', [path]))[0];
 
-      test('come in the order of the paths, and are undefined for whatever is no file', async () => {
+      test('are in the order of the paths, and undefined for paths without a file', async () => {
         await subject.put('default', 'dir/a.wav', 'four');
         await subject.put('other', 'b.wav', 'b');
         const paths = ['b.wav', 'dir/a.wav', 'dir', 'dir/', '../other/b.wav', 'dir/a.wav', ''];
@@ -98,7 +98,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(found[1]).toEqual(found[5]);
       });
 
-      test('stay while the file stays, and change when it is replaced', async () => {
+      test('stay the same until the file is replaced', async () => {
         await subject.put('default', 'a.wav', 'one');
         const first = await versionOf('a.wav');
         expect(first?.version).toMatch(/^\S+$/);
@@ -107,7 +107,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect((await versionOf('a.wav'))?.version).not.toBe(first?.version);
       });
 
-      test('have the ETag of the upload, or none', async () => {
+      test('have the ETag of the upload or no ETag', async () => {
         await subject.put('default', 'a.wav', 'bytes');
         expect([undefined, md5('bytes')]).toContain((await versionOf('a.wav'))?.etag);
       });
@@ -131,7 +131,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await pathsOf(store, 'default', true)).toEqual(sorted);
       });
 
-      test('its version is that of the content: the same after a restart, another after a change', async () => {
+      test('has a version that stays the same after a restart and changes with the paths', async () => {
         const version = async ({ store }: Subject, fresh = false) =>
           (await store.list('default', { fresh })).version;
         const empty = await version(subject);
@@ -147,14 +147,14 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await version(subject)).toBe(one);
       });
 
-      test('tells how many files there are', async () => {
+      test('has the number of files as its length', async () => {
         const length = async () => (await store.list('default', { fresh: false })).length;
         expect(await length()).toBe(0);
         for (const path of ['a.wav', 'b/c.wav', 'b/d.wav']) await subject.put('default', path, '');
         expect(await length()).toBe(3);
       });
 
-      test('one that is being read does not change', async () => {
+      test('does not change while it is being read', async () => {
         await subject.put('default', 'a.wav', '');
         await subject.put('default', 'c.wav', '');
         const { items } = await store.list('default', { fresh: false });
@@ -193,7 +193,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(String(await subject.read('default', 'a.mp4'))).toBe('last');
       });
 
-      test('completing again does no harm, also where the file of before is replaced', async () => {
+      test('completing an upload a second time changes nothing, even if it replaces an older file', async () => {
         await subject.put('default', 'a.mp4', 'old');
         const upload = await subject.begin('default', 'a.mp4');
         await upload.put(1, Buffer.from('new'));
@@ -202,7 +202,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(String(await subject.read('default', 'a.mp4'))).toBe('new');
       });
 
-      test('a dropped upload is gone, and dropping it again is no error', async () => {
+      test('a dropped upload no longer exists, and dropping it again is no error', async () => {
         const upload = await subject.begin('default', 'a.mp4');
         await upload.put(1, Buffer.from('film'));
         await upload.drop();
@@ -212,7 +212,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
       });
     });
 
-    test('the bytes of a workspace are those of its files, in whatever folder', async () => {
+    test('the size of a workspace includes files in all folders', async () => {
       expect(await store.usedBytes('default')).toBe(0);
       await subject.put('default', 'a.wav', '123');
       await subject.put('default', 'b/c/d.wav', '4567');
@@ -223,7 +223,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     });
 
     describe('reading', () => {
-      test('gives all of a file, or exactly the bytes that are asked for', async () => {
+      test('returns the whole file or exactly the requested range', async () => {
         const text = 'The bytes of a file, one after the other.';
         await subject.put('default', 'dir/a.wav', text);
         expect(String(await subject.readBack('default', 'dir/a.wav'))).toBe(text);
@@ -238,12 +238,12 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         }
       });
 
-      test('gives nothing where nothing is in the file', async () => {
+      test('returns no bytes of an empty file', async () => {
         await subject.put('default', 'empty.wav', '');
         expect(await subject.readBack('default', 'empty.wav')).toHaveLength(0);
       });
 
-      test('gives files of any size, in parts sent and whole', async () => {
+      test('returns files of any size, sent in parts or with one request', async () => {
         const film = Buffer.alloc(3_000_001, 'film ');
         const upload = await subject.begin('default', 'film.mp4');
         await upload.put(1, film);
@@ -254,14 +254,14 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(part?.equals(film.subarray(range.start, range.end))).toBe(true);
       });
 
-      test('whatever the name of the file', async () => {
+      test('works for files with any name', async () => {
         for (const path of ['a b/c+d.wav', '%2e%2e', 'a?b#c.wav', 'e\u0301 "é" \'1\'.wav', '😀/😀.wav']) {
           await subject.put('default', path, path);
           expect(String(await subject.readBack('default', path))).toBe(path);
         }
       });
 
-      test('what was replaced is read as it is now, what was deleted not at all', async () => {
+      test('returns the new bytes of a replaced file, and nothing of a deleted file', async () => {
         await subject.put('default', 'a.wav', 'old');
         await subject.put('default', 'a.wav', 'new');
         expect(String(await subject.readBack('default', 'a.wav'))).toBe('new');
@@ -269,7 +269,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await subject.readBack('default', 'a.wav')).toBeUndefined();
       });
 
-      test('no other workspace’s file is read, nor anything that is no file', async () => {
+      test('returns no file of another workspace, and nothing that isn’t a file', async () => {
         await subject.put('other', 'a.wav', '');
         await subject.put('default', 'dir/b.wav', '');
         for (const path of ['a.wav', 'dir', 'dir/b.wav/c.wav', 'none/b.wav']) {
@@ -279,7 +279,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     });
 
     describe('the details of files', () => {
-      test('are told of all, in the order of the list, as each is when it is opened', async () => {
+      test('cover all files in the order of the list, and equal those of the opened file', async () => {
         const paths = ['a-b/x.wav', 'a/z.wav', 'a.wav', 'é.wav', '\u{E000}.wav', '😀.wav'];
         for (const path of paths) await subject.put('default', path, path);
         await subject.put('other', 'theirs.wav', '');
@@ -294,7 +294,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         }
       });
 
-      test('have another version once the file is another, and none once it is gone', async () => {
+      test('get a new version if the file is replaced, and are missing if it is deleted', async () => {
         await subject.put('default', 'a.wav', 'one');
         await subject.put('default', 'b.wav', 'b');
         const [before, same] = await detailsOf(store, 'default');
@@ -307,7 +307,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await store.open('default', 'a.wav')).toBeUndefined();
       });
 
-      test('a list whose files tell by themselves what they are has another version of that once one is replaced', async () => {
+      test('change the content version of the list, if it has one, when a file is replaced', async () => {
         const contentVersion = async () => (await store.list('default', { fresh: true })).contentVersion;
         await subject.put('default', 'a.wav', 'one');
         const before = await contentVersion();
@@ -317,7 +317,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(after === undefined || after !== before).toBe(true);
       });
 
-      test('an open file is read in ranges, and never as another that took its place', async () => {
+      test('an open file is read in ranges, and never returns bytes of a file that replaced it', async () => {
         await subject.put('default', 'a.wav', 'the bytes of before');
         await using file = await store.open('default', 'a.wav');
         if (!file) return expect.unreachable();
@@ -333,7 +333,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
     });
 
     describe('deleting', () => {
-      test('a directory goes with all under it, and never what only begins like it', async () => {
+      test('a directory is deleted with its content, but not paths that only begin with the same text', async () => {
         for (const path of ['a/1.wav', 'a/b/2.wav', 'ab/3.wav', 'a-b/x.wav', 'a.wav']) {
           await subject.put('default', path, '');
         }
@@ -343,7 +343,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         }
       });
 
-      test('what is named twice, by itself and with its folder, goes once', async () => {
+      test('a file that is named twice, alone and by its folder, is deleted without an error', async () => {
         for (const path of ['a/1.wav', 'a/b/2.wav', 'c.wav']) await subject.put('default', path, '');
         await store.remove('default', [
           { path: 'a/b', kind: 'directory' },
@@ -354,7 +354,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await pathsOf(store, 'default', true)).toEqual(['c.wav']);
       });
 
-      test('what is not there, or is of the other kind, is no error and touches nothing', async () => {
+      test('a missing path, or one of the other kind, is no error and deletes nothing', async () => {
         await subject.put('default', 'a/b.wav', '');
         await store.remove('default', [
           { path: 'none.wav', kind: 'file' },
@@ -368,7 +368,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await store.has('default', { path: 'a', kind: 'file' })).toBe(false);
       });
 
-      test('no path leads outside', async () => {
+      test('no path leads out of the workspace', async () => {
         await subject.put('other', 'a/b.wav', '');
         await subject.put('default', 'c.wav', '');
         for (const path of ['../other/a', '..', '.', '', '/', 'x/../../other/a', '../other', 'c.wav\0']) {
@@ -381,7 +381,7 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await pathsOf(store, 'default', true)).toEqual(['c.wav']);
       });
 
-      test('open uploads are untouched', async () => {
+      test('open uploads are not affected', async () => {
         const upload = await subject.begin('default', 'dir/film.mp4');
         await upload.put(1, Buffer.from('film'));
         await subject.put('default', 'dir/other.wav', '');

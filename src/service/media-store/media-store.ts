@@ -1,15 +1,15 @@
-// The port to wherever the bytes of media files live. A store knows workspaces, paths and bytes; it knows no
-// rules, no addresses and no records. It promises that a file appears whole or not at all, that what it has
-// acknowledged survives a crash, and that nothing outside the asked workspace is read or changed.
+// The interface of the media store, which stores the bytes of media files by workspace and path. A store knows no rules, no
+// addresses and no records. A file appears complete or not at all. Acknowledged changes survive a crash. A call never reads or
+// changes anything in another workspace.
 
 import type { FileCondition } from '#contract/upload-conditions.ts';
 
-/** The path would make a file of a directory, a directory of a file, or can't be told from another one. */
+/** The path conflicts with an existing one: a file would replace a directory or the reverse, or only case or Unicode form differ. */
 export class NameClash extends Error {
   override readonly name = 'NameClash';
 }
 
-/** The store can't keep a file under a path this long. */
+/** The path is too long for the store. */
 export class PathTooLong extends Error {
   override readonly name = 'PathTooLong';
 }
@@ -24,33 +24,33 @@ export class NeedsParts extends Error {
   override readonly name = 'NeedsParts';
 }
 
-/** The store is away, or has too much to do. The same again may work, or has already. */
+/** The store can't be reached or is overloaded. A retry may work, and the failed call may have succeeded. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** No space, or no quota, for what was sent. */
+/** The disk, the bucket or a quota is full. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** The bytes of an upload are not in the store (any more). */
+/** The upload is not in the store: it was completed or dropped, or never existed. */
 export class UploadGone extends Error {
   override readonly name = 'UploadGone';
 }
 
-/** A body on its way in. Reading it may throw: then nothing of it is kept and the same error comes out. */
+/** The body of a request. If reading it throws, the store discards it and throws the same error. */
 export interface Body {
-  /** Bytes promised. A body of another length is not stored. */
+  /** Expected length (bytes). A body of another length is not stored. */
   readonly size: number;
   /**
-   * Each is good until the next one is asked for. An empty one says that nothing has come for a while: what was held in
-   * memory for the body can go.
+   * Each chunk is valid until the next one is requested. An empty chunk means that the client has paused, so the store should
+   * free the memory of its buffers.
    */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A body that is durable but not in the gallery yet. Disposed of without being published, it is gone. */
+/** A body that is durable but not in the gallery yet. Disposing deletes it unless it was published. */
 export interface StagedFile extends AsyncDisposable {
   /** Hex MD5, without quotes. */
   readonly etag: string;
@@ -62,7 +62,7 @@ export interface StagedFile extends AsyncDisposable {
   publish(workspace: string, path: string, onlyIf?: FileCondition): Promise<void>;
 }
 
-/** A multipart upload, and where its file is to go. */
+/** A multipart upload, and the path of its file. */
 export interface Upload {
   readonly id: string;
   readonly workspace: string;
@@ -74,87 +74,85 @@ export interface StoredPart {
   /** Hex MD5, without quotes. */
   readonly etag: string;
   readonly size: number;
-  /** Where the store put it. Opaque to everyone else, to be handed back as it came. */
+  /** The store's own location of the part. Callers record it and pass it back unchanged. */
   readonly location: string;
 }
 
-/** One attempt at one part. Disposed of without being kept, nothing of it stays. */
+/** One attempt to store a part. Disposing deletes its bytes unless `keep` was called. */
 export interface PartAttempt extends AsyncDisposable {
   /**
-   * Makes the body durable, away from any stored part.
+   * Stores the body durably without overwriting any stored part.
    * @throws StoreFull, UploadGone
    */
   receive(body: Body): Promise<StoredPart>;
-  /** To be called once the part is on record. The bytes of the part it replaces are let go. */
+  /** Call once the part has been recorded. Deletes the bytes of the part that it replaces. */
   keep(replaced: StoredPart | undefined): Promise<void>;
 }
 
-/** How bodies get in when the service itself receives them. */
+/** Uploads through the service: it receives the bodies and passes them to the store. */
 export interface Intake {
-  /** @throws StoreFull, or what reading the body threw */
+  /** @throws StoreFull, or the error of reading the body */
   stage(body: Body): Promise<StagedFile>;
   /**
-   * Starts an attempt at a part. Decides at once where it will be written, so call it under the same lock as
-   * reading `stored` and as recording a part.
-   * @param stored every part of this upload on record
+   * Starts an attempt to store a part. The location is chosen immediately, so hold the lock under which `stored` is read and
+   * parts are recorded.
+   * @param stored all recorded parts of this upload
    */
   beginPart(upload: Upload, partNumber: number, size: number, stored: readonly StoredPart[]): PartAttempt;
   /**
-   * Makes one file of the parts, in the order given, and puts it at the upload's path. May be repeated after a
-   * failure at any point, also after a crash between its success and the deletion of the upload's record.
-   * Must not run beside an attempt at a part of this upload. FileChanged leaves the upload unchanged. The same bytes at the
-   * path satisfy any condition, as in {@link StagedFile.publish}.
+   * Joins the parts in this order and publishes the file at the upload's path. It can be repeated after any failure, even after a
+   * crash between its success and the deletion of the upload's record. No part of this upload may be received at the same time.
+   * FileChanged leaves the upload unchanged. A file with the same bytes satisfies any condition, as in
+   * {@link StagedFile.publish}.
    * @throws NameClash, StoreFull, UploadGone, FileChanged
    */
   complete(upload: Upload, parts: readonly StoredPart[], onlyIf?: FileCondition): Promise<void>;
-  /** Lets go of everything received for this upload. */
+  /** Deletes everything received for this upload. */
   drop(uploadId: string): Promise<void>;
-  /** Removes the files that a crash left staged. Before the first is. */
+  /** Deletes staged files that a crash left behind. Call it before the first `stage`. */
   cleanUp(): Promise<void>;
-  /** The ids of the uploads that anything is kept of. */
+  /** Yields the ids of all uploads that have bytes in the store. */
   uploadIds(): AsyncIterable<string>;
   /**
-   * Lets go of what no stored part of this upload lives in.
-   * Must not run beside an attempt at a part of it.
+   * Deletes the upload's files that contain no stored part. No part of this upload may be received at the same time.
    */
   trim(uploadId: string, stored: readonly StoredPart[]): Promise<void>;
 }
 
-/** A file to be, and what a browser says it is. */
+/** A file to upload, with the content type that the browser sends. */
 export interface NewFile {
   readonly workspace: string;
   readonly path: string;
   readonly contentType: string;
 }
 
-/** A part that a browser has put into the store. */
+/** A part that a browser has sent to the store. */
 export interface SentPart extends Omit<StoredPart, 'location'> {
-  /** Milliseconds since 1970. */
+  /** Time of storage (ms since 1970). */
   readonly storedAt: number;
 }
 
-/** Bytes of a file: from `start` up to `end`, which is not one of them. */
+/** A range of byte positions; `end` is exclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file as it was when it was opened, whatever becomes of its name meanwhile. */
+/** An open file. It stays the same if the file at the path is replaced or deleted. */
 export interface OpenFile extends AsyncDisposable {
   readonly size: number;
-  /** Milliseconds since 1970. */
+  /** Time of the last modification (ms since 1970). */
   readonly modifiedAt: number;
-  /** Another one once anything else is there. Says nothing to others, and has letters, digits, `-` and `_` alone. */
+  /** An opaque value that changes with the file and its bytes. It has only letters, digits, `-` and `_`. */
   readonly version: string;
   /**
-   * Exactly these bytes, a piece at a time, each as it is asked for. A piece is good until the next one is asked for: its
-   * memory may be used again then.
-   * @throws where the file has become shorter, or isn’t this version any more
+   * Yields exactly these bytes in chunks. A chunk is valid until the next one is requested, which may reuse its memory.
+   * @throws if the file has become shorter or is another version
    */
   read(range: ByteRange): AsyncIterable<Uint8Array>;
 }
 
-/** All of a range at once, in memory of its own. @throws as reading does */
+/** Reads a range into new memory. @throws the error of `read` */
 export async function readWhole(
   file: Pick<OpenFile, 'read'>,
   range: ByteRange,
@@ -168,15 +166,15 @@ export async function readWhole(
   return whole.subarray(0, at);
 }
 
-/** A file that a browser is given, and what it is told of it. */
+/** A file to serve, with the headers of the response. */
 export interface GivenFile extends NewFile {
-  /** As the header says it. */
+  /** Value of the Content-Disposition header. */
   readonly contentDisposition: string;
 }
 
-/** How bodies get in when browsers send them straight to the store, at addresses that the store's keys sign. */
+/** Uploads directly to the store: browsers send bodies to addresses that are signed with the store's credentials. */
 export interface Direct {
-  /** Smallest part that is not the last, in bytes. */
+  /** Minimum size (bytes) of every part except the last. */
   readonly partMinBytes: number;
   /**
    * Signs an address for a whole file. The file is in the gallery once its sender gets the store's answer.
@@ -189,14 +187,14 @@ export interface Direct {
   begin(file: NewFile): Promise<string>;
   partAddress(upload: Upload, partNumber: number, ttlSeconds: number): Promise<string>;
   /**
-   * What has come in, ascending by part number.
+   * @returns the parts received so far, in ascending order of their numbers
    * @throws UploadGone
    */
   parts(upload: Upload): Promise<readonly SentPart[]>;
   /**
-   * Makes one file of exactly these parts, which are all there are, and puts it at the upload's path. May be repeated
-   * after a failure at any point. FileChanged leaves the upload unchanged. If the file at the path was made of exactly
-   * these parts, it satisfies any condition.
+   * Joins the parts and publishes the file at the upload's path. The parts must be all parts of the upload. It can be repeated
+   * after any failure. FileChanged leaves the upload unchanged. A file that was made of exactly these parts satisfies any
+   * condition.
    * @throws UploadGone, FileChanged
    */
   complete(
@@ -204,20 +202,20 @@ export interface Direct {
     parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[],
     onlyIf?: FileCondition,
   ): Promise<void>;
-  /** Whether the upload is gone because exactly these parts were made its file, which is still there. */
+  /** Whether the file at the upload's path was made of exactly these parts: then the upload was completed. */
   isCompleted(upload: Upload, etags: readonly string[]): Promise<boolean>;
-  /** Lets go of everything sent for this upload. No error where there is nothing. */
+  /** Deletes everything sent for this upload. An unknown upload is no error. */
   drop(upload: Upload): Promise<void>;
-  /** The uploads that are open in the store, and were begun before this time, in milliseconds since 1970. */
+  /** Yields the open uploads that were begun before this time (ms since 1970). */
   openUploads(before: number): AsyncIterable<Upload>;
 }
 
-/** What a store says of a file without reading it. */
+/** Details of a file that the store knows without reading it. */
 export interface FileDetails extends Pick<OpenFile, 'size' | 'modifiedAt' | 'version'> {
   readonly path: string;
 }
 
-/** The file at a path at the moment the store was asked. */
+/** The version of a file at the time of the request. */
 export interface StoredVersion extends Pick<OpenFile, 'size' | 'version'> {
   /** The ETag, without quotes, that an upload of these bytes got. Undefined if the store would have to read the file. */
   readonly etag?: string;
@@ -229,20 +227,19 @@ export function isMet(onlyIf: FileCondition, found: Pick<StoredVersion, 'version
 }
 
 export interface MediaList {
-  /** Of the content: the same files give the same version, also after a restart. */
+  /** Version of the paths. The same paths have the same version, even after a restart. */
   readonly version: string;
   /**
-   * Of what is in the files, where the store tells unasked: another one once any is another. Undefined where each would have
-   * to be looked at.
+   * Version of the files' bytes, which changes if a file is replaced. Undefined if the store would have to check each file for it.
    */
   readonly contentVersion?: string;
-  /** How many paths there are. */
+  /** Number of paths. */
   readonly length: number;
-  /** Every path, bytewise ascending by UTF-8. A snapshot: later changes don't show. */
+  /** All paths in bytewise order of UTF-8. A snapshot that later changes don't affect. */
   readonly items: Iterable<string>;
 }
 
-/** What to delete: a file, or a directory (its path without the slash at the end) and all under it. */
+/** A file, or a directory with everything below it. The path of a directory has no slash at its end. */
 export interface Target {
   readonly path: string;
   readonly kind: 'file' | 'directory';
@@ -250,42 +247,40 @@ export interface Target {
 
 interface Media extends AsyncDisposable {
   /**
-   * Stores something small as a file is stored, and lets go of it.
-   * @throws StoreFull, or whatever would keep a file from being stored
+   * Stores a small file in the same way as an upload, and deletes it.
+   * @throws StoreFull, or the error that an upload would get
    */
   tryWriting(): Promise<void>;
   /**
-   * Whether a file may be put at this path as things are now.
+   * Checks whether a file can be stored at this path now.
    * @throws NameClash, PathTooLong
    */
   checkName(workspace: string, path: string): Promise<void>;
-  /** @param options.fresh look at the store itself, not at what is known of it */
+  /** @param options.fresh whether to read the store itself instead of a cached list */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<MediaList>;
-  /**
-   * Looks at every file, in the order of the list, some at a time. What comes or goes meanwhile may be among them, or not.
-   */
+  /** Yields the details of all files in pages, in the order of the list. Files stored or deleted meanwhile may be included. */
   details(workspace: string): AsyncIterable<readonly FileDetails[]>;
   /**
    * Reads the current versions of these paths, spelled exactly so, from the store itself.
    * @returns one entry for each path, in their order; undefined if no file is there
    */
   versions(workspace: string, paths: readonly string[]): Promise<(StoredVersion | undefined)[]>;
-  /** Undefined where exactly this file isn't there. */
+  /** @returns undefined if there is no file with exactly this path */
   open(workspace: string, path: string): Promise<OpenFile | undefined>;
-  /** How many bytes the files of a workspace have. Asked often, it answers late rather than being at it all the time. */
+  /** @returns the size (bytes) of all files of a workspace. Frequent calls wait and share a result, because measuring takes long. */
   usedBytes(workspace: string): Promise<number>;
-  /** Whether exactly this file or directory is there. The path may break the naming rules. */
+  /** Whether exactly this file or directory exists. The path may break the naming rules. */
   has(workspace: string, target: Target): Promise<boolean>;
-  /** Deletes what is there of these. What isn't there is no error. Durable once it returns. */
+  /** Deletes these files and directories. A missing one is no error. The deletion is durable once this returns. */
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
 
-/** The service receives the bodies and hands them over. */
+/** A store whose uploads and reads pass through the service. */
 export interface ReceivingStore extends Media {
   readonly intake: Intake;
 }
 
-/** Browsers send the bodies to the store itself, and read them there. */
+/** A store that browsers send files to, and read files from, directly. */
 export interface DirectStore extends Media {
   readonly direct: Direct;
 }

@@ -1,4 +1,4 @@
-// What every store whose bodies the service receives must hold of uploads in parts. Run by intake.conformance.ts.
+// Tests of multipart uploads for stores that receive bodies through the service. intake.conformance.ts runs them.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   bodyOf,
@@ -61,7 +61,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     }
   }
 
-  test('the last stored attempt at a part counts, whatever was sent before', async () => {
+  test('the last stored attempt at a part replaces earlier ones', async () => {
     for (const text of ['first', 'other', 'third', 'longer one', 'fifth']) {
       await putPart(store, upload, stored, 1, text);
     }
@@ -71,7 +71,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(String(await subject.read('default', upload.path))).toBe('fifth END');
   });
 
-  test('attempts at one part at the same time do not mix', async () => {
+  test('concurrent attempts at one part do not mix their bytes', async () => {
     const [a, b] = [bodyOf('aa', 'aa'), bodyOf('bb', 'bb')];
     const first = store.intake.beginPart(upload, 1, 4, []);
     const second = store.intake.beginPart(upload, 1, 4, []);
@@ -84,7 +84,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(String(await subject.read('default', upload.path))).toBe('bbbb');
   });
 
-  test('a failed attempt leaves the stored part as it was', async () => {
+  test('a failed attempt does not change the stored part', async () => {
     await putPart(store, upload, stored, 1, 'kept');
     const attempt = store.intake.beginPart(upload, 1, 4, inOrder(stored));
     await expect(attempt.receive(brokenBody(100))).rejects.toThrow('connection lost');
@@ -102,7 +102,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(String(await subject.read('default', upload.path))).toBe('whole');
   });
 
-  test('parts survive a restart and its clean-up; what is dropped or not on record does not', async () => {
+  test('recorded parts survive a restart and its cleanup, but dropped and unrecorded parts do not', async () => {
     await putPart(store, upload, stored, 1, 'one ');
     await putPart(store, upload, stored, 1, 'ONE ');
     const other = { ...upload, id: 'upload-2', path: 'b.wav' };
@@ -121,7 +121,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(await pathsOf(subject.store, 'default', true)).toEqual([upload.path]);
   });
 
-  test('completing again before the record is gone does no harm, also after a restart', async () => {
+  test('completing an upload a second time changes nothing, even after a restart', async () => {
     await putPart(store, upload, stored, 1, 'one ');
     await putPart(store, upload, stored, 2, 'two');
     await store.intake.complete(upload, inOrder(stored));
@@ -133,7 +133,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(String(await subject.read('default', upload.path))).toBe('one two');
   });
 
-  test('nothing sent after completing reaches the finished file', async () => {
+  test('a part sent after completion does not change the finished file', async () => {
     await putPart(store, upload, stored, 1, 'one ');
     await putPart(store, upload, stored, 2, 'two');
     const before = inOrder(stored);
@@ -144,7 +144,7 @@ export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>):
     expect(String(await subject.read('default', upload.path))).toBe('one two');
   });
 
-  test('a dropped upload is gone, and dropping it again is no error', async () => {
+  test('a dropped upload no longer exists, and dropping it again is no error', async () => {
     await putPart(store, upload, stored, 1, 'one');
     await store.intake.drop(upload.id);
     await store.intake.drop(upload.id);

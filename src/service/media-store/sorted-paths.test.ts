@@ -34,7 +34,7 @@ test('after any changes the set equals a sorted reference set', () => {
   );
 });
 
-test('blocks are split and removed, and none stays empty', () => {
+test('large blocks are split, and empty blocks are removed', () => {
   const paths = new SortedPaths();
   const names = Array.from({ length: 3 * BLOCK_PATHS }, (_, i) => `d/${String(i).padStart(6, '0')}.wav`);
   for (const name of [...names].reverse()) paths.add(name);
@@ -47,7 +47,7 @@ test('blocks are split and removed, and none stays empty', () => {
   expect(paths.blocks()).toEqual([]);
 });
 
-test('blocks handed out earlier do not change', () => {
+test('later changes don’t affect blocks that were returned before', () => {
   const paths = new SortedPaths([['a', 'c']]);
   const before = paths.blocks();
   paths.add('b');

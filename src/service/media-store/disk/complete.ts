@@ -1,6 +1,6 @@
-// Makes one file of an upload's parts and publishes it. Until the rename nothing that a stored part needs is touched,
-// so a failure leaves the upload as it was. After the rename the base file is gone from the upload's directory and its
-// inode is found at the target: that is how a repeated call, even after a crash, knows that the work is done.
+// Joins the parts of an upload into one file and publishes it with a rename. Stored parts stay unchanged until the rename, so a
+// failed attempt can be repeated. The rename moves the base file from the upload's directory to the target. A repeated call,
+// even after a crash, finds the base file's inode at the target and knows that the upload was published.
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { writeAll } from './write-body.ts';
 export interface Completion {
   /** The upload's directory. */
   readonly directory: string;
-  /** Where the file is to be. */
+  /** Path of the finished file. */
   readonly target: string;
   /** Moves the assembled file to the target, durably. @returns false if the target had the same bytes, so nothing was moved */
   publish(file: string): Promise<boolean>;
@@ -57,9 +57,9 @@ async function fillBase({ directory }: Completion, base: RecordedPart, assembly:
     await copyAll(directory, assembly.copies, file);
     const { size } = await file.stat();
     if (size < assembly.size) throw new UploadGone(`${base.file} is shorter than its parts.`);
-    // Longer, when an attempt at a later part broke off.
+    // The file is longer if an attempt at a later part failed.
     if (size > assembly.size) await file.truncate(assembly.size);
-    // The parts themselves were made durable one by one: this waits for little.
+    // Fast, because each part was already made durable.
     await file.datasync();
     return path;
   } catch (error) {
@@ -84,7 +84,7 @@ async function assembleAnew({ directory }: Completion, assembly: Assembly): Prom
   }
 }
 
-/** Bytes per step of a copy. */
+/** Size (bytes) of one step of a copy. */
 const COPY_BYTES = 4 * 1024 * 1024;
 
 async function copyAll(directory: string, copies: readonly Copy[], into: FileHandle): Promise<void> {

@@ -59,11 +59,11 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'media-'));
 const open = async (wrap: Wrap = (store) => store) => subjectOn(await newFolder(), wrap);
 describeMediaStore('disk', open);
 describeIntake('disk', open);
-describeMediaStore('disk with faults, of files that ask for none', () => open(withFaults));
-describeIntake('disk with faults, of files that ask for none', () => open(withFaults));
+describeMediaStore('disk with faults, for files without a fault in their name', () => open(withFaults));
+describeIntake('disk with faults, for files without a fault in their name', () => open(withFaults));
 
 test.each(['put-500', 'complete-500', 'delete-500', 'put-full'])(
-  'a file named fault-%s-once meets that fault once',
+  'a file named fault-%s-once fails once',
   async (fault) => {
     const subject = await subjectOn(await newFolder(), withFaults);
     const { store } = subject;
@@ -79,7 +79,7 @@ test.each(['put-500', 'complete-500', 'delete-500', 'put-full'])(
     for (const step of steps) {
       await step().catch(async (error: unknown) => {
         faults++;
-        expect(String(error)).toContain('as the file’s name asks');
+        expect(String(error)).toContain('Simulated by the file’s name');
         await step();
       });
     }

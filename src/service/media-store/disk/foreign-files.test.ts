@@ -1,4 +1,4 @@
-// Tests with files that the service didn't create: a person, or an attacker, put them there.
+// Tests with files that the service didn't create, but a person or an attacker.
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

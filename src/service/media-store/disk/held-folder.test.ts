@@ -21,7 +21,7 @@ const swap = async (folder: string) => {
   await symlink(at('outside'), folder);
 };
 
-test('a folder swapped for a symlink once it is held is still the folder', async () => {
+test('an open folder stays the same if its path is replaced by a symlink', async () => {
   await inHeldFolder(at('media'), at('media/a'), async (held) => {
     await swap(at('media/a'));
     await rename(at('staged'), join(held, 'film.mp4'));
@@ -31,7 +31,7 @@ test('a folder swapped for a symlink once it is held is still the folder', async
 });
 
 test.each(['media/a', 'media/a/b'])(
-  'a symlink in the way to %s is a clash, and nothing is done',
+  'a symlink in the path to %s is a clash, and the work does not run',
   async (folder) => {
     await swap(at('media/a'));
     const work = vi.fn<() => Promise<void>>();
@@ -40,13 +40,13 @@ test.each(['media/a', 'media/a/b'])(
   },
 );
 
-test('the root may be a symlink: the operator put it there', async () => {
+test('the root may be a symlink', async () => {
   await symlink(at('media'), at('link'));
   const names = await inHeldFolder(at('link'), at('link/a'), (held) => readdir(held));
   expect(names).toEqual(['b']);
 });
 
-test('a file goes into a workspace whose folder is a symlink, beside its folders and into them', async () => {
+test('files are published below a workspace whose folder is a symlink', async () => {
   await symlink(at('media'), at('link'));
   const workspace = new DiskWorkspace(at('link'), at('trash'));
   for (const path of ['film.mp4', 'a/film.mp4']) {
@@ -56,7 +56,7 @@ test('a file goes into a workspace whose folder is a symlink, beside its folders
   }
 });
 
-test('an empty folder is not cleared away through a symlink that came after the look at its name', async () => {
+test('an empty folder is not removed through a symlink that was created after the check of its name', async () => {
   const workspace = new DiskWorkspace(at('media'), at('trash'));
   await swap(at('media/a'));
   vi.spyOn(workspace, 'checkName').mockResolvedValue();
@@ -64,7 +64,7 @@ test('an empty folder is not cleared away through a symlink that came after the 
   expect(await readdir(at('outside'))).toEqual(['b']);
 });
 
-test('a file is neither published nor deleted through a symlink that came after the look at its name', async () => {
+test('a file is neither published nor deleted through a symlink that was created after the check of its name', async () => {
   const workspace = new DiskWorkspace(at('media'), at('trash'));
   await writeFile(at('outside/b/film.mp4'), 'precious');
   await swap(at('media/a'));

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 test.each(['caf\u00e9/A.mp4', 'Caf\u00e9/a.mp4', 'cafe\u0301/a.mp4', 'CAFE\u0301', 'CAF\u00c9/new.mp4'])(
-  'a file system that leads %j to another name: it is neither free nor that one',
+  'on a case-insensitive file system, the spelling %j is misspelled or blocked',
   async (path) => {
     confusing.on = true;
     expect(await lookUp(root, path)).toBe('misspelled');
@@ -42,7 +42,7 @@ test('on a case-sensitive file system another spelling is free', async () => {
   expect(await lookUp(root, 'CAFE\u0301')).toBe('nothing');
 });
 
-test('two hard links of one file are no misspelling of each other', async () => {
+test('two hard links of one file are not taken for two spellings of one name', async () => {
   await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'A.mp4'));
   await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'a.mp4'));
   expect([await lookUp(root, 'A.mp4'), await lookUp(root, 'a.mp4')]).toEqual(['file', 'file']);

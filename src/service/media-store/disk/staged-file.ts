@@ -1,4 +1,4 @@
-// The body of a single upload: written aside, made durable, then published by one rename.
+// Stores the body of a single upload in a temporary file, makes it durable and publishes it with one rename.
 import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// One workspace on disk: its names, its files, its index. Changes of names happen one at a time, so that a check
-// still holds when it is acted on, and the index hears of them in the order the disk saw them.
+// Publishes, opens, lists and deletes the files of one workspace on disk. Changes of names run one at a time. So nothing changes
+// between a check and the change that depends on it, and the index gets the changes in the same order as the disk.
 import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ import { lookUp } from './path-lookup.ts';
 import { hasSameBytes, type Piece } from './same-bytes.ts';
 import { usedBytes } from './used-bytes.ts';
 
-/** Between the beginnings of two measurements, in milliseconds. */
+/** Minimum time (ms) between the starts of two measurements of the used bytes. */
 const MEASURE_INTERVAL_MS = 200;
 
 export class DiskWorkspace {
@@ -45,7 +45,7 @@ export class DiskWorkspace {
     await this.#hasFile(path);
   }
 
-  /** @returns whether a file is at the path @throws NameClash if no file may be put there */
+  /** @returns whether there is a file at the path @throws NameClash if no file can be stored there */
   async #hasFile(path: string): Promise<boolean> {
     const found = await lookUp(this.#root, path);
     if (found !== 'nothing' && found !== 'file') throw new NameClash(`“${path}” clashes: ${found}.`);
@@ -120,26 +120,26 @@ export class DiskWorkspace {
     await this.settle(path);
   }
 
-  /** Makes the name of a published file durable. One that was deleted at once needs it no more. */
+  /** Makes the name of a published file durable. A file whose folder was already deleted doesn't need it. */
   async settle(path: string): Promise<void> {
     await unless(['ENOENT', 'ENOTDIR'], syncDirectory(dirname(join(this.#root, path))));
   }
 
-  /** @returns whether something waits in the trash now */
+  /** @returns whether a directory was moved to the trash, which must be emptied */
   async remove(targets: readonly Target[]): Promise<boolean> {
     const touched = new Set<string>();
     let trashed = false;
     for (const target of targets) {
-      const kept = await this.#exclusive(() => this.#removeOne(target));
-      if (kept === undefined) continue;
-      touched.add(kept);
+      const changed = await this.#exclusive(() => this.#removeOne(target));
+      if (changed === undefined) continue;
+      touched.add(changed);
       trashed ||= target.kind === 'directory';
     }
     for (const directory of touched) await unless(['ENOENT'], syncDirectory(directory));
     return trashed;
   }
 
-  /** @returns the directory whose entries changed, undefined when there was nothing to remove */
+  /** @returns the directory whose entries changed, or undefined if there was nothing to remove */
   async #removeOne(target: Target): Promise<string | undefined> {
     if (!(await this.has(target))) return undefined;
     const place = join(this.#root, target.path);
@@ -158,7 +158,7 @@ export class DiskWorkspace {
     return this.#prune(dirname(place));
   }
 
-  /** Removes the directory and those above it as far as they are empty. @returns the first that stays */
+  /** Removes the directory and its parents as long as they are empty. @returns the first directory that isn't */
   async #prune(directory: string): Promise<string> {
     let current = directory;
     while (current !== this.#root) {
@@ -166,7 +166,7 @@ export class DiskWorkspace {
       try {
         await inHeldFolder(this.#root, dirname(current), (held) => rmdir(join(held, name)));
       } catch (error) {
-        // Missing: go on above it, as if it had just been removed.
+        // A missing directory counts as removed.
         if (errorCode(error) !== 'ENOENT') return current;
       }
       current = dirname(current);
@@ -181,7 +181,7 @@ export class DiskWorkspace {
   }
 }
 
-/** Makes the directory only where the move finds none: most files go where others already are. */
+/** Moves the file first and creates the directory only if that fails, because most directories already exist. */
 async function moveInto(root: string, file: string, target: string): Promise<void> {
   const move = () =>
     inHeldFolder(root, dirname(target), (held) => rename(file, join(held, basename(target))));

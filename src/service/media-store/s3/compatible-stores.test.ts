@@ -8,7 +8,7 @@ import { openS3 } from './s3-store.ts';
 
 const openOn = ({ settings }: FakeS3) => openS3({ ...settings, scanIntervalMs: 0 });
 
-/** Names that are read as others if they are decoded in the wrong way. */
+/** Names that become other names if they are decoded in the wrong way. */
 const ODD_NAMES = ['100%.wav', 'a b.wav', 'a%20b.wav', 'a+b.wav', 'x&amp;y.wav', 'é😀.wav'];
 /** “ü” in Latin-1, and a name cut in the middle of a character. */
 const NOT_UTF8 = ['\xfcber.wav', 'cut\xe2\x82'];
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a large list is whole and in order when the store ignores encoding-type=url', async () => {
+test('a large list is complete and in order if the store ignores encoding-type=url', async () => {
   await using s3 = await startFakeS3({ keyStyle: 'raw', pageSize: 7 });
   const names = Array.from(
     { length: 200 },
@@ -122,7 +122,7 @@ test('the keys left out of a list are counted and reported once, and again only 
   });
 });
 
-test('a folder whose only keys aren’t UTF-8 isn’t there, and one that has others is', async () => {
+test('a folder exists only if one of its keys is UTF-8', async () => {
   await using s3 = await startFakeS3();
   fillBytes(s3, ['only/\xfc.wav', 'both/\xe4.wav', 'both/\xe5.wav']);
   fill(s3, ['both/z.wav', 'both/ö.wav']);
@@ -137,7 +137,7 @@ test('a folder whose only keys aren’t UTF-8 isn’t there, and one that has ot
   ]);
 });
 
-test('a folder goes with the keys in it that no XML can hold', async () => {
+test('deleting a folder also deletes keys that XML can’t contain', async () => {
   await using s3 = await startFakeS3();
   fill(s3, ['a/\u0001.wav', 'a/b.wav', 'a/\uffff', 'a/\r\n.wav']);
   await using store = openOn(s3);
@@ -164,7 +164,7 @@ test('open uploads are found on every page, with names that hold “%” and “
 });
 
 test.each([1, 2, 3])(
-  'open uploads are found beside keys that aren’t UTF-8, with pages of %i uploads',
+  'open uploads are found among keys that aren’t UTF-8, with pages of %i uploads',
   async (pageSize) => {
     await using s3 = await startFakeS3({ pageSize });
     await using store = openOn(s3);
@@ -177,7 +177,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('the service lists the files beside keys that aren’t UTF-8, and logs once how many keys it left out', async () => {
+test('the service lists files among keys that aren’t UTF-8, and logs once how many keys it left out', async () => {
   await using s3 = await startFakeS3();
   s3.objects.set('media/studio/a%b+c.wav', Buffer.from('x'));
   s3.objects.set('media/studio/\xfcber.wav', Buffer.from('x'));

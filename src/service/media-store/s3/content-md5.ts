@@ -23,7 +23,7 @@ export function sendContentMd5(client: S3Client): void {
         }
         return next(args);
       },
-    // Behind the SDK’s own checksum, and before the signature.
+    // Runs after the SDK’s own checksum and before the signature.
     { step: 'build', priority: 'low', name: 'contentMd5' },
   );
 }

@@ -2,8 +2,8 @@ import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { Ask } from './ask.ts';
 
 /**
- * Deletes objects with one request. An object that isn't there is no error.
- * @param keys at most 1,000, each once: Ceph 16 hangs or ends if a request names a key twice
+ * Deletes objects with one request. A missing object is no error.
+ * @param keys at most 1,000, without duplicates: Ceph 16 hangs or crashes if a request names a key twice
  * @throws Error named after the code that S3 gives for the first object it did not delete
  */
 export async function deleteObjects(ask: Ask, bucket: string, keys: readonly string[]): Promise<void> {

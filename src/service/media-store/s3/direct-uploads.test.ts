@@ -1,4 +1,4 @@
-// Tests that need no real S3: signing is local, and a fake server gives answers that a real one gives only in rare moments.
+// Tests without a real S3 server: signing is local, and a fake server sends responses that a real one sends only rarely.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -117,7 +117,7 @@ describe('a condition', () => {
     else await expect(completed).resolves.toBeUndefined();
   });
 
-  test('that failed because the lost answer to an earlier attempt was a success, is a success', async () => {
+  test('counts as met if it failed because an earlier attempt succeeded and its response was lost', async () => {
     const etag = etagOfParts([PART.etag]);
     await expect(complete(['changed'], { longestMs, onlyIf, etag })).resolves.toBeUndefined();
   });

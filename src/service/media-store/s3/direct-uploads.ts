@@ -160,7 +160,7 @@ export function createDirectUploads(place: Place): Direct {
         ...(checked && conditionHeaders(onlyIf)),
       });
       const attempt = async (patienceMs: number) => {
-        // Check right before, because the store doesn't. A file that appears in between is replaced.
+        // The store doesn't check this condition, so check it immediately before. A file that appears in between is replaced.
         if (onlyIf && !checked) await requireMet(upload, onlyIf);
         await ask(command, patienceMs);
       };
@@ -189,7 +189,8 @@ export function createDirectUploads(place: Place): Direct {
           if (checked && isNotFound(error)) throw new FileChanged('The file is gone.', { cause: error });
           if (!isFailure(error) && !isFirstConflict) throw error;
           // The upload is still open. Some servers answer 500 while another replica completes it.
-          if (leftMs() <= 0) throw new StoreUnavailable('S3 completes nothing.', { cause: error });
+          if (leftMs() <= 0)
+            throw new StoreUnavailable('S3 didn’t complete the upload in time.', { cause: error });
         }
         await sleep(retryMs);
       }
@@ -197,7 +198,8 @@ export function createDirectUploads(place: Place): Direct {
     isCompleted,
     drop: abort,
     async *openUploads(before) {
-      // Asked to encode keys, Ceph does so without saying it, and not in the markers. Plain XML holds every key of ours.
+      // Don't request encoded keys: Ceph doesn't report the encoding in its response and leaves markers unencoded. All keys of
+      // Lectern can be written in plain XML.
       const request = { Bucket: bucket, Prefix: keys.prefix };
       for (let marker: Marker = {}; ; ) {
         const page = await ask(new ListMultipartUploadsCommand({ ...request, ...marker }));
@@ -213,7 +215,7 @@ export function createDirectUploads(place: Place): Direct {
           KeyMarker: decodeKey(NextKeyMarker, plus) ?? NextKeyMarker,
           UploadIdMarker: NextUploadIdMarker,
         };
-        // A page that ends with a key nobody can name may lead back to itself.
+        // A page whose last key can't be decoded may return the same marker again. Stop, or the loop would never end.
         if (next.KeyMarker === marker.KeyMarker && NextUploadIdMarker === marker.UploadIdMarker) return;
         marker = next;
       }

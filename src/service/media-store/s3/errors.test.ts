@@ -16,7 +16,7 @@ test.each([
   ['has no name', broken('ENOTFOUND'), StoreUnavailable],
   ['times out', new DOMException('x', 'TimeoutError'), StoreUnavailable],
 ])(
-  'an error of S3 becomes an error of the store, with the original as its cause: S3 %s',
+  'an error of S3 is translated to an error of the store, with the original as its cause: S3 %s',
   async (_what, error, expected) => {
     const thrown = await translateErrors(Promise.reject(error)).catch((reason: unknown) => reason);
     expect(thrown).toBeInstanceOf(expected);

@@ -21,7 +21,8 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof S3ServiceException) {
     const status = statusOf(error);
-    if (FULL.has(error.name) || status === 507) return new StoreFull('S3 has no room.', { cause: error });
+    if (FULL.has(error.name) || status === 507)
+      return new StoreFull('The S3 store is full.', { cause: error });
     if (BUSY.has(error.name) || status === 503 || status === 429) return unavailable(error);
     return error;
   }
@@ -30,14 +31,14 @@ function translated(error: unknown): unknown {
 }
 
 function unavailable(cause: Error): StoreUnavailable {
-  return new StoreUnavailable('S3 does not answer.', { cause });
+  return new StoreUnavailable('S3 does not respond.', { cause });
 }
 
 export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Tells by the status, because servers use different codes for a missing key or upload. */
+/** Checks the status, because servers use different codes for a missing key or upload. */
 export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404;
 }
@@ -48,8 +49,8 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * Whether the server doesn't support this kind of request. Swift takes a lifecycle rule for the settings of a new bucket, and
- * answers that the XML is malformed.
+ * Whether the server doesn't support this kind of request. Swift mistakes a lifecycle rule for the settings of a new bucket and
+ * responds that the XML is malformed.
  */
 export function isNotImplemented(error: unknown): boolean {
   return (

@@ -1,4 +1,4 @@
-// Reads the properties of an object without its bytes.
+// Reads the metadata of an object with a HEAD request.
 import { HeadObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import type { StoredVersion } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';

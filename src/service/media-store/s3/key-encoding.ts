@@ -1,9 +1,9 @@
-// How lists spell keys: as they are, or percent-encoded where the list says so (`EncodingType`).
+// Decodes the keys in lists. They are percent-encoded if the list says so (`EncodingType`).
 
 /** The meaning of a bare `+` in percent-encoded keys: a space in lists of Amazon, a plus in lists of some other stores. */
 export type PlusMeaning = ' ' | '+';
 
-/** The SDK puts this character in place of bytes that aren't UTF-8. */
+/** The SDK replaces bytes that aren't UTF-8 with this character. */
 const REPLACEMENT = '\ufffd';
 
 /**

@@ -59,7 +59,7 @@ export function listPageReader(ask: Ask, bucket: string): ReadListPage {
     return knownPlus ?? ' ';
   }
 
-  /** Finds out which of its two readings a key has, by asking for keys that begin with each. */
+  /** Finds out what `+` means in a key, by listing keys with each of the two possible meanings as the prefix. */
   async function askForMeaning(key: string): Promise<PlusMeaning | undefined> {
     for (const plus of ['+', ' '] as const) {
       const { Contents: [found] = [] } = await list(decodeKey(key, plus) ?? '', { after: undefined }, 1);
@@ -90,14 +90,14 @@ export function listPageReader(ask: Ask, bucket: string): ReadListPage {
   };
 }
 
-/** Prefers a key, because some stores make tokens that they don't read back. */
+/** Prefers a key, because some stores return tokens that they don't accept. */
 function nextStart(lastPath: string | undefined, token: string | undefined): PageStart {
   if (lastPath !== undefined) return { after: lastPath };
   if (token !== undefined) return { token };
   throw new Error('S3 says that there is more, and doesn’t say what.');
 }
 
-/** Derives the meaning of a `+` from other characters of encoded keys. */
+/** Derives the meaning of a `+` from other encoded characters in the keys. */
 function shownBy(keys: readonly string[]): PlusMeaning | undefined {
   // If the store encodes a plus, a bare `+` can only be a space.
   if (keys.some((key) => /%2b/i.test(key))) return ' ';

@@ -11,11 +11,11 @@ import { scanKeys } from './scan.ts';
 
 /** Maximum number of pages of one list in flight. */
 const READERS = 8;
-/** HEAD requests in flight for one request of versions. */
+/** Maximum number of HEAD requests in flight for one request of versions. */
 const HEADS_AT_ONCE = 16;
 /** Maximum number of keys that one request may delete. */
 const DELETED_AT_ONCE = 1_000;
-/** Maximum number of keys that a report on keys left out names. */
+/** Maximum number of keys that a report of left-out keys names. */
 const EXAMPLES_MAX = 3;
 
 /** Keys that can't be file names: they aren't UTF-8, or have a character or segment that no path may have. */
@@ -72,7 +72,7 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
 
   async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
     for (const Key of batch) {
-      // One key that XML can't hold makes stores refuse the whole batch.
+      // Delete keys that XML can't contain one by one, because stores would refuse a whole batch with such a key.
       if (!fitsXml(Key)) await ask(new DeleteObjectCommand({ Bucket: bucket, Key }));
     }
     const others = [...batch].filter(fitsXml);

@@ -24,7 +24,7 @@ export async function openObject(ask: Ask, Bucket: string, Key: string): Promise
         left -= piece.byteLength;
         yield piece;
       }
-      if (left !== 0) throw new Error('S3 sent another number of bytes than it was asked for.');
+      if (left !== 0) throw new Error('S3 sent a different number of bytes than requested.');
     },
     [Symbol.asyncDispose]: async () => {},
   };

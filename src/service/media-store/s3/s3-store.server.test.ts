@@ -186,7 +186,7 @@ test('a completed upload is recognised by the ETags of its parts, and by no othe
   expect(await store.direct.isCompleted(place, etags.slice(0, 1))).toBe(false);
 });
 
-test('completing an upload twice at once creates one file', async () => {
+test('two concurrent completions of an upload create one file', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);
   const upload = await begin(store, 'default', 'a.wav');

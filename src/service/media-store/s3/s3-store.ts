@@ -17,7 +17,7 @@ const SCAN_INTERVAL_MS = 1_000;
 
 export interface S3Options extends S3Settings {
   readonly scanIntervalMs?: number | undefined;
-  /** Called after a list that leaves out keys, unless the list before it left out as many. */
+  /** Called after a list that leaves out keys, unless the previous list left out the same number. */
   readonly onKeysLeftOut?: ((report: KeysLeftOut & { readonly workspace: string }) => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ export function openS3({
     },
     // Every list is fresh, because browsers upload files without the service.
     list: (workspace) => listOf(workspace)(),
-    // The scan for the list adds up the sizes, too.
+    // The scan for the list also adds up the sizes.
     usedBytes: async (workspace) => (await listOf(workspace)()).bytes,
     details: (workspace) => objects.details(workspace),
     versions: (workspace, paths) => objects.versions(workspace, paths),

@@ -2,7 +2,7 @@
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** The address of the server, as browsers reach it, too. Undefined for Amazon's own in the region. */
+  /** URL of the server, which browsers use too. Undefined for Amazon's server in the region. */
   readonly endpoint?: string;
   /** The prefix of every key. It ends with “/”, or is empty. */
   readonly prefix: string;

@@ -1,4 +1,4 @@
-// A hash of many texts that doesn't depend on their order. Parallel readers add texts as they come, and none is kept.
+// Computes a hash of many texts that doesn't depend on their order, so that parallel readers can add texts at any time.
 import { hash } from 'node:crypto';
 
 export class UnorderedHash {

@@ -8,12 +8,12 @@ import type { S3Settings } from '#service/media-store/s3/settings.ts';
 export async function requireBucket(client: S3Client, settings: S3Settings): Promise<void> {
   if (await findBucket(client, settings)) return;
   throw new Error(
-    `The ${placeOf(settings)} is not there. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
+    `The ${placeOf(settings)} doesn’t exist. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
   );
 }
 
 /**
- * @returns whether the bucket is there
+ * @returns whether the bucket exists
  * @throws Error with a sentence for the operator, StoreUnavailable
  */
 export async function findBucket(client: S3Client, settings: S3Settings): Promise<boolean> {

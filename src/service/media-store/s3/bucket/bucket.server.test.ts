@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('an existing rule of others for all origins doesn’t hide the rule of Lectern', async () => {
+test('another program’s rule for all origins doesn’t hide the rule of Lectern', async () => {
   using bucket = await bucketOfRun();
   const { settings, client } = bucket;
   const { endpoint, bucket: Bucket } = settings;
@@ -113,7 +113,7 @@ test('an existing rule of others for all origins doesn’t hide the rule of Lect
   expect(headers.get('access-control-allow-origin')).toBe(PAGE);
 });
 
-test('setting up keeps the rules of others, and a second time changes nothing', async () => {
+test('setup keeps the rules of other programs, and a second setup changes nothing', async () => {
   using bucket = await bucketOfRun();
   const { settings, client } = bucket;
   const theirs = { AllowedOrigins: ['https://theirs.example.com'], AllowedMethods: ['GET'] };
@@ -128,7 +128,7 @@ test('setting up keeps the rules of others, and a second time changes nothing', 
   expect(Rules).toHaveLength(1);
 });
 
-test('if the origins are unknown, the check misses none, and setting up asks for PUBLIC_URL', async () => {
+test('if the origins are unknown, the check reports none as missing, and setup asks for PUBLIC_URL', async () => {
   using bucket = await bucketOfRun();
   const needs = { ...NEEDS, origins: undefined };
   expect(await checkBucket(bucket.settings, needs)).toHaveLength(1);
@@ -141,7 +141,7 @@ test('check and setup fail if the bucket doesn’t exist or refuses the credenti
   const elsewhere = { ...settings, bucket: 'not-there' };
   for (const ask of [checkBucket, setUpBucket]) {
     await expect(ask(elsewhere, NEEDS)).rejects.toThrow(
-      `The bucket “not-there” at ${settings.endpoint} is not there. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
+      `The bucket “not-there” at ${settings.endpoint} doesn’t exist. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
     );
   }
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
@@ -150,7 +150,7 @@ test('check and setup fail if the bucket doesn’t exist or refuses the credenti
   }
 });
 
-test('setup creates a bucket in a region of the server, and a second time leaves it as it is', async () => {
+test('setup creates a bucket in a region of the server, and a second setup changes nothing', async () => {
   using bucket = await bucketOfRun();
   const settings = { ...bucket.settings, bucket: `test-${randomUUID()}` };
   const created = await setUpBucket(settings, NEEDS, { create: true });
@@ -172,7 +172,7 @@ test.each([
     'lifecycle',
     /may not say when uploads end .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,
   ],
-])('setting up names the permissions that are missing for %s', async (rules, sentence) => {
+])('setup names the permissions that are missing for %s', async (rules, sentence) => {
   using bucket = await bucketOfRun();
   await using refusing = createHttpServer(({ method, url = '' }, response) => {
     response.statusCode = method === 'PUT' && url.includes(`?${rules}`) ? 403 : method === 'GET' ? 404 : 200;
@@ -183,7 +183,7 @@ test.each([
   await expect(setUpBucket({ ...bucket.settings, endpoint }, NEEDS)).rejects.toThrow(sentence);
 });
 
-test('setting up says to try again if S3 doesn’t answer', async () => {
+test('setup says to try again if S3 doesn’t respond', async () => {
   using bucket = await bucketOfRun();
   const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
   await expect(setUpBucket(away, NEEDS)).rejects.toThrow(
@@ -207,7 +207,7 @@ test('the check only warns if nothing listens at the endpoint', async () => {
   ]);
 });
 
-test('the check only warns if the server accepts connections and never answers', async () => {
+test('the check only warns if the server accepts connections but never responds', async () => {
   using bucket = await bucketOfRun();
   await using silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');

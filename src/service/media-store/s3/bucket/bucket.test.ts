@@ -42,7 +42,7 @@ test('the check names what the credentials may not do', async () => {
   );
 });
 
-test('a store that deletes no file of a batch is found by the check, though the batch itself is answered', async () => {
+test('the check finds a store that accepts a batch delete but deletes no file', async () => {
   await using s3 = await startFakeS3({ keepsDeleted: true });
   await expect(checkBucket(s3.settings, NEEDS)).rejects.toThrow(
     /^The credentials may not delete several files with one request from the bucket/,
@@ -62,7 +62,7 @@ test('the check leaves no upload behind if the store refuses to list its parts',
   expect(s3.requests.at(-1)).toBe('DELETE ?uploadId');
 });
 
-test('a store without rules of buckets is told apart from credentials that may not read them', async () => {
+test('the check distinguishes a store without bucket rules from credentials that may not read them', async () => {
   const [cors, lifecycle] = ['?cors', '?lifecycle'];
   const refused = Object.fromEntries(
     ['GET', 'PUT'].flatMap((method) =>
@@ -78,7 +78,7 @@ test('a store without rules of buckets is told apart from credentials that may n
   expect(await checkBucket(s3.settings, NEEDS)).toEqual(sentences);
 });
 
-test('setup goes on if the store takes the lifecycle rule for something else, as Swift does', async () => {
+test('setup continues if the store rejects the lifecycle rule as malformed, like Swift', async () => {
   await using s3 = await startFakeS3({ refused: { 'PUT ?lifecycle': [400, 'MalformedXML'] } });
   expect(await setUpBucket(s3.settings, NEEDS)).toEqual([
     expect.stringContaining(`takes files from pages at ${PAGE}`),
@@ -89,10 +89,10 @@ test('setup goes on if the store takes the lifecycle rule for something else, as
 test.each([
   ['us-east-1', ''],
   ['eu-central-1', '<LocationConstraint>eu-central-1</LocationConstraint>'],
-])('a bucket that isn’t there is created in the region %s', async (region, constraint) => {
+])('a missing bucket is created in the region %s', async (region, constraint) => {
   await using s3 = await startFakeS3({ hasBucket: false });
   const settings = { ...s3.settings, region };
-  await expect(setUpBucket(settings, NEEDS)).rejects.toThrow(/is not there\. Create it with/);
+  await expect(setUpBucket(settings, NEEDS)).rejects.toThrow(/doesn’t exist\. Create it with/);
   const [first] = await setUpBucket(settings, NEEDS, { create: true });
   expect(first).toBe(`The bucket “media” was created in the region ${region}.`);
   expect(s3.bucketRules.get('PUT')).toContain(constraint);
@@ -100,7 +100,7 @@ test.each([
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
 });
 
-test('two setups that create the bucket at once both succeed', async () => {
+test('two concurrent setups that create the bucket both succeed', async () => {
   await using s3 = await startFakeS3({ hasBucket: false });
   const both = [1, 2].map(() => setUpBucket(s3.settings, NEEDS, { create: true }));
   const created = (await Promise.all(both)).flat().filter((sentence) => sentence.includes('was created'));

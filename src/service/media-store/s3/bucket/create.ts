@@ -4,14 +4,14 @@ import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { findBucket, placeOf } from './access.ts';
 
 /**
- * Creates the bucket in the region of the settings, unless it is there.
+ * Creates the bucket in the region of the settings, unless it exists.
  * @returns whether it was created
  * @throws Error with a sentence for the operator, StoreUnavailable
  */
 export async function createBucket(client: S3Client, settings: S3Settings): Promise<boolean> {
   if (await findBucket(client, settings)) return false;
   try {
-    // The SDK names the region in the request where Amazon wants it named.
+    // The SDK adds the region to the request if Amazon requires it.
     await translateErrors(client.send(new CreateBucketCommand({ Bucket: settings.bucket })));
     return true;
   } catch (error) {

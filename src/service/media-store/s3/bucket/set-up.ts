@@ -11,7 +11,7 @@ import { endUnfinishedUploads, withoutLifecycle } from './lifecycle.ts';
 import { type BucketNeeds, daysForUploads } from './needs.ts';
 
 export interface SetUpOptions {
-  /** Create the bucket if it isn't there. */
+  /** Whether to create a missing bucket. */
   readonly create?: boolean;
 }
 
