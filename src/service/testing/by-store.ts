@@ -1,5 +1,5 @@
-// What holds by where media are in this run: on disk, where the service receives the bodies, or in S3, which takes them
-// itself and knows no directories. A test that isn’t about the run’s store is none of its tests.
+// Defines tests that run only with media on disk or only with media in S3. Vitest runs the tests of the service in both
+// environments. On disk the service receives the bodies; S3 receives them itself and has no directories.
 import { inject, test } from 'vitest';
 
 type DefineTest = (title: string, run: () => Promise<void>) => void;

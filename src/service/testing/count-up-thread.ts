@@ -1,5 +1,5 @@
-// A thread that opens an SQLite store by itself, as another process would, and counts up in it.
-// Its arguments: the file, and how often.
+// Runs in a thread that opens an SQLite store of its own, like another process, and counts up in it.
+// Arguments: the path of the database, and how many times to count.
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { countUp } from './count-up.ts';
 

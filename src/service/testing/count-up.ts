@@ -1,8 +1,8 @@
-// Counting in the records, as a test of transactions: whoever writes over what another has read loses a count.
+// Counts up in the records to test transactions: without isolation, concurrent counts overwrite each other and some are lost.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RecordStore } from '#service/records/record-store.ts';
 
-/** Moves the `updatedAt` of the glossary `g` of `w` on by a millisecond, others having a turn between its read and its write. */
+/** Adds 1 ms to the `updatedAt` of glossary `g` in workspace `w`. Other work can run between the read and the write. */
 export function countUp(store: RecordStore): Promise<void> {
   return store.transaction(async ({ glossaries }) => {
     const glossary = await glossaries.lock('w', 'g');

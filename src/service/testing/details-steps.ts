@@ -1,4 +1,4 @@
-// Steps that tests about the details of media files start from.
+// Helpers for tests of media file details.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
@@ -12,7 +12,7 @@ export function askForDetails(
   return service.inject({ url: '/api/media/details', headers: { 'x-api-key': KEYS[workspace], ...headers } });
 }
 
-/** `a.wav: bytes, seconds, codecs` of each file. */
+/** @returns a line `a.wav: bytes, seconds, codecs` for each file */
 export async function detailsText(service: TestService, workspace?: Workspace): Promise<string[]> {
   const response = await askForDetails(service, {}, workspace);
   expect(response.statusCode).toBe(200);
@@ -25,7 +25,7 @@ export function linesOf(blocks: readonly MediaDetailsBlock[]): string[] {
   );
 }
 
-/** What is known of sizes alone: files are read in the background. */
+/** @returns only path and size of each file, because length and codecs are read later in the background */
 export async function sizesText(service: TestService, workspace?: Workspace): Promise<string[]> {
   return (await detailsText(service, workspace)).map((line) => line.split(', ')[0] ?? '');
 }

@@ -7,7 +7,7 @@ interface Answer {
   json(): unknown;
 }
 
-/** Asserts an error answer with this code, and answers its body. */
+/** Asserts an error response with this status and code. @returns its body */
 export function expectProblem(response: Answer, status: number, code: string): Problem {
   const problem = problemBody.parse(response.json());
   expect({ status: response.statusCode, type: problem.type }).toEqual({

@@ -14,33 +14,33 @@ type KeyStyle = 'amazon' | 'path' | 'raw' | 'broken';
 interface Options {
   readonly keyStyle?: KeyStyle;
   readonly pageSize?: number;
-  /** Refuse a body that comes without Content-MD5, for the operations where S3 once required one. */
+  /** Refuses bodies without Content-MD5 for the operations for which S3 once required it. */
   readonly requiresMd5?: boolean;
   /** Operations that are answered with this status and code, such as `PUT ?cors` or `POST ?delete`. */
   readonly refused?: Readonly<Record<string, readonly [status: number, code: string]>>;
-  /** Answer a batch delete with 200, and with an error for each key. */
+  /** Responds to a batch delete with 200 and an error for each key. */
   readonly keepsDeleted?: boolean;
-  /** Whether the bucket is there from the beginning. */
+  /** Whether the bucket exists at the start. Default: true. */
   readonly hasBucket?: boolean;
 }
 
 export interface FakeS3 extends AsyncDisposable {
   readonly settings: S3Settings;
-  /** The keys with their bytes as Latin-1 text, so that a key may be anything but UTF-8. */
+  /** Objects by key. A key is the Latin-1 text of its bytes, so that keys that aren't UTF-8 are possible. */
   readonly objects: Map<string, Buffer>;
-  /** The requests so far: the method, and the names in the query that tell one operation from another. */
+  /** Operations of the requests so far, such as `PUT` or `POST ?delete`. */
   readonly requests: string[];
-  /** The bodies that PUT requests on the bucket itself brought, by operation. */
+  /** Bodies of PUT requests on the bucket itself, by operation. */
   readonly bucketRules: Map<string, string>;
 }
 
-/** The operations that a name in the query tells apart. */
+/** Names in the query that identify an operation. */
 const OPERATIONS = ['delete', 'cors', 'lifecycle', 'uploads', 'uploadId', 'list-type'] as const;
 const WANTS_MD5 = new Set(['POST ?delete', 'PUT ?cors', 'PUT ?lifecycle']);
-/** The characters that XML 1.0 allows in no document. */
+/** Characters that XML 1.0 doesn't allow. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** The key of this text: its UTF-8 bytes, as Latin-1. */
+/** Returns the key of a text: its UTF-8 bytes as Latin-1. */
 export const keyBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
@@ -166,7 +166,7 @@ export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
     );
   }
 
-  /** As Ceph 16 does it: keys are encoded if that is asked for, and the answer doesn't say so. The marker never is. */
+  /** Lists uploads like Ceph 16: keys are encoded on request, but the response doesn't say so. Markers are never encoded. */
   function listOfUploads(query: URLSearchParams): string {
     const encode =
       query.get('encoding-type') === 'url' ? (key: string) => percentEncoded(key, true) : escaped;

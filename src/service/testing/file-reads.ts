@@ -1,12 +1,12 @@
-// What is read of files from a moment on, whoever reads them.
+// Watches all reads of files in the process, or makes one fail.
 import { open } from 'node:fs/promises';
 import { vi } from 'vitest';
 import { z } from 'zod';
 
 export interface FileReads {
-  /** How often something was read. */
+  /** Number of reads. */
   readonly count: number;
-  /** How many bytes that came to. */
+  /** @returns the number of bytes read */
   bytes(): Promise<number>;
 }
 
@@ -14,17 +14,17 @@ const outcome = z.object({ bytesRead: z.int() });
 
 async function spyOnReads(path: string) {
   await using file = await open(path);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every open file has
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the prototype of every open file
   return vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
 }
 
-/** @param path of any file there is */
+/** @param path any existing file */
 export async function failNextFileRead(path: string): Promise<void> {
   const reads = await spyOnReads(path);
   reads.mockRejectedValueOnce(new Error('EIO: i/o error, read'));
 }
 
-/** @param path of any file there is */
+/** @param path any existing file */
 export async function watchFileReads(path: string): Promise<FileReads> {
   const reads = await spyOnReads(path);
   return {

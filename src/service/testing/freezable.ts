@@ -1,21 +1,21 @@
-// A way to a server that can go: closed, so that nobody is let in and all are thrown out; or frozen, so that everything is
-// held and nothing is answered, as by a machine that is stuck or a network that swallows all.
+// A proxy in front of a server that can fail in two ways. Closed, it refuses and cuts connections. Frozen, it keeps connections
+// open and delivers nothing, like a stuck machine or network.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Freezable extends Disposable {
-  /** The address, by this way. */
+  /** URL of the server through the proxy. */
   readonly url: string;
   freeze(): void;
-  /** What came meanwhile goes through. */
+  /** Delivers everything that arrived since `freeze`. */
   thaw(): void;
-  /** What is frozen stays so for ever, what is new goes through: another server has taken over. */
+  /** Keeps frozen connections frozen, but serves new ones, as if another server had taken over. */
   abandon(): void;
   close(): Promise<void>;
   reopen(): Promise<void>;
 }
 
-/** @param address of the server, with its port */
+/** @param address URL of the server, with its port */
 export async function freezable(address: string): Promise<Freezable> {
   const { port, hostname } = new URL(address);
   const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function freezable(address: string): Promise<Freezable> {
   const listen = async (at: number) => {
     await once(proxy.listen(at, '127.0.0.1'), 'listening');
     const place = proxy.address();
-    if (typeof place !== 'object' || place === null) throw new Error('It doesn’t listen on a port.');
+    if (typeof place !== 'object' || place === null) throw new Error('The server doesn’t listen on a port.');
     return place.port;
   };
   const own = await listen(0);

@@ -1,9 +1,9 @@
-// Steps that tests about glossaries and terms start from.
+// Helpers for tests of glossaries and terms.
 import { expect } from 'vitest';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
-/** A term's fields that satisfy "phonemize in a language". */
+/** Fields of a valid term that is phonemized in a language. */
 export const TERM = {
   word: 'Kubernetes',
   languageId: 'en-us',
@@ -39,7 +39,7 @@ export async function glossariesOf(service: TestService, workspace?: Workspace):
   return response.json<Glossary[]>();
 }
 
-/** The `updatedAt` of a glossary, as milliseconds. */
+/** @returns the `updatedAt` of a glossary (ms since 1970) */
 export async function glossaryTime(service: TestService, glossaryId: string): Promise<number> {
   const found = (await glossariesOf(service)).find(({ id }) => id === glossaryId);
   return Date.parse(found?.updatedAt ?? '');

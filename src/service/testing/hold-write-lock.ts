@@ -1,7 +1,7 @@
-// The write lock of an SQLite file, taken as another program would: a tool that makes backups, or somebody's shell.
+// Takes the write lock of an SQLite file, as another program such as a backup tool or a shell would.
 import { DatabaseSync } from 'node:sqlite';
 
-/** Holds it until disposed of. */
+/** @returns the lock; disposing releases it */
 export function holdWriteLock(file: string): Disposable {
   const other = new DatabaseSync(file);
   other.exec('begin immediate');

@@ -1,6 +1,6 @@
 import type { WriteSome } from '#service/log/descriptor-writer.ts';
 
-/** A log that is kept, to be looked at. */
+/** A log in memory that tests can read. */
 export interface KeptLog {
   readonly writeLog: WriteSome;
   readonly printed: string;

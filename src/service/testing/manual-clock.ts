@@ -1,9 +1,9 @@
 import type { Clock } from '#service/core/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when a test advances it. */
 export interface ManualClock {
   readonly clock: Clock;
-  /** Moves it by so many milliseconds, back when negative. */
+  /** Advances the clock by this time (ms); a negative time sets it back. */
   readonly advance: (ms: number) => void;
 }
 

@@ -1,12 +1,12 @@
-// Media files made by hand.
+// Creates small media files for tests.
 
 interface Wave {
   readonly seconds: number;
-  /** What it says of its samples’ length; left out, the truth. */
+  /** Length (bytes) of the samples that the header states. Default: the true length. */
   readonly claimedBytes?: number;
 }
 
-/** 16 bits, one channel, 44.1 kHz: silence. */
+/** Creates a WAV file of silence: 16 bits, one channel, 44.1 kHz. */
 export function wav({ seconds, claimedBytes }: Wave): Buffer {
   const samples = Math.round(seconds * 44_100);
   const file = Buffer.alloc(44 + 2 * samples);

@@ -1,4 +1,4 @@
-// Steps that tests about media start from.
+// Helpers for tests of media files.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,10 +9,10 @@ import { md5 } from './store-steps.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
 export const VIDEO = 'video/mp4';
-/** The smallest size of a part that is not the last. */
+/** Minimum size (bytes) of every part except the last. */
 export const PART = ON_S3 ? 5 * 1024 * 1024 : 5_000_000;
 
-/** An address for a whole file. */
+/** @returns a signed address for a file sent with one PUT */
 export async function fileAddress(
   service: TestService,
   fileName: string,
@@ -29,7 +29,7 @@ export interface PartAddress {
   readonly uploadUrl: string;
 }
 
-/** An address for a part; without an upload id, for the first of a new upload. */
+/** @returns a signed address for a part. Without an upload id, it begins a new upload */
 export async function partAddress(
   service: TestService,
   fileName: string,
@@ -42,12 +42,12 @@ export async function partAddress(
   return response.json<PartAddress>();
 }
 
-/** What answers a PUT, the service or S3. */
+/** The response to a PUT, from the service or from S3. */
 export interface PutAnswer extends Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'> {
   json(): unknown;
 }
 
-/** Sends a body to a signed address, as browsers do. */
+/** Sends a body to a signed address like a browser. */
 export async function put(
   service: TestService,
   address: string,
@@ -59,7 +59,7 @@ export async function put(
   return service.inject({ method: 'PUT', url: pathname + search, payload: Buffer.from(body), headers });
 }
 
-/** Of a single file S3 wants the type it was signed with. */
+/** Sends the content type with a single file, because S3 requires the type that the address was signed with. */
 async function putToBucket(
   address: string,
   body: Buffer<ArrayBuffer>,
@@ -87,7 +87,7 @@ export async function upload(
   expect(response.statusCode).toBe(200);
 }
 
-/** Opens an upload and stores these parts. */
+/** Begins an upload and sends these parts. @returns its id */
 export async function uploadParts(
   service: TestService,
   fileName: string,
@@ -102,7 +102,7 @@ export async function uploadParts(
   return id ?? (await partAddress(service, fileName)).uploadId;
 }
 
-/** As `complete` wants these parts named. */
+/** @returns the list of parts that `complete` expects */
 export function named(parts: readonly Uint8Array[]): { PartNumber: number; ETag: string }[] {
   return parts.map((part, index) => ({ PartNumber: index + 1, ETag: `"${md5(part)}"` }));
 }
@@ -118,14 +118,14 @@ export function complete(
   return service.send('POST', '/media/upload-url/multipart', body, workspace);
 }
 
-/** The current versions of these paths. */
+/** @returns the current versions of these paths */
 export async function versionsOf(service: TestService, ...paths: string[]): Promise<FileVersion[]> {
   const response = await service.send('POST', '/media/versions', { paths });
   expect(response.statusCode).toBe(200);
   return response.json<FileVersion[]>();
 }
 
-/** The paths the list answers. */
+/** @returns the listed paths */
 export async function filesOf(service: TestService, workspace?: Workspace): Promise<string[]> {
   const response = await service.send('GET', '/media/files', undefined, workspace);
   expect(response.statusCode).toBe(200);
@@ -148,7 +148,7 @@ export async function readMedia(
   return bytes;
 }
 
-/** Puts a file there beside the service. */
+/** Stores an empty file without the service, like another program. */
 export async function putBeside(service: TestService, path: string): Promise<void> {
   if (service.bucket) return service.bucket.putFile('studio', path);
   const file = pathOnDisk(service, path);
@@ -156,12 +156,12 @@ export async function putBeside(service: TestService, path: string): Promise<voi
   await writeFile(file, '');
 }
 
-/** Bytes that differ from part to part. */
+/** @returns bytes that repeat the seed, so that each part has different bytes */
 export function bytesOf(length: number, seed: string): Buffer {
   return Buffer.alloc(length, `${seed} `);
 }
 
-/** Bytes received that are neither in the gallery nor thrown away. */
+/** @returns names of files in the folder of unfinished uploads */
 export async function leftovers(service: TestService): Promise<string[]> {
   const entries = await readdir(join(service.config.data, 'uploads'), {
     recursive: true,

@@ -1,4 +1,4 @@
-/** Names of files that are allowed, however odd. */
+/** Unusual file names that are allowed. */
 export const ODD_NAMES = [
   '%.mp4',
   '#?&+;:.mp4',

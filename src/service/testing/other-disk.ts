@@ -1,9 +1,9 @@
-// A folder on another file system than the tests' own, for what can't be moved or linked from one to the other.
+// Creates a folder on another file system, for tests of moves and links that must fail between file systems.
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Undefined where this machine has only one. */
+/** @returns undefined if this machine has only one file system */
 export function makeFolderOnOtherDisk(): string | undefined {
   const own = statSync(tmpdir()).dev;
   for (const place of ['/dev/shm', '/tmp', '/var/tmp']) {
@@ -11,7 +11,7 @@ export function makeFolderOnOtherDisk(): string | undefined {
     try {
       return mkdtempSync(join(place, 'lectern-other-disk-'));
     } catch {
-      // Not there, or not for us: the next.
+      // The folder doesn't exist or can't be written to, so try the next one.
     }
   }
   return undefined;

@@ -1,12 +1,12 @@
-// A database of its own for each test that needs one, on the server that the whole run shares (.ci/postgres.ts). It is a
-// copy of one that is up to date, which takes a fraction of the time of bringing an empty one there.
+// Creates a database for each test that needs one, on the server of the test run (.ci/postgres.ts). It is a copy of a migrated
+// database, because a copy takes a fraction of the time of all migrations.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `postgres://lectern@127.0.0.1:PORT`; undefined where this run has none, or doesn't ask for it. */
+    /** `postgres://lectern@127.0.0.1:PORT`; undefined if this run doesn't use PostgreSQL. */
     postgresUrl: string | undefined;
   }
 }
@@ -26,17 +26,17 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
-/** What a database may be copied from: one as a service leaves it (postgres-template.ts), or PostgreSQL's own. */
+/** Templates for new databases: a migrated one (postgres-template.ts), and PostgreSQL's own empty one. */
 export const UP_TO_DATE = 'up_to_date';
 export const EMPTY = 'template0';
 
-/** Undefined where this run is not about PostgreSQL. */
+/** @returns undefined if this run doesn't use PostgreSQL */
 export async function makeDatabase(template = UP_TO_DATE): Promise<TestDatabase | undefined> {
   const server = inject('postgresUrl');
   if (server === undefined) return undefined;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = (sql: string) => runSql(`${server}/postgres`, sql);
-  // As files: by way of PostgreSQL's log, as it does it by itself from 15 on, it takes three times as long.
+  // Copy files, because the default since PostgreSQL 15 copies through the write-ahead log and takes three times as long.
   const [{ version } = { version: 0 }] = await administer(
     "select current_setting('server_version_num')::int as version",
   );

@@ -1,4 +1,4 @@
-// Vitest runs this once, after .ci/postgres.ts: the database that each test's own is copied from, brought up to date.
+// Creates and migrates the database that is the template of each test's database. Vitest runs this once, after .ci/postgres.ts.
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#service/records/postgres/postgres-store.ts';
 import { runSql, UP_TO_DATE } from './postgres-database.ts';

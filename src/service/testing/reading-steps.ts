@@ -1,4 +1,4 @@
-// Steps that tests about reading files start from.
+// Helpers for tests of reading files.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestService, Workspace } from './test-service.ts';
@@ -17,7 +17,7 @@ export async function readAddress(service: TestService, fileName: string): Promi
   return response.json<string>();
 }
 
-/** What answers a GET, the service or S3. */
+/** The response to a GET, from the service or from S3. */
 export interface ReadAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface ReadAnswer {
   json(): unknown;
 }
 
-/** Reads from a signed address, as browsers do. */
+/** Reads from a signed address like a browser. */
 export async function read(
   service: TestService,
   address: string,
@@ -35,8 +35,8 @@ export async function read(
   if (service.bucket) return readFromBucket(address, headers, method);
   const { pathname, search } = new URL(address);
   const response = await service.inject({ method, url: pathname + search, headers });
-  const { statusCode, headers: told, rawPayload: body } = response;
-  return { statusCode, headers: told, body, json: () => response.json<unknown>() };
+  const { statusCode, rawPayload: body } = response;
+  return { statusCode, headers: response.headers, body, json: () => response.json<unknown>() };
 }
 
 async function readFromBucket(

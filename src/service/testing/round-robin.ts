@@ -1,4 +1,4 @@
-// What stands in front of several replicas: each request goes to the next of them.
+// A proxy in front of several replicas that sends each request to the next replica.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -21,7 +21,7 @@ export async function roundRobin(replicas: readonly string[]): Promise<RoundRobi
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It doesn’t listen on a port.');
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy doesn’t listen on a port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     [Symbol.dispose]() {

@@ -1,4 +1,4 @@
-// Runs one of the service's entries as its own process, as npm scripts do.
+// Starts the service or one of its commands in a process of its own, like the npm scripts.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
@@ -13,19 +13,19 @@ export interface Ended {
   readonly err: string;
 }
 
-interface How {
+interface EntryOptions {
   readonly args?: readonly string[];
-  /** A descriptor for what it prints, which is then not in `out`. */
+  /** Descriptor for standard output, which is then not in `out`. */
   readonly stdout?: number;
-  /** The account it runs as; only root may say. */
+  /** Account of the process. Only root may set it. */
   readonly uid?: number;
 }
 
-/** @param env all of the environment that means anything to it */
+/** @param env all environment variables of the process, except Node's own */
 export function startEntry(
   entry: 'main.ts' | `cli/${'keys' | 'build' | 'migrate' | 'backup' | 'restore' | 's3-setup'}.ts`,
   env: Record<string, string>,
-  { args = [], stdout, uid }: How = {},
+  { args = [], stdout, uid }: EntryOptions = {},
 ) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
     env: { ...env, NODE_COMPILE_CACHE: getCompileCacheDir() },
@@ -36,11 +36,11 @@ export function startEntry(
   const ended = Promise.all([once(child, 'close'), ...all]).then(
     ([, out = '', err = '']): Ended => ({ code: child.exitCode, out, err }),
   );
-  // A test that fails leaves no process behind.
+  // Disposing kills the process, so that a failed test leaves none behind.
   return { child, ended, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 
-/** The first thing it prints that matches. */
+/** Waits until standard output matches the pattern. @returns the matched text */
 export function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let all = '';
@@ -49,6 +49,6 @@ export function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<stri
     const match = pattern.exec(all)?.[0];
     if (match !== undefined) resolve(match);
   });
-  stdout?.once('close', () => reject(new Error(`It ended without printing ${pattern}: ${all}`)));
+  stdout?.once('close', () => reject(new Error(`The process ended without printing ${pattern}: ${all}`)));
   return promise;
 }

@@ -1,4 +1,4 @@
-// What no store would do with its own records.
+// Runs SQL on the records and reads all stored bytes, for tests that need more than the record store allows.
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseConfig } from '#service/config/config.ts';
@@ -10,7 +10,7 @@ export async function runInRecords(database: DatabaseConfig, sql: string): Promi
   file.exec(sql);
 }
 
-/** As it is kept: bytes of a file as Latin-1, or what PostgreSQL writes of itself. */
+/** @returns everything stored: the bytes of the SQLite files as Latin-1, or PostgreSQL's XML of all tables */
 export async function everythingIn(database: DatabaseConfig): Promise<string> {
   if (database.kind === 'postgres') {
     return JSON.stringify(await runSql(database.url, `select database_to_xml(true, true, '')`));

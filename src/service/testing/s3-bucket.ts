@@ -1,4 +1,4 @@
-// A bucket of its own for each test that needs one, on the server that the whole run shares (.ci/s3.ts).
+// Creates a bucket for each test that needs one, on the server of the test run (.ci/s3.ts).
 import { randomUUID } from 'node:crypto';
 import {
   CreateBucketCommand,
@@ -13,7 +13,7 @@ import type { S3Settings } from '#service/media-store/s3/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `http://127.0.0.1:PORT`; undefined where this run has none, or doesn't ask for it. */
+    /** `http://127.0.0.1:PORT`; undefined if this run doesn't use S3. */
     s3Endpoint: string | undefined;
   }
 }
@@ -21,22 +21,22 @@ declare module 'vitest' {
 export interface TestBucket extends Disposable {
   readonly settings: S3Settings;
   readonly client: S3Client;
-  /** The bytes at a path, undefined when there is no file. */
+  /** @returns the bytes of a file, or undefined if there is none */
   read(workspace: string, path: string): Promise<Buffer | undefined>;
-  /** Puts an object beside the service. */
+  /** Stores an object without the service, like another program. */
   put(key: string, body?: string): Promise<void>;
-  /** Puts a file there beside the service. */
+  /** Stores a file without the service, like another program. */
   putFile(workspace: string, path: string): Promise<void>;
 }
 
-/** @throws where this run is not about S3 */
+/** @throws if this run doesn't use S3 */
 export async function bucketOfRun(): Promise<TestBucket> {
   const bucket = await makeBucket();
   if (!bucket) throw new Error('There is no S3 here.');
   return bucket;
 }
 
-/** Undefined where this run is not about S3. It goes with the server. */
+/** @returns undefined if this run doesn't use S3. The bucket is removed with the server at the end of the run. */
 export async function makeBucket(): Promise<TestBucket | undefined> {
   const endpoint = inject('s3Endpoint');
   if (endpoint === undefined) return undefined;

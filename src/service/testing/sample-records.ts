@@ -1,4 +1,4 @@
-// Records for tests of what keeps them.
+// Sample records for tests of record stores.
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { KeyRecord } from '#service/records/record-store.ts';
 

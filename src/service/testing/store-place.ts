@@ -1,16 +1,16 @@
-// Where a record store that is tested keeps its records.
+// Opens record stores in the tests that all record stores share.
 import type { RecordStore } from '#service/records/record-store.ts';
 
-/** A place a store can be opened at, again and again, with what was kept there. */
+/** A database in which a store can be opened several times. */
 export interface StorePlace extends AsyncDisposable {
   open(): Promise<RecordStore>;
-  /** Has somebody who doesn't share our thread open it too and `countUp` so often. */
+  /** Opens the database in another thread or connection, and calls `countUp` this many times. */
   countUpElsewhere(times: number): Promise<void>;
 }
 
 export type MakePlace = () => Promise<StorePlace>;
 
-/** For a test that needs one store, which has nothing in it yet. */
+/** @returns a function that runs a test with one empty store */
 export function storeAt(makePlace: MakePlace) {
   return async (work: (store: RecordStore) => Promise<void>): Promise<void> => {
     await using place = await makePlace();

@@ -1,4 +1,4 @@
-// Steps that tests of a media store start from.
+// Helpers for tests of media stores.
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileCondition } from '#contract/upload-conditions.ts';
 import {
@@ -12,27 +12,27 @@ import {
   type Upload,
 } from '#service/media-store/media-store.ts';
 
-/** An upload in parts, by whatever way they get in. */
+/** A multipart upload, received by the service or directly by the store. */
 export interface OpenUpload {
-  /** @returns the ETag, without quotes */
+  /** Sends a part. @returns its ETag without quotes */
   put(partNumber: number, bytes: Uint8Array): Promise<string>;
-  /** With the parts put so far. */
+  /** Completes the upload with all parts sent so far. */
   complete(onlyIf?: FileCondition): Promise<void>;
   drop(): Promise<void>;
 }
 
 export interface Subject<Store extends MediaStore = MediaStore> {
   readonly store: Store;
-  /** Smallest part that is not the last, in bytes. */
+  /** Minimum size (bytes) of every part except the last. */
   readonly partMin: number;
   /** @throws FileChanged */
   put(workspace: string, path: string, bytes: string, onlyIf?: FileCondition): Promise<void>;
   begin(workspace: string, path: string): Promise<OpenUpload>;
-  /** The bytes at a path, undefined when there is no file. */
+  /** @returns the bytes of a file, read without the store; undefined if there is none */
   read(workspace: string, path: string): Promise<Buffer | undefined>;
-  /** The same, read by way of the store: all of it, or a range. */
+  /** @returns the bytes of a file or a range, read through the store; undefined if there is none */
   readBack(workspace: string, path: string, range?: ByteRange): Promise<Buffer | undefined>;
-  /** The same data seen by a new process. */
+  /** Opens the same data again, like a new process. */
   reopen(): Promise<Subject<Store>>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
   for (const item of items) yield item;
 }
 
-/** Gives some bytes, then fails as a broken connection does. */
+/** @returns a body that yields four bytes and then fails like a broken connection */
 export function brokenBody(size: number): Body {
   async function* chunks() {
     yield Buffer.from('some');
@@ -70,7 +70,7 @@ export async function putFile(
   await staged.publish(workspace, path, onlyIf);
 }
 
-/** The bytes of a file, or of a range of it. Undefined when there is none. */
+/** @returns the bytes of a file or a range; undefined if there is no file */
 export async function readBack(
   store: ReceivingStore,
   workspace: string,
@@ -81,7 +81,7 @@ export async function readBack(
   return file && Buffer.from(await readWhole(file, range ?? { start: 0, end: file.size }));
 }
 
-/** Stores a part and keeps it in the list, as the records would. */
+/** Stores a part and adds it to the list of recorded parts. */
 export async function putPart(
   store: ReceivingStore,
   upload: Upload,
@@ -102,7 +102,7 @@ export function inOrder(stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
   return [...stored.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** The ids of the uploads that it keeps anything of. */
+/** @returns the ids of all uploads that have bytes in the store */
 export async function uploadIdsOf({ intake }: ReceivingStore): Promise<string[]> {
   const ids = [];
   for await (const id of intake.uploadIds()) ids.push(id);
@@ -119,7 +119,7 @@ export async function detailsOf(store: MediaStore, workspace: string): Promise<F
   return all;
 }
 
-/** An upload whose parts the service receives. */
+/** Begins an upload whose parts the service receives. */
 export function beginReceiving(store: ReceivingStore, workspace: string, path: string): OpenUpload {
   const upload: Upload = { id: randomUUID(), workspace, path };
   const stored = new Map<number, StoredPart>();

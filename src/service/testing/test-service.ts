@@ -1,6 +1,5 @@
-// The real service on a temporary folder, in memory: no port, no process. Its records are in SQLite, or in PostgreSQL
-// where the run is about that; its media are on disk, or in S3 where the run is about that. HTTP tests speak to it through
-// inject.
+// Starts the real service on a temporary folder, in this process and without a port. The test run decides whether records are in
+// SQLite or PostgreSQL, and media on disk or in S3. Tests send requests with Fastify's `inject`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,21 +18,21 @@ export const KEYS = {
 export type Workspace = keyof typeof KEYS;
 
 export interface TestService extends AsyncDisposable {
-  /** The one running now; another after a restart. */
+  /** The running service. A restart replaces it. */
   readonly app: App;
   readonly config: Config;
-  /** Where media are; undefined where they are on disk. */
+  /** The bucket with the media; undefined if they are on disk. */
   readonly bucket: TestBucket | undefined;
-  /** Sends a request signed in to a workspace; `payload` goes out as JSON. */
+  /** Sends a request with the key of a workspace, and `payload` as JSON. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: unknown,
     workspace?: Workspace,
   ): Promise<LightMyRequestResponse>;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
-  /** Stops it and starts it again on the same data. */
+  /** Stops the service and starts it again on the same data. */
   restart(): Promise<void>;
 }
 
