@@ -1,4 +1,4 @@
-// The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
+// Creates the service from its settings: the stores, the core and the HTTP server. Disposing closes them in reverse order.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#service/config/config.ts';
 import { sharedLocation } from '#service/config/media.ts';
@@ -25,42 +25,42 @@ import { openMedia } from './open-media.ts';
 import { openRecords } from './open-records.ts';
 
 export interface App extends AsyncDisposable {
-  /** Not listening yet. */
+  /** The HTTP server, which doesn't listen yet. */
   readonly http: FastifyInstance;
-  /** A fresh key to open the app with; undefined where keys are configured or others can reach us. */
+  /** Creates a key for the sign-in link. Undefined if keys are configured or other machines can reach the service. */
   signInKey(): Promise<string | undefined>;
-  /** Undefined where no port is set for them. */
+  /** Undefined if METRICS_PORT isn't set. */
   readonly metrics: Metrics | undefined;
-  /** Resolves with why, once nothing can be kept any more: it has to be closed and created anew. */
+  /** Resolves with the reason once nothing can be stored any more. Then the service must be restarted. */
   readonly failed: Promise<Error>;
-  /** Takes no more requests, lets running ones finish for a while, then closes the stores. */
+  /** Stops accepting requests, waits some seconds for running ones to finish, and closes the stores. */
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   readonly clock?: Clock;
-  /** Where the built web app lies; left out, none is served. */
+  /** Folder of the built web app. If unset, it isn't served. */
   readonly webApp?: string;
-  /** Pages of 4 KiB beyond which the database doesn't grow. */
+  /** Maximum number of pages (4 KiB) of the SQLite database. */
   readonly databaseMaxPages?: number;
-  /** How long a write waits for another program's, in milliseconds. */
+  /** Maximum time (ms) that a write waits for another program's lock. */
   readonly databaseBusyMs?: number;
-  /** Between the beginnings of two scans of a bucket, in milliseconds. */
+  /** Minimum time (ms) between the starts of two scans of a bucket. */
   readonly bucketScanIntervalMs?: number;
-  /** Where the lines of the log go; left out, standard output. */
+  /** Writes the lines of the log. Default: to standard output. */
   readonly writeLog?: WriteSome;
-  /** How long what a scan of a bucket has found stands, in milliseconds. */
+  /** Maximum age (ms) of a cached list of a bucket. */
   readonly mediaListMaxAgeMs?: number;
-  /** How many files may be read at once. */
+  /** Limits of files being read at once. */
   readonly readLimits?: CapacityLimits;
-  /** How long is waited for a place among them, in milliseconds. */
+  /** Maximum time (ms) that a request waits until it may read a file. */
   readonly readWaitMs?: number;
 }
 
-/** Within this a file that a browser has put into a bucket is seen by everybody, in milliseconds. */
+/** Maximum age (ms) of a cached list of a bucket. Files that a browser sent to the bucket may be missing for this time. */
 const MEDIA_LIST_STANDS_MS = 10_000;
 
-/** How long running requests may take to finish once the service stops, in milliseconds. */
+/** Maximum time (ms) for running requests to finish when the service stops. */
 const STOP_GRACE_MS = 10_000;
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
@@ -81,7 +81,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
   await requireKeyBeyondLoopback(config, records, clock);
   let http: FastifyInstance | undefined;
-  // What fails in the background has no request to answer: it is told to the log, once there is one.
+  // No request reports errors of background work, so log them. Before the server is created there is no log.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
   const onReadiness: ReadinessListener = (part, reason) => {
     if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');

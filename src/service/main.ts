@@ -1,5 +1,5 @@
-// The process: environment, signals, listen, graceful stop. It ends by itself, with an error, once only a new start
-// helps: whoever watches over it sees that and starts it again.
+// The process of the service: reads the settings, listens, and stops on a signal. If the service can't recover from an error, the
+// process exits with code 1, so that a process manager restarts it.
 import { join } from 'node:path';
 
 const OLDEST_NODE = 26;
@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     `Lectern needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. “npm start” brings its own.`,
   );
 }
-// Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
+// Imported after the check of the version, because an older Node can't parse these modules and would print a confusing error.
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
 const { bucketWarnings } = await import('./media-bucket.ts');
@@ -37,10 +37,10 @@ async function start(): Promise<void> {
   const listening = await listen(app.http, config);
   const metrics = app.metrics && starting.use(await serveMetrics(app.metrics, config.metricsPort ?? 0));
   const key = await app.signInKey();
-  // Kept until the end: a lock that nothing refers to is let go with the memory it takes.
+  // Keep a reference until the process ends, because garbage collection of a lock would release it.
   const running = starting.move();
   collectWhenIdle();
-  // Sent to those who reopen their log file, and when a terminal closes. Here the log is standard output.
+  // Ignore SIGHUP. Log rotation sends it to programs that must reopen their log file, but this log is standard output.
   process.on('SIGHUP', () => {});
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 
   let stopping = false;
   function stop(): void {
-    // Asked twice, it doesn't wait for running requests.
+    // A second signal ends the process without waiting for running requests.
     if (stopping) process.exit(1);
     stopping = true;
     running.disposeAsync().then(

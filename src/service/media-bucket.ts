@@ -1,4 +1,4 @@
-// The bucket of the settings, where they name one: what it lacks at a start, and what sets it up.
+// Checks the bucket at the start and sets it up, if the settings name one.
 import { type Config, ConfigError } from '#service/config/config.ts';
 import type { BucketNeeds } from '#service/media-store/s3/bucket/needs.ts';
 import type { SetUpOptions } from '#service/media-store/s3/bucket/set-up.ts';
@@ -10,8 +10,8 @@ type Settings = Pick<
 >;
 
 /**
- * @returns a sentence for each thing that is missing
- * @throws Error with a sentence where there is no use in starting
+ * @returns a sentence for each missing rule of the bucket
+ * @throws Error with a sentence for the operator if the service can't work with the bucket
  */
 export async function bucketWarnings(config: Settings): Promise<string[]> {
   if (config.media.kind === 'disk') return [];
@@ -36,7 +36,7 @@ function needsOf(config: Settings): BucketNeeds {
   };
 }
 
-/** Where people open the app; undefined where that depends on what they call this machine. */
+/** @returns the origins where people open the app; undefined if they depend on this machine's host name */
 function ownOrigins({ publicUrl, host, port }: Settings): readonly string[] | undefined {
   if (publicUrl !== undefined) return [publicUrl];
   if (port === 0 || !isLoopback(host)) return undefined;

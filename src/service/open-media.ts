@@ -1,4 +1,4 @@
-// The media store that the settings name.
+// Opens the media store that the settings name.
 import { join } from 'node:path';
 import type { Config } from '#service/config/config.ts';
 import { type DiskScan, openDisk } from '#service/media-store/disk/disk-store.ts';
@@ -7,10 +7,10 @@ import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { S3Options } from '#service/media-store/s3/s3-store.ts';
 
 export interface MediaOptions {
-  /** Hears of what fails in the background. */
+  /** Called with errors of background work. */
   readonly onError: (error: unknown) => void;
   readonly scanIntervalMs: number | undefined;
-  /** Hears of each look through a folder of this machine’s disk. */
+  /** Called after each scan of a workspace's folder on disk. */
   readonly onScanned: (scan: DiskScan) => void;
   /** Called when a list of a bucket leaves out keys. */
   readonly onKeysLeftOut: S3Options['onKeysLeftOut'];
@@ -28,7 +28,7 @@ export async function openMedia(
   return mediaFaults ? withFaults<MediaStore>(store) : store;
 }
 
-/** Half of what a start reads would be what speaks to S3: only whoever has one reads it. */
+/** Imports the S3 client only if it is needed, because its code is half of all code that a start loads. */
 async function openBucket(options: S3Options): Promise<MediaStore> {
   const { openS3 } = await import('#service/media-store/s3/s3-store.ts');
   return openS3(options);

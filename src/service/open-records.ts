@@ -1,4 +1,4 @@
-// The record store that the settings name.
+// Opens the record store that the settings name.
 import type { DatabaseConfig } from '#service/config/config.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite, type SqliteOptions } from '#service/records/sqlite/sqlite-store.ts';
@@ -9,7 +9,7 @@ export async function openRecords(
   options: SqliteOptions = {},
 ): Promise<RecordStore> {
   if (database.kind === 'sqlite') return openSqlite(database.file, options);
-  // Read by those who have it alone, as in open-media.ts.
+  // Imported only if it is needed, as in open-media.ts.
   const { openPostgres } = await import('#service/records/postgres/postgres-store.ts');
   return openPostgres(database);
 }

@@ -1,5 +1,5 @@
-// How long it takes to refuse a key must not tell how close it came. No test can say how long something takes; what is
-// compared it can.
+// The time to refuse a key must not show how much of it is right. A test can't measure that reliably, so these tests check which
+// hashes are compared.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** @returns whose key it is, and how many bytes of hashes were compared with how many, each time */
+/** @returns the result of the sign-in, and the lengths (bytes) of the two hashes of each comparison */
 async function compared(key: string) {
   const compare = vi.spyOn(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();
@@ -42,14 +42,11 @@ test.each([
   [undefined, ''],
   [undefined, 'x'.repeat(4_000)],
   [undefined, `${CONFIGURED[0]?.key.slice(0, -1)}x`],
-])(
-  'whoever sends what (%s), a hash of it is compared with that of each configured key',
-  async (whose, key) => {
-    expect(await compared(key)).toEqual({ workspace: whose, lengths: EACH });
-  },
-);
+])('the hash of a sent key (%s) is compared with the hash of each configured key', async (whose, key) => {
+  expect(await compared(key)).toEqual({ workspace: whose, lengths: EACH });
+});
 
-test('of a key that was handed out the hash of the whole is compared, however much of it is right', async () => {
+test('the hash of a whole issued key is compared, however much of the key is right', async () => {
   const nearly = issued.key.slice(0, -1) + (issued.key.endsWith('x') ? 'y' : 'x');
   expect(await compared(issued.key)).toEqual({ workspace: 'issued', lengths: [...EACH, [32, 32]] });
   expect(await compared(nearly)).toEqual({ workspace: undefined, lengths: [...EACH, [32, 32]] });

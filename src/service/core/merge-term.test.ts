@@ -42,7 +42,7 @@ const changes: fc.Arbitrary<TermChanges> = fc
   .map((sent) => termChanges.safeParse(sent).data)
   .filter((parsed) => parsed !== undefined);
 
-/** The rule said another way: the term as JSON, with what was sent put over it. */
+/** Another implementation of the rule: overlays the JSON of the term with the sent fields. */
 function overlay(before: Term, sent: TermChanges): Term {
   const present = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(present) };
@@ -53,7 +53,7 @@ const leavesAnOption = ([before, sent]: readonly [Term, TermChanges]) =>
 const taken = fc.tuple(term, changes).filter(leavesAnOption);
 const refused = fc.tuple(term, changes).filter((update) => !leavesAnOption(update));
 
-test('what is sent is what it becomes, and what is not sent stays, where that leaves a way to say the word', () => {
+test('sent fields change and others stay, if the term keeps a pronunciation option', () => {
   fc.assert(
     fc.property(taken, ([before, sent]) => {
       expect(mergeTerm(before, sent)).toEqual(overlay(before, sent));
@@ -61,7 +61,7 @@ test('what is sent is what it becomes, and what is not sent stays, where that le
   );
 });
 
-test('where it leaves none, the update is refused and the term untouched', () => {
+test('an update that leaves no pronunciation option is refused and changes nothing', () => {
   fc.assert(
     fc.property(refused, ([before, sent]) => {
       const copy = structuredClone(before);
@@ -71,7 +71,7 @@ test('where it leaves none, the update is refused and the term untouched', () =>
   );
 });
 
-test('an update sent again changes nothing more', () => {
+test('a repeated update changes nothing', () => {
   fc.assert(
     fc.property(taken, ([before, sent]) => {
       const once = mergeTerm(before, sent);

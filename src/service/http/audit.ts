@@ -1,43 +1,46 @@
-// One line in the log per change: which key (its id, never itself), in which workspace, what, and to what. What a file or a
-// term holds is not in it. The lines of one request have its id.
+// Logs one line for each change, with the id of the key, the workspace, the kind of change and the changed paths or ids. Lines
+// never contain a key, or the content of a file or term. All lines of a request have its request id.
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoint.ts';
 import type { AnswerOf } from './endpoints.ts';
 
-/** What was changed: paths or ids. */
+/** The paths or ids of the changed things. */
 interface Subject {
   readonly path?: string;
   readonly paths?: readonly string[];
   readonly uploadId?: string | undefined;
   readonly glossaryId?: string | undefined;
   readonly termId?: string | undefined;
-  /** Their names, not what they hold. */
+  /** Names of the changed fields, without their values. */
   readonly fields?: readonly string[];
 }
 
 export interface Change extends Subject {
-  /** The endpoint’s name, or what the service does without one. */
+  /** Name of the endpoint, or of a change without an endpoint. */
   readonly change: EndpointName | 'putFile' | 'sweepUpload';
   readonly workspace: string;
-  /** Undefined where nobody asked for it. */
+  /** Id of the key; undefined for changes that no request made. */
   readonly keyId?: string | undefined;
-  /** The request ended in an error of ours, and something may have been changed all the same. */
+  /** Set if the request failed by a fault of the service. It may have changed something before. */
   readonly failed?: true;
 }
 
-/** @param result undefined where it failed */
+/** @param result undefined if the request failed */
 type SubjectsOf<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   result: AnswerOf<E> | undefined,
 ) => readonly Subject[];
 
-/** A path has at most 900 bytes: what a line of these takes fits beside others into what may wait to be written. */
+/** Maximum number of paths in a line. With at most 900 bytes per path, several such lines fit into the log's buffer. */
 const PATHS_PER_LINE = 100;
 
 const nothing = () => [];
 
-/** What each endpoint changes. An address for a file is a permission to change it: in S3 the file itself passes nobody. */
+/**
+ * The changes of each endpoint. Issuing an upload address counts as a change, because with media in S3 the service doesn't see the
+ * upload itself.
+ */
 const subjects: { readonly [Name in EndpointName]: SubjectsOf<Api[Name]> } = {
   createUploadUrl: ({ body }) => [{ path: body.fileName }],
   createUploadUrls: ({ body }, given = []) =>
@@ -71,18 +74,18 @@ export function noteChange(log: Pick<FastifyBaseLogger, 'info'>, change: Change)
   log.info(change, 'change');
 }
 
-/** Who asked for it, and where it is told. */
-type Asked = Pick<FastifyRequest, 'log' | 'workspace' | 'keyId'>;
+/** The request that made a change, with its log. */
+type ChangeRequest = Pick<FastifyRequest, 'log' | 'workspace' | 'keyId'>;
 
 /**
- * Tells what became of a request: what it has changed, and, where it ended in an error of ours, what it may have.
- * A request that was refused has changed nothing. Of one that changed very much, the next line waits for room in the log; but
- * not for a log that takes nothing.
- * @param room undefined where there is; else resolves with whether there is
+ * Logs the changes of a request. If the request failed by a fault of the service, logs what it may have changed. Don't call this
+ * for a refused request, which has changed nothing. If there are many lines, each waits for room in the log, unless the log can't
+ * be written.
+ * @param room returns undefined if the log has room; otherwise resolves with whether it has room after a short wait
  */
 export async function noteChanges<Name extends EndpointName>(
   name: Name,
-  { log, workspace, keyId }: Asked,
+  { log, workspace, keyId }: ChangeRequest,
   parsed: ParsedRequestOf<Api[Name]>,
   outcome: { readonly result: AnswerOf<Api[Name]> } | 'failed',
   room: () => Promise<boolean> | undefined,
@@ -90,17 +93,17 @@ export async function noteChanges<Name extends EndpointName>(
   const subjectsOf: SubjectsOf<Api[Name]> = subjects[name];
   const hasFailed = outcome === 'failed';
   const all = subjectsOf(parsed, hasFailed ? undefined : outcome.result);
-  let isTaken = true;
+  let hasRoom = true;
   for (const [at, subject] of all.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- each line for itself is the point
-    if (at > 0 && isTaken) isTaken = await waitForRoom(room);
+    // oxlint-disable-next-line no-await-in-loop -- each line waits separately
+    if (at > 0 && hasRoom) hasRoom = await waitForRoom(room);
     noteChange(log, { change: name, workspace, keyId, ...subject, ...(hasFailed && { failed: true }) });
   }
 }
 
-/** Whether it has come. */
+/** @returns whether the log has room now */
 async function waitForRoom(room: () => Promise<boolean> | undefined): Promise<boolean> {
-  // oxlint-disable-next-line no-await-in-loop -- others may have filled it meanwhile
+  // oxlint-disable-next-line no-await-in-loop -- other requests may have filled the buffer again
   for (let full = room(); full; full = room()) if (!(await full)) return false;
   return true;
 }

@@ -1,5 +1,5 @@
-// What answers each endpoint: validated input in, a call of core, the endpoint's result out. An endpoint of the
-// contract without an entry here doesn't compile.
+// Maps each endpoint of the contract to a call of the core. Handlers get validated input and return the result of the endpoint. An
+// endpoint without an entry is a type error.
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf, ResultOf } from '#contract/endpoint.ts';
 import type { Core } from '#service/core/core.ts';
@@ -10,20 +10,20 @@ import type { Turn } from './work-turns.ts';
 
 export interface RequestContext {
   readonly core: Core;
-  /** Whose key signed the request in. */
+  /** Workspace of the request's key. */
   readonly workspace: string;
   readonly keyId: string;
-  /** What an address of this service starts with, for this caller: `https://media.example.com`. Throws where it can’t be told. */
+  /** Origin of signed addresses for this client, such as `https://media.example.com`. Reading it throws if it is unknown. */
   readonly origin: string;
-  /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
+  /** Whether the client wants no cached response (`Cache-Control: no-cache`). */
   readonly fresh: boolean;
-  /** As it was sent. */
+  /** The `If-Match` header, unparsed. */
   readonly ifMatch: string | undefined;
-  /** To be waited for between parts of what takes long. */
+  /** Await this between the steps of long work. */
   readonly turn: Turn;
 }
 
-/** A list that answers conditional GETs comes with its version. */
+/** The result of a handler. Lists with conditional GETs include their version. */
 export type AnswerOf<E extends Endpoint> = E extends { conditional: true }
   ? ResultOf<E> extends readonly (infer Item)[]
     ? VersionedList<Item>

@@ -41,7 +41,7 @@ export function isOurFault(thrown: unknown): boolean {
   return isServerError(toApiError(thrown));
 }
 
-/** A full workspace is the client's to solve. */
+/** Whether the service is at fault. A full workspace isn't its fault, although the status is 507. */
 function isServerError({ status, code }: ApiError): boolean {
   return status >= 500 && code !== 'quota-exceeded';
 }

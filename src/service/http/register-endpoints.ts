@@ -1,4 +1,5 @@
-// Contract endpoint → route: validates params and body, calls what endpoints.ts says, answers what the contract promises.
+// Registers a route for each endpoint of the contract. A route validates parameters and body, calls the handler in endpoints.ts and
+// sends the response that the contract describes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { type Api, api, type EndpointName } from '#contract/api.ts';
@@ -14,10 +15,10 @@ import { isOurFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
 import type { Turn } from './work-turns.ts';
 
-/** What all endpoints are answered with. */
+/** Dependencies of all routes. */
 interface Service {
   readonly contextOf: (request: FastifyRequest) => RequestContext;
-  /** Undefined where there is room for more lines in the log; else resolves with whether there is. */
+  /** Returns undefined if the log has room for more lines; otherwise resolves with whether it has room after a short wait. */
   readonly logRoom: () => Promise<boolean> | undefined;
   readonly sharedLists: SharedLists;
 }
@@ -81,7 +82,7 @@ function answerTo<Name extends EndpointName>(
 
 const anyAction = z.object({ action: z.unknown() });
 
-/** Endpoints that share one route are told apart by the body's `action`. */
+/** Chooses among the endpoints of one route by the body's `action`. */
 function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
   const message = `The action must be one of: ${[...answers.keys()].join(', ')}.`;
   return async (request, reply) => {

@@ -1,4 +1,5 @@
-// PUT to a signed address. The address is the credential: no key is asked for. The body goes to the store as it comes.
+// Handles PUT requests to signed upload addresses. The address is the credential, so no key is needed. The body is streamed to the
+// store.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
@@ -12,7 +13,7 @@ interface UploadRoute {
   Querystring: { readonly [TOKEN]?: string | readonly string[] };
 }
 
-/** Fastify refuses content types that don't parse. Here a body is bytes, whatever it is called. */
+/** Removes the content type from Fastify's view, because Fastify refuses malformed ones. Here every body is only bytes. */
 const anyType: RouteShorthandOptions = {
   onRequest: async (request) => {
     request.headers = { 'content-type': undefined };
@@ -23,7 +24,7 @@ export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
   http.put<UploadRoute>(UPLOAD_PATH, anyType, async (request, reply) => {
     const { query, raw, ip } = request;
     const token = query[TOKEN];
-    // To look through the parts of a long upload takes ten milliseconds, and hundreds of heads may come at once.
+    // Wait for a turn, because reading the parts of a long upload takes 10 ms and hundreds of requests may arrive at once.
     await turnsFor(request)();
     try {
       const { etag, file } = await uploads.receive(typeof token === 'string' ? token : '', {
@@ -38,7 +39,7 @@ export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
       }
       return reply.headers({ etag: `"${etag}"`, 'cache-control': 'no-store' }).send();
     } catch (error) {
-      // Who sends nothing isn't waited for any longer.
+      // Close the connection instead of waiting for the rest of the body.
       if (error instanceof ApiError && error.code === 'request-timeout') reply.header('connection', 'close');
       throw error;
     }

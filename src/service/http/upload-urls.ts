@@ -1,4 +1,4 @@
-// Addresses for many files: each by the rules for one, and what is wrong with one is no fault of the others.
+// Creates upload addresses for many files. The same rules apply as for one file, and an invalid file doesn't affect the others.
 import { api } from '#contract/api.ts';
 import type { UploadUrlOrProblem } from '#contract/upload-urls.ts';
 import { ApiError } from '#service/core/api-error.ts';
@@ -8,9 +8,9 @@ import { problemOf } from './problem.ts';
 import type { Turn } from './work-turns.ts';
 
 /**
- * One after another: all at once, those of many requests would lie in memory half done. Each has a turn of its own: one takes
- * a millisecond, where there is much to its name.
- * @throws whatever is no file's own fault, such as a store that is away
+ * Creates the addresses one by one, because concurrent work for many requests would fill memory. Waits for a turn after each file,
+ * because a long path takes a millisecond.
+ * @throws errors that don't concern one file, such as an unavailable store
  */
 export async function uploadUrls(
   files: readonly ConditionalFile[],

@@ -14,7 +14,7 @@ const INPUTS = [
   'vite.config.ts',
   '{public,src}/**',
 ];
-/** The service and the tests are not part of the app. */
+/** Files that are not part of the web app: the service and the tests. */
 const NO_INPUTS = ['src/service/**', '**/*.{test,conformance}.{ts,tsx}'];
 
 /** @param root of the repository */

@@ -1,6 +1,6 @@
 import { ConfigError } from '#service/config/config.ts';
 
-/** Returns the message for the operator: the error's own, followed by the messages of its causes. */
+/** Returns a sentence for the operator: the message of the error, followed by the messages of its causes. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error.cause === undefined) return error.message;

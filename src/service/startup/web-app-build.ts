@@ -15,7 +15,7 @@ const BEING_BUILT = 'Another start is building the app. Start again when it has 
 /** @param root of the repository */
 export const webAppFolder = (root: string) => join(root, 'dist');
 
-/** Path of the lock. It is beside the build folder because a build empties that. */
+/** Path of the lock. It is next to the build folder and not inside it, because a build empties the folder. */
 const lockFile = (root: string) => join(root, 'dist.lock');
 
 /**

@@ -8,7 +8,7 @@ import { putFile } from '#service/testing/store-steps.ts';
 import { Comparisons } from './comparisons.ts';
 import { lookAt, noted } from './look.ts';
 
-test('a file that is stored while an older list waits to be compared stays on record, with what was read of it', async () => {
+test('a file stored while an older list waits to be compared keeps its record and details', async () => {
   const data = await mkdtemp(join(tmpdir(), 'comparisons-'));
   await using over = new AsyncDisposableStack();
   over.defer(() => rm(data, { recursive: true }));
@@ -41,7 +41,7 @@ test('a file that is stored while an older list waits to be compared stays on re
 
   await putFile(media, 'w', 'b', 'b');
   await want();
-  // It rests after the first one, and only then looks at this list.
+  // The pause after the first comparison ends, and this list is compared.
   clock.now += 100;
   await putFile(media, 'w', 'c', 'c');
   const found = await lookAt(media, 'w', 'c');

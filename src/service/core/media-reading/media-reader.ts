@@ -130,7 +130,7 @@ class Reading {
       this.#over.abort();
       deafen();
     });
-    process.tell({ kind: 'read', file: number, size: file.size });
+    process.send({ kind: 'read', file: number, size: file.size });
   }
 
   end(error: unknown): void {
@@ -151,8 +151,8 @@ class Reading {
     else this.#die();
   };
 
-  readonly #die = (byOthers = false): void => {
-    if (byOthers) this.end(new ReadingCutShort('The process that read a file was ended.'));
+  readonly #die = (fromOutside = false): void => {
+    if (fromOutside) this.end(new ReadingCutShort('The process that read a file was ended.'));
     else this.#end.resolve({ details: NOTHING_KNOWN, isClean: false });
   };
 
@@ -176,14 +176,14 @@ class Reading {
     const isThere = Number.isSafeInteger(start) && start >= 0 && length > 0 && end <= this.#file.size;
     if (!isThere || length > this.#bytesLeft) {
       this.#bytesLeft = 0;
-      this.#process.tell({ kind: 'no bytes', file: this.#number });
+      this.#process.send({ kind: 'no bytes', file: this.#number });
       return;
     }
     this.#bytesLeft -= length;
     this.#fetching++;
     try {
       const bytes = await readWhole(this.#file, { start, end });
-      this.#process.tell({ kind: 'bytes', file: this.#number, bytes });
+      this.#process.send({ kind: 'bytes', file: this.#number, bytes });
     } catch (error) {
       this.end(error);
     } finally {

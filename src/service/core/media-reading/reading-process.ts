@@ -1,5 +1,5 @@
-// A process of its own to read files in: what they bring it to neither holds the service up nor ends it. It may read nothing
-// but its own code, and has no network. What it says is looked at; that it speaks Node’s own protocol is taken for granted.
+// Starts the process that reads media files, so that a malformed file can neither block nor crash the service. The process may
+// read only its own code and has no network. Its messages are validated, but the framing of Node's IPC channel is trusted.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './reading-protocol.ts';
 
-/** Within which it has to be there: whoever has anything else to do goes before it. In milliseconds. */
+/** Maximum time (ms) to start. It is long, because the process has the lowest priority. */
 const START_MS = 60_000;
 
 const CODE = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Nothing else: no data, and no settings. As the loader opens them: links may lead there. */
+/** Flags that allow reading only code, not data or settings. Symlinks are resolved too, because Node's loader opens their targets. */
 const readable = () =>
   ['package.json', 'src', 'node_modules'].flatMap((part) => {
     const place = `${CODE}${part}`;
@@ -26,27 +26,27 @@ const FLAGS = [
 ];
 
 /**
- * Seconds of a processor’s time after which the system ends it: one that a file keeps busy hears nothing, not even that the
- * service is gone. Where it was well, another goes on.
+ * Processor time (s) after which the system kills the process. A process that a file keeps busy would otherwise run on after the
+ * service has crashed. If it was working normally, another process is started.
  */
 const BUSY_MAX_SECONDS = 600;
 const LIMITED = `ulimit -t ${BUSY_MAX_SECONDS}; exec "$0" "$@"`;
 
-/** How often a second the kernel counts, on every Linux. */
+/** Unit of processor times in /proc: ticks per second on every Linux. */
 const TICKS_PER_SECOND = 100;
-/** In a line of /proc/PID/stat behind the name: time in user mode and in the kernel. */
+/** Indexes of the time in user mode and in the kernel in /proc/PID/stat, counted after the name of the program. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];
 
-/** Signals by which others end it: a terminal, an operator, a system without memory. */
-const OF_OTHERS: ReadonlySet<unknown> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGTERM']);
+/** Signals from outside: from a terminal, an operator, or a system that is out of memory. */
+const OUTSIDE_SIGNALS: ReadonlySet<unknown> = new Set(['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGTERM']);
 
-export interface Ears {
+export interface ProcessListener {
   readonly onReport: (report: Report) => void;
-  /** @param byOthers it was ended from outside */
-  readonly onEnd: (byOthers: boolean) => void;
+  /** @param fromOutside whether a signal from outside ended the process */
+  readonly onEnd: (fromOutside: boolean) => void;
 }
 
-/** No file’s fault: memory or processes are short, or its code can’t be read. */
+/** The process could not start, because memory or processes are short or its code can't be read. No file is at fault. */
 export class ReaderDidNotStart extends Error {
   override readonly name = 'ReaderDidNotStart';
 }
@@ -54,9 +54,9 @@ export class ReaderDidNotStart extends Error {
 export class ReadingProcess {
   readonly #child: ChildProcess;
   readonly #ended = Promise.withResolvers<void>();
-  /** Rejects with ReaderDidNotStart. */
+  /** Resolves when the process has started. Rejects with ReaderDidNotStart. */
   readonly ready: Promise<void>;
-  /** That it was given. */
+  /** Number of files that the process was given. */
   files = 0;
 
   /** @param script a program that speaks the protocol */
@@ -70,8 +70,8 @@ export class ReadingProcess {
     this.#child.unref();
     this.#child.channel?.unref();
     this.#child.on('error', () => this.#ended.resolve()).on('exit', () => this.#ended.resolve());
-    this.ready = this.#firstWord();
-    // Told where it is waited for.
+    this.ready = this.#started();
+    // Callers that await `ready` get the error. Without one, it must not be an unhandled rejection.
     this.ready.catch(() => undefined);
   }
 
@@ -80,19 +80,19 @@ export class ReadingProcess {
     return pid === undefined || exitCode !== null || signalCode !== null;
   }
 
-  /** @returns what has it hear no more */
-  listen({ onReport, onEnd }: Ears): () => void {
-    const hear = (_code: unknown, signal: unknown) => onEnd(OF_OTHERS.has(signal));
-    const child = this.#child.on('message', onReport).on('exit', hear);
-    return () => void child.off('message', onReport).off('exit', hear);
+  /** @returns a function that removes the listeners */
+  listen({ onReport, onEnd }: ProcessListener): () => void {
+    const onExit = (_code: unknown, signal: unknown) => onEnd(OUTSIDE_SIGNALS.has(signal));
+    const child = this.#child.on('message', onReport).on('exit', onExit);
+    return () => void child.off('message', onReport).off('exit', onExit);
   }
 
-  tell(order: Order): void {
-    // Whether it arrives is told by what it answers, or by its end.
+  send(order: Order): void {
+    // Ignore errors: the response of the process, or its end, shows whether the order arrived.
     if (this.#child.connected) this.#child.send(order, () => undefined);
   }
 
-  /** The time that processors have spent on it, in milliseconds; 0 where the system doesn’t say. */
+  /** Returns the processor time (ms) that the process has used; 0 if the system doesn't report it. */
   async busyMs(): Promise<number> {
     try {
       const line = await readFile(`/proc/${this.#child.pid}/stat`, 'utf8');
@@ -100,20 +100,20 @@ export class ReadingProcess {
       const ticks = Number(numbers[USER_TIME]) + Number(numbers[SYSTEM_TIME]);
       return (ticks / TICKS_PER_SECOND) * 1000;
     } catch {
-      // It has ended, which is heard of otherwise; or there is no such file.
+      // The process has ended, which `onEnd` reports, or the system has no /proc.
       return 0;
     }
   }
 
   async stop(): Promise<void> {
     if (this.hasEnded) return;
-    // Else a service that has nothing else to do any more would end before.
+    // Keep the service alive until the process has ended.
     this.#child.ref();
     this.#child.kill('SIGKILL');
     await this.#ended.promise;
   }
 
-  async #firstWord(): Promise<void> {
+  async #started(): Promise<void> {
     const isOver = new AbortController();
     void this.#ended.promise.then(() => isOver.abort());
     const signal = AbortSignal.any([isOver.signal, AbortSignal.timeout(START_MS)]);

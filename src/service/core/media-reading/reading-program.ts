@@ -1,5 +1,5 @@
-// The program that reads what media files say of themselves. It is given bytes of files that anybody may have made, so it can
-// do nothing but ask for more of them: it opens nothing, and whoever started it ends it where it takes too long.
+// The program that reads details from media files. Anybody may have made these files, so it can only request bytes of the current
+// file from the service. It opens no file, and the service kills it if it takes too long.
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import {
@@ -19,10 +19,10 @@ import {
 import { readDetails } from './read-details.ts';
 import type { Order, Report } from './reading-protocol.ts';
 
-/** By what a file has in it, not by its name. None of these reads other files (HLS does). */
+/** Formats, recognised by content and not by name. HLS is left out, because its playlists refer to other files. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, MP3, OGG, FLAC, ADTS, MPEG_TS];
 
-/** Of what was read of a file, so much is held. */
+/** Maximum size (bytes) of the cache of a file's bytes. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 const IDLE_PRIORITY = 19;
@@ -30,12 +30,12 @@ const IDLE_PRIORITY = 19;
 setPriority(IDLE_PRIORITY);
 dieFirst();
 
-/** The one that is being read. */
+/** Number of the file that is being read. */
 let current = 0;
-/** Who waits for bytes of it, in the order of asking. */
+/** Pending requests for bytes of this file, in order. */
 let waiting: PromiseWithResolvers<Uint8Array>[] = [];
 
-function say(report: Report): void {
+function send(report: Report): void {
   process.send?.(report);
 }
 
@@ -46,30 +46,30 @@ async function read(file: number, size: number): Promise<void> {
     async read(start, end) {
       const asked = Promise.withResolvers<Uint8Array>();
       waiting.push(asked);
-      say({ kind: 'want', file, start, end });
+      send({ kind: 'want', file, start, end });
       const bytes = await asked.promise;
       seen.push(bytes);
       return bytes;
     },
     maxCacheSize: CACHE_BYTES,
     prefetchProfile: 'fileSystem',
-    // Whatever fails is told where it is waited for.
+    // Callers that await the bytes get the errors.
     handleUnhandledError: () => {},
   });
   using input = new Input({ source, formats: FORMATS });
-  say({ kind: 'read', file, ...(await readDetails(input, () => seen)) });
+  send({ kind: 'read', file, ...(await readDetails(input, () => seen)) });
 }
 
-/** Where there is no memory left, Linux ends this and not the service. */
+/** Makes Linux kill this process, and not the service, when memory runs out. */
 function dieFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Elsewhere, or not to be had.
+    // Not Linux, or not permitted.
   }
 }
 
-say({ kind: 'ready' });
+send({ kind: 'ready' });
 
 process.on('message', (order: Order) => {
   if (order.kind === 'read') {
@@ -82,5 +82,5 @@ process.on('message', (order: Order) => {
   }
 });
 
-// The service is gone.
+// The service has ended.
 process.on('disconnect', () => process.exit());

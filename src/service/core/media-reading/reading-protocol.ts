@@ -1,18 +1,18 @@
-// What the service and the program that reads for it say to each other. That has one file at a time, and asks for each byte of
-// it.
+// The messages between the service and the program that reads media files. The program reads one file at a time and requests all
+// bytes from the service.
 import type { ReadDetails } from '#service/records/record-store.ts';
 
 interface OfFile {
-  /** Its number: what was said of one before counts no more. */
+  /** Number of the file. Messages about an earlier file are ignored. */
   readonly file: number;
 }
 
 export type Order = OfFile &
   (
     | { readonly kind: 'read'; readonly size: number }
-    /** What was asked for first. */
+    /** The bytes of the oldest pending `want`. */
     | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
-    /** There are no more for this file. */
+    /** The service sends no more bytes of this file. */
     | { readonly kind: 'no bytes' }
   );
 
@@ -21,6 +21,6 @@ export type Report = { readonly kind: 'ready' } | FileReport;
 export type FileReport = OfFile &
   (
     | ({ readonly kind: 'read' } & ReadDetails)
-    /** From `start` up to `end`, which is not one of them. */
+    /** Requests the bytes from `start` up to, but not including, `end`. */
     | { readonly kind: 'want'; readonly start: number; readonly end: number }
   );

@@ -50,7 +50,7 @@ export function parseJsonBodies(
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    using _held = request.bodyReservation?.keep();
+    using _reservation = request.bodyReservation?.keep();
     // Bodies that end at the same time aren't all parsed in one turn of the event loop.
     await turnsFor(request)();
     return parse(body);
@@ -65,7 +65,7 @@ export function parseJsonBodies(
     // A handler finishes its work even if the client disconnects, so its body stays reserved until then.
     route.handler = async function handleWithReservedBody(request, reply) {
       throwIfGone(request);
-      using _held = request.bodyReservation?.keep();
+      using _reservation = request.bodyReservation?.keep();
       return await handler.call(this, request, reply);
     };
   });
@@ -91,14 +91,14 @@ export function parseJsonBodies(
     const asker = { client: getClientNetwork(request), workspace: request.workspace };
     const length = Number(contentLength ?? Number.POSITIVE_INFINITY);
     const isSmall = length <= SMALL_BYTES;
-    const held =
+    const reservation =
       contentLength === undefined
         ? reserveUnknownLength(rooms, asker)
         : rooms[isSmall ? 'small' : 'large'].open(asker);
-    request.bodyReservation = held;
-    onResponseClosed(reply.raw, () => held[Symbol.dispose]());
-    if (!isSmall) return countBytes(held, payload, reply.raw);
-    if (!held.take(length)) throw noCapacity();
+    request.bodyReservation = reservation;
+    onResponseClosed(reply.raw, () => reservation[Symbol.dispose]());
+    if (!isSmall) return countBytes(reservation, payload, reply.raw);
+    if (!reservation.take(length)) throw noCapacity();
     return payload;
   });
 }
@@ -113,7 +113,7 @@ function reserveUnknownLength(
   rooms: Record<'small' | 'large', ClientCapacity>,
   asker: Requester,
 ): BodyReservation {
-  let held = rooms.small.open(asker);
+  let reservation = rooms.small.open(asker);
   let bytes = 0;
   let isOver = false;
   return {
@@ -122,24 +122,24 @@ function reserveUnknownLength(
       if (isOver) return false;
       const wasSmall = bytes <= SMALL_BYTES;
       bytes += amount;
-      if (bytes <= SMALL_BYTES || !wasSmall) return held.take(amount);
-      held[Symbol.dispose]();
-      held = rooms.large.open(asker);
-      return held.take(bytes);
+      if (bytes <= SMALL_BYTES || !wasSmall) return reservation.take(amount);
+      reservation[Symbol.dispose]();
+      reservation = rooms.large.open(asker);
+      return reservation.take(bytes);
     },
-    keep: () => held.keep(),
+    keep: () => reservation.keep(),
     [Symbol.dispose]() {
       isOver = true;
-      held[Symbol.dispose]();
+      reservation[Symbol.dispose]();
     },
   };
 }
 
 /** Returns the body as a stream that fails once no more memory can be reserved for it. */
-function countBytes(held: BodyReservation, payload: Readable, response: ServerResponse): Readable {
+function countBytes(reservation: BodyReservation, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
     transform: (piece: Uint8Array, _encoding, done) => {
-      if (held.take(piece.byteLength)) done(null, piece);
+      if (reservation.take(piece.byteLength)) done(null, piece);
       // Deferred because the reader may not listen for errors yet.
       else setImmediate(done, noCapacity());
     },

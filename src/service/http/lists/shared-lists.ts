@@ -45,7 +45,7 @@ export interface NamedList {
   readonly inLines?: boolean | undefined;
 }
 
-/** The client that requests a list. If it disconnects while the list is serialised, the next waiting request starts anew. */
+/** The client that requests a list. If it disconnects while the list is serialised, the next waiting request starts over. */
 export interface ListRequester extends Requester {
   readonly response: ClosableResponse;
   readonly turn: Turn;

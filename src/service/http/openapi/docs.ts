@@ -16,7 +16,7 @@ export async function serveDocs(http: FastifyInstance, baseUrl: string): Promise
   http.get(`${API_PATH}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test validates it against the OpenAPI schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test validates the document against the OpenAPI schema
   const specification = { document } as unknown as StaticDocumentSpec;
   await http.register(swagger, { mode: 'static', specification });
   await http.register(swaggerUi, {

@@ -1,4 +1,4 @@
-// One route of the contract as an OpenAPI operation. Several endpoints on it become alternatives of one another.
+// Describes a route of the contract as an OpenAPI operation. Several endpoints of one route become alternatives.
 import { problem } from '#contract/errors.ts';
 import type { NamedEndpoint, Route } from '#service/http/routes.ts';
 import type { JsonObject, Schemas } from './schemas.ts';
@@ -23,7 +23,7 @@ export function operation({ method, endpoints }: Route, schemas: Schemas): JsonO
   };
 }
 
-/** `presignPartOrCompleteUpload` */
+/** Joins the names of all endpoints of a route: `presignPartOrCompleteUpload`. */
 function operationId([first, ...others]: readonly NamedEndpoint[]): string {
   const alternatives = others.map(({ name }) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   return [first?.name, ...alternatives].join('');

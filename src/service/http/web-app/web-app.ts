@@ -1,5 +1,5 @@
-// Serves the built web app. Browsers cache files with hashed names forever and the page never. Every client route is the
-// page.
+// Serves the built web app. Browsers cache files with hashed names forever, but never the page. Every path of a client route gets
+// the page.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
