@@ -1,5 +1,4 @@
-// What becomes of uploads: every change of their lives passes here, and what it brings with it (putting down, noting in
-// the journal, the last step, starting over) follows.
+// Applies every state change of an upload and its consequences: stop sending, write the journal, complete, or start over.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { ConflictAnswer } from '#upload/model/condition.ts';
@@ -38,8 +37,8 @@ import {
 import type { Reporter } from './reporter.ts';
 
 /**
- * Up to here a part is read in one go, or as good as: it is no mixture, and to look again would cost thousands of
- * small files a fifth of their speed.
+ * Maximum size (bytes) of parts that aren't checked for changes of the file after sending. They are read at once, so they
+ * can't mix two versions, and the check would slow down thousands of small files by a fifth.
  */
 const READ_AT_ONCE_BYTES = 512 * 1024;
 
@@ -59,13 +58,13 @@ export interface LifecycleDeps {
   readonly journal: JournalWriter;
   readonly reporter: Reporter;
   readonly clock: Clock;
-  /** What begins now waits until the person resumes it. */
+  /** Whether "Pause all" is on: new uploads start paused. */
   readonly isPaused: () => boolean;
-  /** Something is in the queue, or may be. */
+  /** Starts queued parts if slots are free. */
   readonly pump: () => void;
-  /** Something changed that is to be reported, or a request began that must be watched. */
+  /** Schedules a report and a check for stalled requests. */
   readonly tickSoon: () => void;
-  /** One landed by its last step, or was found in the gallery. */
+  /** Called when an upload completed or was found in the gallery. */
   readonly onCompleted: () => void;
   /** The last paused upload was resumed, ended or removed. */
   readonly onNonePaused: () => void;
@@ -90,7 +89,7 @@ export class Lifecycle {
     reporter.touch(upload);
     if (after === before) return;
     this.#countPaused(before, after);
-    // Nobody wants it any more, however it ends: another life of this page shall not take it up by itself.
+    // The upload is done or cancelled, so it must not resume after a reload.
     if (after.kind === 'done') journal.remove(upload.id);
     else if (isCancelRequested(after) && !isCancelRequested(before)) cancelledUploads.add(upload);
     if (after.kind === before.kind) return;
@@ -101,12 +100,12 @@ export class Lifecycle {
       this.#journalConflict(upload);
   }
 
-  /** The upload leaves the list. */
+  /** Called when the upload is removed from the list. */
   removed({ state }: Upload): void {
     this.#countPaused(state, undefined);
   }
 
-  /** At once, unless it may be in place already. */
+  /** Cancels at once, unless the file may have landed. In that case the engine checks that first. */
   cancel(upload: Upload): void {
     const wasFinishing = upload.state.kind === 'finishing';
     this.apply(upload, { kind: 'cancelled' });
@@ -115,16 +114,16 @@ export class Lifecycle {
     void this.#settleCancel(upload);
   }
 
-  /** Its turn will come, unless everything is paused. */
+  /** Enqueues the upload, or pauses it if "Pause all" is on. */
   enqueueUnlessPaused(upload: Upload): void {
     if (this.#deps.isPaused()) this.apply(upload, { kind: 'paused' });
     else if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
   }
 
-  /** The person wants it to go on after all. */
+  /** Continues a failed, unconfirmed or cancelled upload. */
   retry(upload: Upload): void {
     const { state, mayHaveLanded } = upload;
-    // Of what may have landed the store keeps no parts, and those of another file are of no use.
+    // Discard stored parts: the store deletes them once an upload completes, and parts of a different file are useless.
     if (state.kind === 'unconfirmed' || hasOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
     upload.restarts = 0;
     upload.startedOver = false;
@@ -136,7 +135,7 @@ export class Lifecycle {
     this.enqueueUnlessPaused(upload);
   }
 
-  /** After this event its turn may come again. */
+  /** Applies an event and enqueues the upload if it is queued afterwards. */
   applyAndEnqueue(upload: Upload, event: UploadEvent): void {
     this.apply(upload, event);
     if (upload.state.kind !== 'queued') return;
@@ -154,8 +153,8 @@ export class Lifecycle {
   }
 
   /**
-   * Cuts uploads that haven't begun into smaller parts where these are too large now.
-   * @param taken uploads that may have left the queue, and wait to send their first byte
+   * Plans smaller parts for uploads that haven't begun and whose parts are too large now.
+   * @param taken uploads that may have left the queue but haven't sent a byte
    */
   replanWaiting(taken: Iterable<Upload>): void {
     const { queue, host } = this.#deps;
@@ -178,11 +177,11 @@ export class Lifecycle {
     if (!upload.session) return;
     upload.session.end();
     upload.session = undefined;
-    // What was on its way may have got there.
+    // A request in flight may have arrived.
     this.apply(upload, { kind: 'request-unanswered' });
   }
 
-  /** The person said what to do about a conflict. */
+  /** Applies the person's answer to a conflict. */
   answer(upload: Upload, answer: Exclude<ConflictAnswer, { kind: 'skip' }>): void {
     const { state } = upload;
     if (state.kind !== 'conflict') return;
@@ -205,7 +204,7 @@ export class Lifecycle {
       this.#stopAndRelease(upload);
   }
 
-  /** Nothing new begins. Parts that are nearly there finish, so that little has to be sent again. */
+  /** Starts no further parts. Parts that are nearly sent finish, so that little has to be sent again. */
   #pauseSending(upload: Upload): void {
     const { queue, addresses, clock } = this.#deps;
     const { session } = upload;
@@ -217,7 +216,7 @@ export class Lifecycle {
     if (!session?.finishSoon(FINISH_MS, clock, onTimeout)) this.#stopAndRelease(upload);
   }
 
-  /** Resumed before its last parts have ended: these go on. */
+  /** Resumes an upload whose last parts are still finishing. */
   #resumeSending(upload: Upload, session: Session): void {
     const { queue, pump } = this.#deps;
     session.resume();
@@ -233,7 +232,7 @@ export class Lifecycle {
     upload.source.release();
   }
 
-  /** What the store has of it is worth nothing any more. */
+  /** Discards the stored parts: the next attempt begins with part 1. */
   forgetParts(upload: Upload): void {
     upload.forgetParts();
     this.#deps.reporter.touch(upload);
@@ -242,7 +241,7 @@ export class Lifecycle {
 
   async partStored({ upload, session, transfer }: Part, { uploadId, ...put }: PutResult): Promise<void> {
     const { queue, reporter, clock, checksum } = this.#deps;
-    // Part 1 tells what ETags are here, and may be answered after others.
+    // The answer to part 1 shows whether ETags are MD5 sums. It may come after the answers to other parts.
     const stored: StoredPart = { ...put, ...(checksum.isTrusted && { isMd5: true }) };
     if (uploadId === undefined) this.markAllSent(upload);
     const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
@@ -251,7 +250,7 @@ export class Lifecycle {
     session.close(stored.part, transfer);
     reporter.touch(upload);
     if (uploadId === undefined) {
-      // A file sent whole is in place with its only part.
+      // A single PUT publishes the file.
       upload.stored(stored);
       return this.apply(upload, { kind: 'landed' });
     }
@@ -265,23 +264,23 @@ export class Lifecycle {
     const written = isCounted && this.#journalPart(upload, stored, uploadId);
     if (isFirst) {
       await written;
-      // Those stored beside part 1 under another id are sent again.
+      // Parts that were stored before part 1 under another upload id are sent again.
       session.cursor = 2;
       session.firstPartJournalled?.resolve();
     } else if (!isCounted) session.cursor = Math.min(session.cursor, stored.part);
-    // Paused or cancelled meanwhile: it goes on from here another time.
+    // Paused or cancelled in the meantime. A resume continues from here.
     if (session.isOver || session.isFinishing) return;
     if (upload.isStored) void this.#complete(upload);
     else if (isFirst || (!isCounted && upload.parts.has(1))) queue.add(upload);
   }
 
-  /** All bytes of a file that goes whole are out. */
+  /** All bytes of a single PUT are sent. */
   markAllSent(upload: Upload): void {
     this.apply(upload, { kind: 'request-sent' });
     this.apply(upload, { kind: 'all-sent' });
   }
 
-  /** A part that can't be brought to the store. */
+  /** Handles a part that can't be stored. */
   partFailed(part: Part, why: GivenUp | FileLost | CancelRequested): void {
     const { upload } = part;
     if (why instanceof CancelRequested) return void this.#settleCancel(upload);
@@ -305,7 +304,7 @@ export class Lifecycle {
     if (change < 0 && this.#paused === 0) this.#deps.onNonePaused();
   }
 
-  /** That it waits for an answer, or what the answer was. */
+  /** Writes a new conflict, or the answer to it, to the journal. */
   #journalConflict(upload: Upload): void {
     const { journal } = this.#deps;
     if (upload.uploadId === undefined) journal.update(upload.journalEntry);
@@ -323,7 +322,7 @@ export class Lifecycle {
     for (const part of early) void journal.write((open) => open.addPart(id, part, answeredAt));
   }
 
-  /** The file changed while this was sent: a part just doesn't count, a whole file stands in the gallery already. */
+  /** Handles a file that changed during a PUT. A part is ignored. A single PUT has already published the mixed bytes. */
   #handleMixedFile(upload: Upload, { size, etag }: StoredPart): void {
     if (upload.plan.kind === 'multipart')
       return this.apply(upload, { kind: 'file-lost', reason: { code: 'file-changed' }, byHandle: false });
@@ -362,7 +361,7 @@ export class Lifecycle {
   }
 
   #applyOutcome(upload: Upload, outcome: Outcome): void {
-    // A cancel while finishing did not come too late, as far as one can tell.
+    // The file is not known to have landed, so the cancel counts.
     if (isSettlingCancel(upload.state) && outcome.kind !== 'landed')
       return this.apply(upload, { kind: 'unsettled', reason: { code: 'answer-lost' } });
     switch (outcome.kind) {
@@ -379,13 +378,13 @@ export class Lifecycle {
       case 'unsettled':
         return this.apply(upload, outcome);
       case 'refused':
-        // What the server made of these parts it would make of them again, unless only the name stands in the way.
+        // The server would refuse the same parts again, unless only the name was refused.
         if (!outcome.keepsParts) this.forgetParts(upload);
         return this.apply(upload, outcome);
     }
   }
 
-  /** Something on the way lets no parts this large through: neither of this upload nor of others. */
+  /** Sends the file in smaller parts, because a proxy lets no parts this large through. Also replans queued uploads. */
   #sendSmaller(upload: Upload): void {
     this.stopSending(upload);
     this.forgetParts(upload);
@@ -411,12 +410,12 @@ export class Lifecycle {
   }
 }
 
-/** 413, which a store itself has no reason for. */
+/** 413 comes from a proxy: the store accepts parts of this size. */
 function isTooLarge(reason: Reason): boolean {
   return reason.code === 'refused' && reason.status === 413;
 }
 
-/** The condition failed; or a file sent whole was turned down that may be there already, or whose predecessor is gone. */
+/** Whether the condition failed, or a single PUT was refused because the file landed before or the old version is gone. */
 function mayBeConflict({ plan, mayHaveLanded, onlyIf }: Upload, reason: Reason): boolean {
   if (isConditionFailure(reason)) return true;
   const isRefused = reason.code === 'refused' && (reason.status === 403 || reason.status === 404);

@@ -1,5 +1,5 @@
-// Gathers what changed into one message. Progress events only add a number and mark a file; rows and totals are
-// worked out when the report is due.
+// Collects changes and reports them in one message. Progress events only mark an upload; rows and totals are computed when a
+// report is due.
 
 import { planFor } from '#upload/model/parts/part-plan.ts';
 import { isBlockedByStorage, type Report, type Status } from '#upload/model/report.ts';
@@ -9,7 +9,7 @@ import { isActive, type StateKind, waitsForItsFile } from '#upload/model/upload-
 import { RequestCost } from '#upload/transfer/request-cost.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
-/** More rows at once would hold up the page. */
+/** Maximum rows per report. More would block the page. */
 const ROWS_PER_REPORT = 2_000;
 
 const REMOVED = { state: undefined, isChanged: false, isUnreported: false, isRemoved: true };
@@ -17,14 +17,14 @@ const REMOVED = { state: undefined, isChanged: false, isUnreported: false, isRem
 export class Reporter {
   #changed: Upload[] = [];
   #unreported: Upload[] = [];
-  /** How many at their beginning were told since. */
+  /** Number of leading items of `#unreported` that were already reported. */
   #reportedCount = 0;
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
   readonly #cost = new RequestCost();
   #sums = { files: 0, bytes: 0, sent: 0, again: 0, confirmed: 0, done: 0 };
   readonly #leftovers = { ...NO_LEFTOVERS };
-  /** Still to be sent of files that go on by themselves. */
+  /** Remaining work of active uploads. */
   #left = { bytes: 0, requests: 0 };
   #moved = 0;
   #answered = 0;
@@ -37,20 +37,20 @@ export class Reporter {
     this.#changed.push(upload);
   }
 
-  /** The row of one is now that of the other. */
+  /** Moves the reporting state to an upload that replaces another one in the same row. */
   replace(former: Upload, upload: Upload): void {
     const { state, size, sent, confirmed, again } = former.reported;
     Object.assign(upload.reported, { state, size, sent, confirmed, again });
     Object.assign(former.reported, REMOVED);
   }
 
-  /** So many more bytes, fewer when negative, are under way. */
+  /** Records progress. @param bytes bytes sent since the last call; negative if an attempt failed */
   moved(upload: Upload, bytes: number): void {
     if (bytes > 0) this.#moved += bytes;
     this.touch(upload);
   }
 
-  /** A request with so many bytes was answered, so long after it had left. */
+  /** Records an answered request: its size (bytes) and its duration (ms). */
   answered(bytes: number, ms: number): void {
     this.#answered++;
     this.#meter.answered(bytes);
@@ -72,14 +72,14 @@ export class Reporter {
     this.#meter.limit = limit;
   }
 
-  /** Whether there is something to say. */
+  /** Whether there is something to report. */
   get isDue(): boolean {
     if (this.#meter.speed > 0) return true;
     const untold = this.#unreported.length - this.#reportedCount;
     return this.#changed.length + untold + this.#gone.length + this.#landed.length > 0;
   }
 
-  /** Everything again: somebody new is listening. */
+  /** Reports all rows again, for a new listener. */
   reportAll(uploads: Iterable<Upload>): void {
     for (const upload of uploads) if (upload.reported.state) this.#queueRow(upload);
   }
@@ -109,7 +109,7 @@ export class Reporter {
     this.#queueRow(upload);
   }
 
-  /** Takes it out of the sums as it was counted. @returns whether it was */
+  /** Subtracts the upload's counted figures from the totals. @returns whether it was counted */
   #discount({ reported: { state, size, sent, confirmed, again } }: Upload): boolean {
     if (state) this.#count({ state, size, sent, confirmed, again }, -1);
     return state !== undefined;
@@ -173,7 +173,7 @@ export class Reporter {
   }
 }
 
-/** One at least: a file without bytes is sent too. */
+/** At least one, because an empty file needs a request too. */
 function requestsLeft({ size, confirmed }: UploadProgress): number {
   return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
 }

@@ -1,4 +1,4 @@
-// Going on with what somebody else began: an earlier life of this page, another tab, another key.
+// Continues uploads that began before a reload, in another tab, or under another key.
 import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
@@ -32,14 +32,14 @@ export interface RestoreDeps {
 
 export class Restore {
   readonly #deps: RestoreDeps;
-  /** What is still being read was begun under another key. */
+  /** The key has changed, so records that are still being read belong to the old key. */
   #isMoved = false;
 
   constructor(deps: RestoreDeps) {
     this.#deps = deps;
   }
 
-  /** Takes up what the journal holds. Resolves when it is shown, or when that takes long: the rest comes then. */
+  /** Restores uploads from the journal. Resolves when all are registered, or after a timeout; the rest follows later. */
   async load(): Promise<void> {
     const { host, journal, clock } = this.#deps;
     void journal.write(async (open) => host.recall(await open.hosts(), clock.wall()));
@@ -64,8 +64,8 @@ export class Restore {
   }
 
   /**
-   * Goes on in another journal: records belong to a key, and the key changed. They are put down as they stand at this
-   * moment, and what comes later is written after them: nothing gets lost between the two.
+   * Moves to the journal of another key. The current records are written first and later changes after them, so nothing is
+   * lost in between.
    */
   async moveTo(next: Journal): Promise<void> {
     const { registry, journal } = this.#deps;
@@ -74,7 +74,7 @@ export class Restore {
     await journal.moveTo(next, [...registry].filter(isJournalled).map(toJournalRecord));
   }
 
-  /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
+  /** Handles that need permission before leftovers can resume. Of several handles with one name only the first. */
   get handles(): readonly FileSystemHandle[] {
     const waiting = [...this.#deps.registry].filter(
       ({ state }) => state.kind === 'needs-file' && state.byHandle,
@@ -82,7 +82,7 @@ export class Restore {
     return uniqueRoots(waiting);
   }
 
-  /** The same for those that were cancelled, should they be taken up again. */
+  /** Handles that need permission before cancelled uploads can resume. */
   get handlesOfCancelled(): readonly FileSystemHandle[] {
     return uniqueRoots(this.#deps.cancelledUploads);
   }
@@ -106,15 +106,15 @@ export class Restore {
     if (leftover) return registry.get(row.id) ?? leftover;
     const upload = uploadFromOtherTab(row, entry, clock.wall());
     register(upload);
-    // The other tab had no time to note it, or no journal.
+    // The other tab may not have written the upload to the journal yet.
     if (isJournalled(upload)) journal.add([upload.journalEntry]);
     return upload;
   }
 
-  /** What the other tab showed last, the journal may not have heard of. */
+  /** Applies the last state that the other tab showed, which the journal may not have. */
   #applyShownState(upload: Upload, shown: UploadState): void {
     const { lifecycle } = this.#deps;
-    // Taken up again in its last moment.
+    // The person resumed the cancelled upload just before the other tab closed.
     if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelRequested(shown))
       lifecycle.retry(upload);
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
@@ -131,20 +131,20 @@ export class Restore {
     const { registry, completion, lifecycle, signal } = this.#deps;
     const landed = await completion.findLanded(leftovers, { signal, onWait: () => {} }).catch(() => []);
     for (const upload of landed) {
-      // Another file may have taken its place meanwhile.
+      // A different file may have replaced the upload in the meantime.
       const isShown = registry.get(upload.id) === upload;
       if (isShown && upload.state.kind === 'needs-file') lifecycle.apply(upload, { kind: 'landed' });
     }
   }
 }
 
-/** The page may have gone between the file's landing and the note of it. */
+/** Whether the file may have landed just before a reload, and the list of files can show it. */
 function mayBeListed({ state, landing, plan }: Upload): boolean {
   if (state.kind === 'cancelled') return false;
   return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
 }
 
-/** As far as a row tells. Of what was being sent, the last byte may have left after the last report. */
+/** Whether the row's file may have landed. A file that was being sent may have completed after the last report. */
 function mayHaveLandedElsewhere({ state, sent, size }: Row, { plan }: Upload): boolean {
   if (state.kind === 'finishing') return true;
   if (state.kind === 'cancelled') return state.mayHaveLanded;

@@ -1,5 +1,5 @@
-// Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
-// put down, or there is no sense in it.
+// Takes parts off the queue and prepares a few before a slot is free. Retries each part until it is stored, its upload stops,
+// or a retry can't help.
 import { FileLost } from '#upload/model/file/file-source.ts';
 import { isSettlingCancel, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
@@ -30,7 +30,7 @@ export interface SchedulerDeps {
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
   readonly host: StoreHost;
-  /** How many parts may be in preparation. */
+  /** Maximum number of parts prepared before a slot is free. */
   readonly ahead: number;
 }
 
@@ -52,16 +52,16 @@ export class Scheduler {
     }
   }
 
-  /** How a large file is cut is decided when its turn comes: by then more is known of the way than when it was added. */
+  /** Plans the parts of a large file when its turn comes, because the speed is better known then. */
   #plan({ upload, session, number }: Part): void {
     if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
     session.firstPartJournalled ??= Promise.withResolvers();
-    // Parts of this size are stored already, or on their way.
+    // Parts of the current size are stored or in flight.
     if (upload.parts.size > 0 || session.transfers.size > 1) return;
     const plan = this.#deps.host.planFor(upload.size);
     if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
     upload.plan = plan;
-    // A part of another size may be there under it.
+    // A part of the former size may have been sent to this address.
     upload.firstAddress = undefined;
   }
 
@@ -178,7 +178,7 @@ export class Scheduler {
           this.#apply(part, { kind: 'requeued' });
         }
         if (isLost(error) && !transfer.signal.aborted) host.failed(transfer.bytes);
-        // Paused: it isn't tried again.
+        // The upload is paused, so the part is not retried.
         if (session.isFinishing) transfer.abort();
         if (error instanceof PutError && error.failure.kind === 'unreachable') {
           await upload.source.assertReadable();
@@ -194,7 +194,7 @@ export class Scheduler {
     };
   }
 
-  /** @throws GivenUp if the file is to be sent in smaller parts, Blocked if that can't help */
+  /** @throws GivenUp if smaller parts may get through, Blocked if the size is not the reason */
   async #throwIfBlocked(part: Part): Promise<void> {
     const { uploader, breaker, host } = this.#deps;
     const { upload, transfer } = part;
@@ -205,7 +205,7 @@ export class Scheduler {
     throw new GivenUp({ code: 'put-blocked' }, false);
   }
 
-  /** Bytes of part 1 are leaving: its address is good, as far as one can tell. */
+  /** Starts further parts while part 1 is being sent, which shows that its address works. */
   #startEarlyParts({ upload, session, transfer }: Part): void {
     if (transfer.signal.aborted || session.isFinishing) return;
     this.#deps.queue.addBeginning(upload);
@@ -217,7 +217,7 @@ export class Scheduler {
     this.#waitIfAllPartsWait(part);
   }
 
-  /** A file waits when none of its parts is moving. */
+  /** Shows the upload as waiting if all its parts wait for another attempt. */
   #waitIfAllPartsWait(part: Part): void {
     const transfers = [...part.session.transfers.values()];
     if (transfers.some(({ waiting }) => !waiting)) return;
@@ -225,7 +225,7 @@ export class Scheduler {
     if (reason) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
-  /** What a session that is over still does is no business of its upload's any more. */
+  /** Applies an event, unless the part was aborted: a late event must not change a paused or restarted upload. */
   #apply({ upload, transfer }: Part, event: UploadEvent): void {
     if (!transfer.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
@@ -236,12 +236,12 @@ function passingReason(failure: Verdict): Reason | undefined {
   return failure.kind === 'again' || failure.kind === 'full' ? failure.reason : undefined;
 }
 
-/** On its way. */
+/** Whether the attempt ended without an answer. */
 function isLost(error: unknown): boolean {
   return error instanceof Stalled || (error instanceof PutError && error.failure.kind === 'unreachable');
 }
 
-/** Not lost, but answered: this attempt certainly stored nothing. */
+/** Whether the store refused the attempt, so that it certainly stored nothing. */
 function isRefused(error: unknown): boolean {
   const { kind } = judge(error);
   return kind === 'full' || kind === 'fatal';

@@ -1,14 +1,14 @@
-// Speed over a window and a time left that doesn't jump. Pure arithmetic over samples.
+// Computes the speed over a window and a smoothed time left from samples. Pure.
 import type { WorkLeft } from '#upload/transfer/request-cost.ts';
 
 const WINDOW_MS = 10_000;
 /** Under a limit each part goes at full speed, and a rest follows: bytes within this time of the limit are spread out. */
 const SPREAD_MS = 5_000;
-/** The time left looks back further: sizes and failures come in bursts. */
+/** Window (ms) for the time left. Longer, because file sizes and failures come in bursts. */
 const WORK_WINDOW_MS = 30_000;
-/** Earlier, what was done says nothing about what is left. */
+/** Minimum time span (ms) of samples for an estimate of the time left. */
 const TELLS_AFTER_MS = 3_000;
-/** How slowly the time left follows a change of speed: the time for two thirds of it. */
+/** Time constant (ms) of the time left: after this time it has followed two thirds of a change of speed. */
 const SMOOTHING_MS = 5_000;
 
 interface Sample {
@@ -55,7 +55,7 @@ export class SpeedMeter {
     return Math.max(moved - ahead, Math.min(moved, allowed));
   }
 
-  /** After a pause the past says nothing any more. */
+  /** Forgets all samples. Called when nothing is being sent, because old samples don't predict the speed after a pause. */
   reset(): void {
     this.#samples = [];
     this.#secondsLeft = null;
@@ -71,8 +71,8 @@ export class SpeedMeter {
   }
 
   /**
-   * Seconds for so much work, or null while that can't be told.
-   * @param requestInBytes what a request costs by itself, undefined while unknown
+   * Returns the seconds needed for the remaining work, or null while unknown.
+   * @param requestInBytes fixed cost of a request, as bytes that could be sent in that time; undefined while unknown
    */
   secondsLeft(at: number, { bytes, requests }: WorkLeft, requestInBytes: number | undefined): number | null {
     const elapsed = at - this.#updatedAt;
@@ -86,7 +86,7 @@ export class SpeedMeter {
     return (this.#secondsLeft = expected + (now - expected) * weight);
   }
 
-  /** Bytes per second, and requests as the bytes they cost. */
+  /** Returns the work done per second (bytes), including the fixed cost of requests. */
   #workSpeed(requestInBytes: number): number {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < TELLS_AFTER_MS) return 0;

@@ -1,14 +1,14 @@
-// All uploads of the engine, in the order in which they came.
+// All uploads of the engine, in the order they were added.
 
 import type { Ids } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
 export class UploadRegistry {
   readonly #byId = new Map<string, Upload>();
-  /** The latest to each path, of those that came without their file: of a hundred thousand new ones it costs nothing. */
+  /** The latest upload to each path among those registered without their file. New files don't enlarge this map. */
   readonly #interrupted = new Map<string, Upload>();
 
-  /** Takes the place of an upload with the same id. */
+  /** Adds an upload, or replaces the one with the same id. */
   set(upload: Upload): void {
     const former = this.#byId.get(upload.id);
     if (former) this.#forgetPath(former);
@@ -30,10 +30,10 @@ export class UploadRegistry {
     return ids.map((id) => this.#byId.get(id)).filter((upload) => upload !== undefined);
   }
 
-  /** One that came without its file: it may wait for it still. */
+  /** Returns the upload to this path that was registered without its file and may still wait for it. */
   interruptedAt(path: string): Upload | undefined {
     const upload = this.#interrupted.get(path);
-    // It may go to another path by now.
+    // The upload may have been renamed.
     return upload?.path === path ? upload : undefined;
   }
 

@@ -1,12 +1,12 @@
-// Files as they are written down: a thousand to a record, so that writing and reading costs the same for each of a
-// hundred thousand; and a folder's handle once for all that is in it, since each copy costs the browser a request.
+// The stored form of journal entries: 1,000 entries in one record, because one record per file is slow for 100,000 files. A
+// folder handle is stored once per block, because each copy costs the browser a request.
 import type { JournalEntry } from '#upload/model/journal-record.ts';
 
-/** As many are read or written at once. */
+/** Entries per block, and per transaction. */
 export const BLOCK_ENTRIES = 1_000;
 
 interface StoredEntry extends Omit<JournalEntry, 'folder'> {
-  /** `root`: its place among the block's. */
+  /** `root`: index in the block's `roots`. */
   readonly folder?: { readonly root: number; readonly names: readonly string[] };
 }
 
@@ -33,7 +33,7 @@ export function unpackBlock({ roots, entries }: EntryBlock): readonly JournalEnt
   });
 }
 
-/** In portions of a block. */
+/** Splits items into groups of one block each. */
 export function* inBlocks<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += BLOCK_ENTRIES)
     yield items.slice(start, start + BLOCK_ENTRIES);

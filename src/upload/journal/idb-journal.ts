@@ -1,6 +1,6 @@
-// The journal in IndexedDB: one database per connection, so that signing out can drop it whole: the page does, by the id
-// in its name, whether an engine runs or not. It takes any number of files: every transaction is bounded, and noting a
-// part, or the end of a file, costs the same whether it is the second or the ten-thousandth.
+// The journal in IndexedDB. Each connection has its own database, which the page can delete at sign-out even if no engine
+// runs. It scales to any number of files: every transaction is bounded, and recording a part or the end of a file takes
+// constant time.
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import { NumbersById } from '#upload/model/numbers-by-id.ts';
@@ -16,13 +16,13 @@ import { isExpired, type Journal } from './journal.ts';
 
 interface LoadedBlock {
   readonly key: number;
-  /** Without those that have ended. */
+  /** Entries that have not ended. */
   readonly entries: readonly JournalEntry[];
 }
 
 export function idbJournal(connectionId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  /** Where each file is written down that has not ended, and how many of them each block holds. */
+  /** The block of each file that has not ended, and the number of such files in each block. */
   const blockKeys = new NumbersById();
   const openCounts = new Map<number, number>();
   let isIndexed = false;
@@ -57,7 +57,7 @@ export function idbJournal(connectionId: string): Journal {
   async function* blocks(): AsyncGenerator<LoadedBlock> {
     let next = blockAfter(0);
     for (let block = await next; block; block = await next) {
-      // The disk is asked while this one is taken up. That it fails matters to whoever gets that far.
+      // Read the next block while the caller processes this one. If reading fails, the next iteration throws.
       next = blockAfter(block.key);
       next.catch(() => {});
       if (!isIndexed) indexBlock(block);
@@ -66,17 +66,17 @@ export function idbJournal(connectionId: string): Journal {
     isIndexed = true;
   }
 
-  /** What is written before anything was loaded must know what is there. */
+  /** Reads the existing blocks before the first write, unless they were loaded. */
   async function index(): Promise<void> {
     if (!isIndexed) for await (const _ of blocks());
   }
 
-  /** @param begun the ids of those that have one */
+  /** @param begun ids of the entries that have a multipart upload */
   async function withUploads(
     entries: readonly JournalEntry[],
     begun: ReadonlySet<string>,
   ): Promise<readonly JournalRecord[]> {
-    // Most often none is: a thousand promises for nothing add up.
+    // Skip a thousand promises in the usual case that no entry has an upload.
     if (!entries.some(({ id }) => begun.has(id))) return entries;
     const tx = (await database()).transaction(STORES);
     return Promise.all(
@@ -89,7 +89,7 @@ export function idbJournal(connectionId: string): Journal {
     );
   }
 
-  /** New ones into a block of their own, known ones where they are. */
+  /** Writes new entries to new blocks and replaces known entries in their blocks. */
   async function store(
     entries: readonly JournalEntry[],
     durability: IDBTransactionDurability,
@@ -114,12 +114,12 @@ export function idbJournal(connectionId: string): Journal {
 
   async function end(ids: readonly string[]): Promise<void> {
     await index();
-    // Each once: a block goes when as many have ended as it holds.
+    // Count each id once: a block is deleted when as many entries have ended as it has.
     const known = [...new Set(ids)].filter((id) => blockKeys.has(id));
     for (const some of inBlocks(known)) {
       const tx = await transaction('relaxed');
       const byBlock = Map.groupBy(some, (id) => blockKeys.get(id) ?? 0);
-      // Most files were sent whole and have nothing but their entry.
+      // Most files were sent in one PUT and have no multipart upload.
       const begun = new Set(await tx.objectStore('uploads').getAllKeys());
       const ending = [...byBlock].map(([key, ended]) => markEnded(tx, key, ended, openCounts.get(key) ?? 0));
       await Promise.all([...ending, ...some.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
@@ -149,7 +149,7 @@ export function idbJournal(connectionId: string): Journal {
 
     async beginUpload(id, upload, first) {
       const tx = await transaction('strict');
-      // Without the file's entry nothing would ever find this again.
+      // Without the file's entry, nothing would ever delete these records.
       if (blockKeys.has(id))
         await Promise.all([
           tx.objectStore('uploads').put({ ...upload, id, completing: false }),
@@ -229,7 +229,7 @@ async function readEnded(store: Ended, block: number): Promise<ReadonlySet<strin
   return new Set(keys.flatMap(([, first], index) => idsOf(values[index], first)));
 }
 
-/** A block of which nothing is left goes, with all that was noted of it. */
+/** Marks entries as ended, or deletes the block if no other entry is left. */
 async function markEnded(
   tx: Transaction,
   key: number,

@@ -1,4 +1,4 @@
-// What is where in the journal's database, and how one of an earlier version becomes one of this.
+// The object stores of the journal's database, and the upgrade from earlier versions.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
@@ -7,17 +7,17 @@ import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { type EntryBlock, inBlocks, packBlock } from './entry-block.ts';
 
 export interface Schema extends DBSchema {
-  /** Files, in the order in which they were added. */
+  /** Files in the order they were added. */
   blocks: { key: number; value: EntryBlock };
   /**
-   * Of those in a block that is still there, the ones that came to their end: together under the first of them that did at
-   * once. Earlier, each for itself.
+   * Ids of ended files in existing blocks. Files that ended together are stored under the first of them. `true` is from an
+   * earlier version, which had a record for each file.
    */
   ended: { key: [block: number, id: string]; value: readonly string[] | true };
   uploads: { key: string; value: Omit<JournalUpload, 'parts'> & { readonly id: string } };
   parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
   hosts: { key: string; value: KnownHost };
-  /** Version 1 had each file for itself. */
+  /** Version 1 had a record for each file. */
   files: { key: string; value: JournalEntry };
 }
 
@@ -25,18 +25,18 @@ export const STORES = ['blocks', 'ended', 'uploads', 'parts', 'hosts'] as const;
 export type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 const VERSION = 3;
 
-/** All keys that begin with this. */
+/** Returns the range of array keys whose first element is this. */
 export function keysStartingWith(first: string | number): IDBKeyRange {
   return IDBKeyRange.bound([first], [first, []]);
 }
 
-/** @param onTerminated the browser has closed it by itself: it may be opened again */
+/** @param onTerminated called if the browser closes the database. It can be opened again */
 export function openJournalDatabase(
   connectionId: string,
   onTerminated: () => void,
 ): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
-    // By what is there, not by the version: whoever only looks for a database may leave an empty one of version 1.
+    // Check the stores instead of the version, because opening a missing database can leave an empty one of version 1.
     async upgrade(database, _from, _to, tx) {
       const has = (store: StoreNames<Schema>): boolean => database.objectStoreNames.contains(store);
       if (!has('uploads')) database.createObjectStore('uploads', { keyPath: 'id' });
@@ -50,7 +50,7 @@ export function openJournalDatabase(
       for (const some of inBlocks(files)) await tx.objectStore('blocks').add(packBlock(some));
       database.deleteObjectStore('files');
     },
-    // Somebody signs out elsewhere: better no journal than a sign-out that hangs.
+    // Another tab signs out and deletes the database. Close it, because the sign-out would hang otherwise.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },

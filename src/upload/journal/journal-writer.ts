@@ -1,18 +1,18 @@
-// Writes to the journal without ever standing in the way: when it is slow, uploads go on meanwhile; when it fails, the
-// page is told, and all of it is written anew as soon as that works.
+// Writes to the journal without blocking uploads. If the journal is slow, uploads continue. If it fails, the page is informed
+// and all records are written again as soon as possible.
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import type { Journal } from './journal.ts';
 
-/** Nobody waits longer for what is to be on disk first: slow is not broken, and it is written all the same. */
+/** Maximum time (ms) that a caller waits for a write. The write itself continues. */
 const WRITE_TIMEOUT_MS = 5_000;
-/** Some browsers leave IndexedDB hanging instead of failing: a reload now would lose the place. */
+/** Time (ms) after which a pending write counts as failed, because IndexedDB hangs in some browsers instead of failing. */
 const HANGS_AFTER_MS = 30_000;
 const RETRY_MS = 10_000;
 
 export interface JournalWriterDeps {
   readonly clock: Clock;
-  /** All that is to be remembered, as it stands now. */
+  /** Returns all current records that the journal should have. */
   readonly records: () => readonly JournalRecord[];
   /** The status changed by itself. */
   readonly onChange: () => void;
@@ -20,7 +20,7 @@ export interface JournalWriterDeps {
 
 type Task = (journal: Journal) => Promise<unknown>;
 
-/** Taking up what is there from earlier. */
+/** A read of the records of an earlier visit. */
 interface Reading {
   readonly work: Task;
   isOver: boolean;
@@ -31,14 +31,14 @@ const NOTHING_TO_READ: Reading = { work: () => Promise.resolve(), isOver: true }
 export class JournalWriter {
   readonly #deps: JournalWriterDeps;
   #journal: Journal;
-  /** "failed": something is missing in it; what comes is not written one by one any more, until it is "recovering". */
+  /** "failed": a write is missing, so single writes stop. "recovering": all records are being written again. */
   #state: 'on' | 'failed' | 'recovering' = 'on';
-  /** One after another: what comes later is written later. */
+  /** The last task. Tasks run one after another. */
   #last: Promise<void> = Promise.resolve();
-  /** Since when it hasn't answered. */
+  /** Start (monotonic ms) of the running task. */
   #askedAt: number | undefined;
   #reading = NOTHING_TO_READ;
-  /** Not yet told to the journal: what comes and goes in between never costs a write. */
+  /** Changes not yet written. A file that is added and ends before the next flush needs no write. */
   readonly #added = new Map<string, JournalEntry>();
   readonly #changed = new Map<string, JournalEntry>();
   #ended: string[] = [];
@@ -54,8 +54,8 @@ export class JournalWriter {
   }
 
   /**
-   * Has all that is there taken up, a batch at a time. Resolves then, or when that takes long: the rest is taken up when
-   * it comes. Never throws.
+   * Passes all stored records to `take` in batches. Resolves when that is done, or after a timeout; the rest follows later.
+   * Never throws.
    */
   async load(take: (records: readonly JournalRecord[]) => void): Promise<void> {
     const work: Task = async (journal) => {
@@ -68,12 +68,12 @@ export class JournalWriter {
   }
 
   /**
-   * Goes on in another journal, which begins with these records. The one before is wiped once they are safe there, with
-   * what is still being read of it.
+   * Switches to another journal and writes these records to it. The old journal is wiped once its records, including those
+   * that are still being read, are in the new one.
    */
   async moveTo(journal: Journal, records: readonly JournalRecord[]): Promise<void> {
     this.flush();
-    // One that failed may hold records nobody has read.
+    // Don't wipe a journal that failed: it may have records that were never read.
     const before = this.#state === 'on' ? this.#journal : undefined;
     const written = this.#last;
     const reading = this.#reading;
@@ -81,7 +81,7 @@ export class JournalWriter {
     this.#journal = journal;
     this.#state = 'on';
     this.#reading = NOTHING_TO_READ;
-    // One that hangs holds up nobody else.
+    // The new journal doesn't wait for the old one, which may hang.
     this.#last = Promise.resolve();
     this.#askedAt = undefined;
     await this.write(async (after) => {
@@ -99,7 +99,7 @@ export class JournalWriter {
     });
   }
 
-  /** Resolves when it is written after all that came before, won't be, or takes long. Never throws. */
+  /** Resolves when the task has run after all earlier ones, has failed, or takes too long. Never throws. */
   async write(work: Task): Promise<void> {
     this.flush();
     if (this.#state === 'failed') return;
@@ -109,35 +109,35 @@ export class JournalWriter {
     cancelTimer();
   }
 
-  /** Takes records in that aren't there, soon: together with others. */
+  /** Adds records with the next flush. */
   add(entries: readonly JournalEntry[]): void {
     for (const entry of entries) this.#added.set(entry.id, entry);
   }
 
-  /** Writes a record anew that is there, soon: together with others. What is noted of its parts stays. */
+  /** Replaces a record's entry with the next flush. Its parts stay. */
   update(entry: JournalEntry): void {
     (this.#added.has(entry.id) ? this.#added : this.#changed).set(entry.id, entry);
   }
 
-  /** Takes a record out, soon: together with others. */
+  /** Removes a record with the next flush. */
   remove(id: string): void {
     this.#changed.delete(id);
     if (!this.#added.delete(id)) this.#ended.push(id);
   }
 
   flush(): void {
-    // All of it is written anew, and what has ended taken out again.
+    // The recovery will write all records and remove the ended ones.
     if (this.#state === 'failed') return;
     const [entries, ids] = [[...this.#changed.values(), ...this.#added.values()], this.#ended];
     this.#changed.clear();
     this.#added.clear();
     this.#ended = [];
-    // In this order: what is both in here ended first, and came again.
+    // Remove before adding, because an id in both lists ended first and was then added again.
     if (ids.length > 0) void this.#enqueue((journal) => journal.remove(ids), ids);
     if (entries.length > 0) void this.#enqueue((journal) => journal.add(entries));
   }
 
-  /** @param ended what is to be taken out later, where it can't be now */
+  /** @param ended ids to remove later if this task fails */
   #enqueue(work: Task, ended: readonly string[] = []): Promise<void> {
     const journal = this.#journal;
     const before = this.#last;
@@ -172,7 +172,7 @@ export class JournalWriter {
     this.#deps.clock.after(RETRY_MS, () => void this.#recover());
   }
 
-  /** Writes all of it anew. */
+  /** Writes all records again. */
   async #recover(): Promise<void> {
     const journal = this.#journal;
     if (this.#state !== 'failed') return;

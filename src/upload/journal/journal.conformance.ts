@@ -1,4 +1,4 @@
-// What every journal promises.
+// Tests that every implementation of `Journal` must pass.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import type { Journal } from './journal.ts';
@@ -26,7 +26,7 @@ export async function readBatches(journal: Journal, now = 0): Promise<readonly (
   return portions;
 }
 
-/** @param reopen answers a journal over the same store: the first time an empty one */
+/** @param reopen opens a journal on the same storage, as after a reload */
 export function journalConformance(name: string, reopen: () => Promise<Journal>): void {
   describe(`${name}, as a journal`, () => {
     let journal: Journal;

@@ -1,11 +1,12 @@
-// What must outlive the page: a port. The server can't list parts, so this is the only memory of them.
+// Interface of the journal, which keeps uploads over a reload. The API can't list stored parts, so only the journal knows
+// them.
 import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
-/** A record dies this long after its upload began: no server keeps the parts for longer. */
+/** Maximum age (ms) of a record. No server keeps the parts for longer. */
 const RECORD_MAX_AGE_MS = 7 * 24 * 3_600_000;
-/** Of one that was cancelled: as long as a service keeps what nobody completes, by default. */
+/** Maximum age (ms) of a cancelled record: the default time for which a service keeps incomplete uploads. */
 const CANCELLED_MAX_AGE_MS = 24 * 3_600_000;
 
 export function isExpired({ addedAt, cancelledAt }: JournalEntry, now: number): boolean {
@@ -15,9 +16,9 @@ export function isExpired({ addedAt, cancelledAt }: JournalEntry, now: number): 
   );
 }
 
-/** One connection's part of the journal. Any call may fail, and one at a time is made: the engine goes on without it. */
+/** The journal of one connection. Calls are made one at a time. Any call may fail; uploads then continue without it. */
 export interface Journal {
-  /** All records in the order in which they came, a batch at a time. Those past their life are left out, and wiped. */
+  /** Yields all records in batches, in the order they were added. Expired records are left out and deleted. */
   load(now: number): AsyncIterable<readonly JournalRecord[]>;
   add(entries: readonly JournalEntry[]): Promise<void>;
   /** Part 1 is stored: the upload can be resumed from here, if its file is known. On disk when this resolves. */
@@ -32,11 +33,11 @@ export interface Journal {
   /** Forgets the upload but not the file. */
   startOver(entry: JournalEntry): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Records of another journal, in place of what is here of the same files. On disk when this resolves. */
+  /** Writes records of another journal and replaces those with the same ids. On disk when this resolves. */
   importRecords(records: readonly JournalRecord[]): Promise<void>;
-  /** What is known of hosts that files were sent to, lately. */
+  /** Returns the saved properties of storage hosts. */
   hosts(): Promise<readonly KnownHost[]>;
   saveHost(host: KnownHost): Promise<void>;
-  /** Everything of this connection. */
+  /** Deletes everything of this connection. */
   wipe(): Promise<void>;
 }
