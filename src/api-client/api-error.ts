@@ -1,33 +1,33 @@
-// The one error class of the client side. Whatever a server answers, callers see one of these kinds.
+// The error class of all API calls. Every failure is one of these kinds.
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
 
-/** What is known of a failed call. */
+/** Details of a failed call. */
 export type ApiFailure =
-  /** No answer: offline, wrong host, refused by CORS or mixed content; the browser doesn't say which. */
+  /** No response: offline, wrong host, blocked by CORS or mixed content. Browsers don't say which. */
   | { readonly kind: 'unreachable' }
-  /** No answer within the time allowed. */
+  /** No response within the timeout. */
   | { readonly kind: 'timeout' }
-  /** An answer outside 2xx. */
+  /** A response with a status outside 2xx. */
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** Set when our own service answered. */
+      /** Set if the response is from a Lectern server. */
       readonly code?: ErrorCode;
-      /** Set when S3 answered: the error's `Code`, as in Amazon's list or the store's own. */
+      /** Set if the response is from S3: the error's `Code`, from Amazon's list or the store's own. */
       readonly s3Code?: string;
-      /** The server's own sentence, "" when it gave none. */
+      /** Sentence from the server; "" if there is none. */
       readonly detail: string;
-      /** The body was HTML or XML, which a web server or a store sends for a wrong address. */
+      /** Whether the body was HTML or XML. Web servers and stores send these for a wrong address. */
       readonly isPage?: true;
       readonly fields: readonly FieldError[];
       readonly requestId?: string;
       readonly retryAfterSeconds?: number;
-      /** Bytes the workspace may hold, if that is why it was refused. */
+      /** Storage limit of the workspace (bytes), if it is exceeded. */
       readonly limit?: number;
-      /** With 412: what is there instead of what the request began from, unread. */
+      /** With 412: the current value on the server, not parsed. */
       readonly current?: unknown;
     }
-  /** A success status, but the body is not what the contract says: not this API, or a proxy's page. */
+  /** A success status with a body that doesn't match the contract: another API, or a proxy's page. */
   | { readonly kind: 'not-this-api'; readonly status: number };
 
 export class ApiError extends Error {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.failure = failure;
   }
 
-  /** The HTTP status, or undefined when there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   get status(): number | undefined {
     return 'status' in this.failure ? this.failure.status : undefined;
   }

@@ -1,4 +1,4 @@
-// The one fetch layer. Web app, upload engine and catalog all call the API through here.
+// The only code that fetches from the API: the web app, the upload engine and the catalog call it.
 import type { Endpoint, RequestOf, ResultOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Connection, credentialHeader } from './connection.ts';
@@ -12,11 +12,11 @@ export interface CallOptions {
   /** Let the request outlive the page (at most 64 KiB of body). */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `reload`: not from what anybody on the way remembers. The browser asks so by itself: a page of another origin may not. */
+  /** `reload` bypasses caches. Pages of other origins may not set the header for this themselves. */
   readonly cache?: RequestCache;
 }
 
-/** What every RequestOf<E> is, seen without its endpoint. */
+/** The properties that every `RequestOf<E>` may have. */
 interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -25,8 +25,8 @@ interface AnyRequest {
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * Calls an endpoint and parses its answer by the contract.
- * @throws ApiError for every failure but one: an abort by the caller's own signal is thrown as the signal's reason.
+ * Calls an endpoint and parses its response by the contract.
+ * @throws ApiError for every failure except an abort by the caller's signal, which throws the signal's reason
  */
 export async function call<E extends Endpoint>(
   connection: Connection,
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Reads the answer of {@link send} and parses it by the contract.
+ * Reads the response of {@link send} and parses it by the contract.
  * @throws like {@link call}
  */
 export async function readAnswer<E extends Endpoint>(
@@ -48,7 +48,7 @@ export async function readAnswer<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResultOf<E>> {
   const schema = endpoint.success.body;
-  // Any 2xx is a success; where nothing is promised, nothing is read.
+  // Any 2xx is a success. Without a schema the body isn't read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
   if (schema === undefined) return undefined as ResultOf<E>;
   const parsed = await readParsed(endpoint, schema, response, signal);
@@ -59,7 +59,8 @@ export async function readAnswer<E extends Endpoint>(
 }
 
 /**
- * Sends a request and answers the raw response of any 2xx, for callers that need more than its body.
+ * Sends a request, for callers that need more than the parsed body.
+ * @returns the response if its status is 2xx
  * @throws like {@link call}
  */
 export async function send<E extends Endpoint>(
@@ -81,7 +82,7 @@ export async function send<E extends Endpoint>(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      // The key travels in a header of ours; cookies of the host are none of our business.
+      // The key is in a header, so cookies of the host aren't sent.
       credentials: 'omit',
       redirect: 'follow',
       ...(body !== undefined && { body: JSON.stringify(body) }),

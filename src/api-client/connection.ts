@@ -1,4 +1,4 @@
-// Where a service is and how we sign in to it.
+// Address of a server and the credentials for it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -8,19 +8,19 @@ export interface Connection {
   readonly key: string;
   /** The request header that carries the key, e.g. `Authorization`. */
   readonly headerName: string;
-  /** What stands before the key in that header, e.g. `Bearer`; "" for nothing. */
+  /** Text before the key in that header, such as `Bearer`; "" for none. */
   readonly prefix: string;
 }
 
 /**
- * Names everything the browser keeps for a connection: 16 hex digits of a hash over base URL and key.
- * The key can't be read back from it. (Not `crypto.subtle`: that is missing on plain http.)
+ * Id of a connection in everything that the browser stores: 16 hex digits of a hash of base URL and key. The key
+ * can't be derived from it. `crypto.subtle` isn't used because plain http lacks it.
  */
 export function connectionId(connection: Pick<Connection, 'baseUrl' | 'key'>): string {
   return bytesToHex(sha256(utf8ToBytes(`${connection.baseUrl}\n${connection.key}`))).slice(0, 16);
 }
 
-/** The header and value that sign a request in. */
+/** @returns the header that authenticates a request */
 export function credentialHeader(connection: Connection): [name: string, value: string] {
   return [
     connection.headerName,

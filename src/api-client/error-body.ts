@@ -1,9 +1,9 @@
-// Reads an error answer of any server: our problem+json, other JSON, plain text, HTML, nothing.
+// Reads an error response of any server: our problem+json, other JSON, plain text, HTML or nothing.
 import { z } from 'zod/mini';
 import { codeOfProblemType, fieldError, type Problem } from '#contract/errors.ts';
 import type { ApiFailure } from './api-error.ts';
 
-const LONGEST_TEXT = 500;
+const MAX_TEXT = 500;
 
 const anyText = z.catch(z.optional(z.string()), undefined);
 const messageOf = z.pipe(
@@ -35,7 +35,7 @@ export function failureOf({ type, status, title, detail = title, errors = [], li
   };
 }
 
-/** Never throws: a body that can't be read is an empty one. */
+/** Reads a failed response. Never throws: an unreadable body counts as empty. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const text = await response.text().catch(() => '');
   const json = parseJson(text);
@@ -56,7 +56,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
   };
 }
 
-/** What is not JSON is plain text. */
+/** Returns the text itself if it isn't JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,13 +65,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A proxy's HTML page says nothing a person wants to read. */
+/** Returns the text of an error, or "" for HTML pages and long texts, which don't help a person. */
 function plainText(body: unknown): string {
   const trimmed = typeof body === 'string' ? body.trim() : '';
-  return trimmed.startsWith('<') || trimmed.length > LONGEST_TEXT ? '' : trimmed;
+  return trimmed.startsWith('<') || trimmed.length > MAX_TEXT ? '' : trimmed;
 }
 
-/** Seconds from now, for both forms of RFC 9110 §10.2.3; undefined when absent or unreadable. */
+/**
+ * Parses Retry-After in both forms of RFC 9110 §10.2.3.
+ * @returns seconds from now; undefined if absent or unreadable
+ */
 export function parseRetryAfter(value: string | null, now: number = Date.now()): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const seconds = Number(value);

@@ -1,32 +1,34 @@
-// The rows of a list in JSON while it comes: what is there of it is parsed before the rest is. It takes what JSON.parse
-// takes, and nothing else, however the bytes are cut.
+// Parses the rows of a JSON list while it is received. Accepts exactly what JSON.parse accepts, wherever the bytes
+// are split.
 
-/** Characters that are parsed at once: a thousand terms. */
-const PORTION = 300_000;
+/** Characters to parse at once, about a thousand terms. */
+const CHUNK_CHARS = 300_000;
 
 export class JsonList {
   readonly #decoder = new TextDecoder();
-  /** What has come and was not parsed: all of a beginning, or what goes on after a row, from its comma on. */
+  /**
+   * Received text that isn't parsed yet: from the start of the list, or from the comma after the last parsed row.
+   */
   #text = '';
-  #isBegun = false;
-  readonly #portion: number;
-  /** So much has to be there before the next attempt. */
-  #enough: number;
+  #hasParsedRows = false;
+  readonly #chunkChars: number;
+  /** Length of text at which to parse next. */
+  #parseAt: number;
 
-  constructor(portion: number = PORTION) {
-    this.#portion = portion;
-    this.#enough = portion;
+  constructor(portion: number = CHUNK_CHARS) {
+    this.#chunkChars = portion;
+    this.#parseAt = portion;
   }
 
-  /** Rows that are whole by now, and were not answered before. */
+  /** @returns rows that are complete and weren't returned before */
   add(bytes: Uint8Array): readonly unknown[] {
     this.#text += this.#decoder.decode(bytes, { stream: true });
-    return this.#text.length < this.#enough ? [] : this.#wholeRows();
+    return this.#text.length < this.#parseAt ? [] : this.#wholeRows();
   }
 
   /**
-   * The rows that are left.
-   * @throws SyntaxError where all of it is no list in JSON
+   * @returns the remaining rows
+   * @throws SyntaxError if the whole text is not a JSON list
    */
   end(): readonly unknown[] {
     return this.#parsed(this.#text + this.#decoder.decode());
@@ -35,21 +37,21 @@ export class JsonList {
   #wholeRows(): readonly unknown[] {
     const comma = this.#text.lastIndexOf('},') + 1;
     try {
-      // Where this comma is inside a row there is one bracket too few, and inside a text a quotation mark.
+      // Parsing fails if this comma is inside a row (a bracket is missing) or a string (a quotation mark is missing).
       const rows = this.#parsed(`${this.#text.slice(0, comma)}]`);
       this.#text = this.#text.slice(comma);
-      this.#isBegun = true;
-      this.#enough = this.#portion;
+      this.#hasParsedRows = true;
+      this.#parseAt = this.#chunkChars;
       return rows;
     } catch {
-      this.#enough = 2 * this.#text.length;
+      this.#parseAt = 2 * this.#text.length;
       return [];
     }
   }
 
   #parsed(text: string): readonly unknown[] {
-    const rows: unknown = JSON.parse(this.#isBegun ? `[0${text}` : text);
+    const rows: unknown = JSON.parse(this.#hasParsedRows ? `[0${text}` : text);
     if (!Array.isArray(rows)) throw new SyntaxError('It is no list.');
-    return this.#isBegun ? rows.slice(1) : rows;
+    return this.#hasParsedRows ? rows.slice(1) : rows;
   }
 }

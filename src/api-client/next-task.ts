@@ -1,18 +1,21 @@
-/** Who waits, the longest first. */
+/** Callers that wait, the oldest first. */
 const waiting: (() => void)[] = [];
-let bell: MessagePort | undefined;
+let port: MessagePort | undefined;
 
-/** Ends this task. Timers would be held to once a second in a tab in the background; messages are not. */
+/** Continues in a new task. Uses messages, because browsers limit timers to one a second in a background tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    bell ??= newBell();
-    bell.postMessage(undefined);
+    port ??= createPort();
+    port.postMessage(undefined);
   });
 }
 
-/** One for all: each takes memory of the browser that is given back late, and a large drop rings thousands of times. */
-function newBell(): MessagePort {
+/**
+ * Creates one channel for all callers. Browsers free the memory of channels late, and a large drop yields thousands
+ * of times.
+ */
+function createPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => waiting.shift()?.());
   port1.start();

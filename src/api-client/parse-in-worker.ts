@@ -1,5 +1,5 @@
-// The page's half of parsing a large list in a worker, while it is still on its way: JSON of 30 MB would hold up the page for
-// a fifth of a second.
+// Sends a large list to a worker that parses it while it is received. Parsing 30 MB of JSON would block the page for
+// 0.2 s.
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parsed } from '#contract/parse-answer.ts';
@@ -7,39 +7,39 @@ import { type TermColumns, termsOf } from '#contract/term-columns.ts';
 
 export type ParseRequest =
   | { readonly kind: 'begin'; readonly endpoint: EndpointName }
-  /** What comes next of the answer. */
+  /** The next bytes of the response. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' };
 
 export type ParseReply =
-  /** It is there: a list of texts says nothing more until its end. */
+  /** The worker runs. A list of strings sends no other message until its end. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'terms'; readonly columns: TermColumns }
   | { readonly kind: 'listed' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It couldn't: there was no memory for it, for example. */
+  /** The worker failed, for example because memory was full. */
   | { readonly kind: 'failed' };
 
-/** Browsers don't all say that a worker can't be fetched. */
-const ANSWERS_WITHIN_MS = 20_000;
+/** Time (ms) to wait for the worker's first message. Some browsers don't report a worker that can't be fetched. */
+const START_TIMEOUT_MS = 20_000;
 
-export interface ParsingAside {
+export interface WorkerParser {
   readonly add: (bytes: Uint8Array) => void;
-  /** Undefined where there is no worker to be had, or nobody waits any more. */
+  /** @returns undefined if no worker could be started, or if the call was aborted */
   readonly end: (signal: AbortSignal | undefined) => Promise<Parsed | undefined>;
   readonly close: () => void;
 }
 
-/** @returns undefined where there is no worker to be had */
-export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
-  const name = nameOf(endpoint);
+/** @returns undefined if no worker can be started */
+export function parseInWorker(endpoint: Endpoint): WorkerParser | undefined {
+  const name = endpointName(endpoint);
   const worker = name && startWorker();
   if (!worker) return undefined;
   const { promise, resolve } = Promise.withResolvers<Parsed | undefined>();
   const rows: unknown[] = [];
   const giveUp = () => resolve(undefined);
-  const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS);
+  const timer = setTimeout(giveUp, START_TIMEOUT_MS);
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data: reply }: MessageEvent<ParseReply>) => {
     clearTimeout(timer);
@@ -60,16 +60,16 @@ export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
         return giveUp();
     }
   });
-  const tell = (request: ParseRequest) => worker.postMessage(request);
+  const send = (request: ParseRequest) => worker.postMessage(request);
   const stopped = new AbortController();
-  tell({ kind: 'begin', endpoint: name });
+  send({ kind: 'begin', endpoint: name });
   return {
-    // Not handed over: where there turns out to be no worker it is needed here.
-    add: (bytes) => tell({ kind: 'bytes', bytes }),
+    // Copy the bytes instead of transferring them: the page parses them if no worker starts.
+    add: (bytes) => send({ kind: 'bytes', bytes }),
     end(signal) {
       signal?.addEventListener('abort', giveUp, { signal: stopped.signal });
       if (signal?.aborted) giveUp();
-      tell({ kind: 'end' });
+      send({ kind: 'end' });
       return promise;
     },
     close() {
@@ -81,7 +81,7 @@ export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
   };
 }
 
-/** A page may be forbidden to have any. */
+/** Starts the worker. Content security policies may forbid workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
@@ -90,7 +90,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function nameOf(endpoint: Endpoint): EndpointName | undefined {
+function endpointName(endpoint: Endpoint): EndpointName | undefined {
   const names = Object.keys(api).filter((name): name is EndpointName => Object.hasOwn(api, name));
   return names.find((name) => api[name] === endpoint);
 }

@@ -1,4 +1,4 @@
-/** JSON, or bare text: some servers answer an upload address without quotes. */
+/** Parses JSON, or returns the text itself: some servers return an upload address without quotes. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

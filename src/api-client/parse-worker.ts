@@ -1,4 +1,5 @@
-// The worker that parses a large list as it comes. Its rows go to the page in portions: who takes all at once stands still.
+// Worker that parses a large list while it is received. It posts rows in batches, because receiving all at once would
+// block the page.
 import { z } from 'zod/mini';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -8,13 +9,13 @@ import { columnsOf } from '#contract/term-columns.ts';
 import { JsonList } from './json-list.ts';
 import type { ParseReply, ParseRequest } from './parse-in-worker.ts';
 
-/** So many terms are taken over in a few milliseconds. */
-const PORTION = 1_000;
+/** Rows per message. The page receives this many terms in a few milliseconds. */
+const ROWS_PER_MESSAGE = 1_000;
 
 const list = new JsonList();
 let endpoint: EndpointName | undefined;
 
-function take(request: ParseRequest): void {
+function handle(request: ParseRequest): void {
   switch (request.kind) {
     case 'begin':
       endpoint = request.endpoint;
@@ -30,7 +31,8 @@ function take(request: ParseRequest): void {
 }
 
 function replyWith(rows: readonly unknown[]): void {
-  for (let at = 0; at < rows.length; at += PORTION) reply(checked(rows.slice(at, at + PORTION)));
+  for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE)
+    reply(checked(rows.slice(at, at + ROWS_PER_MESSAGE)));
 }
 
 function checked(rows: readonly unknown[]): ParseReply {
@@ -49,7 +51,7 @@ function reply(message: ParseReply): void {
 
 addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   try {
-    take(data);
+    handle(data);
   } catch (error) {
     const isRefused = error instanceof SyntaxError || error instanceof z.core.$ZodError;
     reply(isRefused ? { kind: 'refused', reason: error.message } : { kind: 'failed' });

@@ -1,14 +1,14 @@
-// An answer, read and parsed. A list that turns out to be large is parsed in a worker while the rest of it is on its way.
+// Reads and parses a response. A large list is parsed in a worker while the rest is received.
 import type { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isList, type Parsed, parseAnswer } from '#contract/parse-answer.ts';
 import { ApiError } from './api-error.ts';
-import type { ParsingAside } from './parse-in-worker.ts';
+import type { WorkerParser } from './parse-in-worker.ts';
 import { parseJson } from './parse-json.ts';
 import { timeSlicer } from './time-slice.ts';
 
-/** Bytes of an answer that take a tenth of a second to parse on a slow machine. */
-const LARGE = 4_000_000;
+/** Responses with more bytes take over 0.1 s to parse on a slow machine, so a worker parses them. */
+const WORKER_ABOVE_BYTES = 4_000_000;
 
 /** @throws ApiError, or the signal's reason */
 export async function readParsed(
@@ -19,37 +19,37 @@ export async function readParsed(
 ): Promise<Parsed> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let aside: ParsingAside | undefined;
-  // To make text of what has come takes as long as to parse it, and can be done while the rest is on its way.
+  let workerParser: WorkerParser | undefined;
+  // Decode while receiving: decoding takes as long as parsing.
   const decoder = new TextDecoder();
   let text = '';
   let decoded = 0;
   const decode = () => {
     for (; decoded < chunks.length; decoded++) text += decoder.decode(chunks[decoded], { stream: true });
   };
-  // A worker holds up no page, and not in every browser may it start another.
-  let isAsideAsked = !isList(schema) || !('document' in globalThis);
-  // What has come already is read without a turn for anything else, and handing it to the worker copies it.
-  const turn = timeSlicer(signal);
+  // Workers parse by themselves: they don't block the page, and in some browsers a worker can't start another.
+  let isDecided = !isList(schema) || !('document' in globalThis);
+  // Yield between chunks: buffered chunks arrive without a pause, and posting them to the worker copies them.
+  const yieldToPage = timeSlicer(signal);
   try {
     for await (const chunk of chunksOf(response, signal)) {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (aside) aside.add(chunk);
+      if (workerParser) workerParser.add(chunk);
       else decode();
-      await turn();
-      if (isAsideAsked || size < LARGE) continue;
-      isAsideAsked = true;
-      aside = await parseAside(endpoint);
-      for (const one of chunks) aside?.add(one);
+      await yieldToPage();
+      if (isDecided || size < WORKER_ABOVE_BYTES) continue;
+      isDecided = true;
+      workerParser = await startWorkerParser(endpoint);
+      for (const one of chunks) workerParser?.add(one);
     }
-    const parsed = await aside?.end(signal);
+    const parsed = await workerParser?.end(signal);
     signal?.throwIfAborted();
     if (parsed) return parsed;
     decode();
     return await parseAnswer(schema, parseJson(text + decoder.decode()), timeSlicer(signal));
   } finally {
-    aside?.close();
+    workerParser?.close();
   }
 }
 
@@ -70,13 +70,13 @@ async function* chunksOf(
   try {
     for (let next = await read(); !next.done; next = await read()) yield next.value;
   } finally {
-    // Whoever reads no further needs no more of it; nor does it matter that there is none.
+    // Cancel the rest if the caller stops reading. Errors of the cancel don't matter.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** Undefined where there is no worker to be had. */
-async function parseAside(endpoint: Endpoint): Promise<ParsingAside | undefined> {
+/** @returns undefined if no worker can be started */
+async function startWorkerParser(endpoint: Endpoint): Promise<WorkerParser | undefined> {
   const code = await import('./parse-in-worker.ts').catch(() => undefined);
   return code?.parseInWorker(endpoint);
 }

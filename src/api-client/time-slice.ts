@@ -1,15 +1,15 @@
-// Long work in slices: the page draws and answers between them.
+// Splits long work into slices, so that the page can render and respond in between.
 import { nextTask } from './next-task.ts';
 
-/** Of what takes microseconds each: to ask after each would take as long again. */
+/** Steps of a few microseconds to run between two checks of the time. A check takes about as long as a step. */
 export const STEPS_AT_ONCE = 100;
 
-/** Milliseconds of work before the page gets a turn: a frame is kept at half. */
+/** Work (ms) before the page gets a turn: about half a frame. */
 const SLICE_MS = 8;
 
 /**
- * Answers a function to await between steps. It gives the page a turn once this slice is up, and throws
- * the signal's reason when the work is no longer wanted.
+ * Creates a function to await between steps. It gives the page a turn when the slice is used up.
+ * @throws (the returned function) the signal's reason once it is aborted
  */
 export function timeSlicer(
   signal?: AbortSignal,

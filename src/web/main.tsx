@@ -1,5 +1,5 @@
 import '#web/app/theme/global.css';
-import '#web/app/first-read.ts';
+import '#web/app/early-requests.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

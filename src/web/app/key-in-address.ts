@@ -1,12 +1,15 @@
-// A sign-in link carries the key behind `#key=`: browsers never send that part to any server.
+// A sign-in link has the key after `#key=`, because browsers never send this part to a server.
 
 export interface FoundKey {
   readonly key: string;
-  /** The address without the key, for the address bar. */
+  /** Address without the key, for the address bar. */
   readonly rest: string;
 }
 
-/** The key in an address; undefined when there is none. */
+/**
+ * Finds the key in an address.
+ * @returns undefined if there is none
+ */
 export function keyInAddress(address: string): FoundKey | undefined {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.slice(1));

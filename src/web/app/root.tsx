@@ -1,4 +1,4 @@
-// What surrounds every page: the connection, the uploads that outlive pages, the shell.
+// Everything around the pages: connection, uploads and shell.
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { connectionId } from '#api-client/connection.ts';
@@ -34,7 +34,7 @@ const KeptFolder = lazyPart(
     (await import('#web/features/uploads/watched-folder/watched-folder-panel.tsx')).WatchedFolderPanel,
 );
 
-/** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */
+/** Loads the welcome page early if nobody is signed in, because it is the only page to show. */
 export function fetchWelcomeEarly(): void {
   if (!currentConnection()) void loadWelcome().catch(() => undefined);
 }
@@ -75,7 +75,7 @@ export function Root() {
             </>
           }
         >
-          {/* Another workspace is another page; another key for the same one changes nothing on screen. */}
+          {/* Render a new page for another workspace, but keep the page if only the key changed. */}
           <Fragment key={pageKey}>
             <Outlet />
           </Fragment>
@@ -86,7 +86,7 @@ export function Root() {
   );
 }
 
-/** Changes with the connection, but not where it was only given another key. */
+/** Returns a key that changes with the workspace, but not if only the API key was replaced. */
 function usePageKey(state: ConnectionsState): number {
   const { activeId } = state;
   const [page, setPage] = useState({ activeId, key: 0 });

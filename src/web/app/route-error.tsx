@@ -1,4 +1,4 @@
-// What a person sees when a page breaks, can’t be fetched, or is one of an older build.
+// Page for errors: the page crashed, could not be fetched, or belongs to an older build.
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const { title, text } = wordsOf(error);
+  const { title, text } = errorWords(error);
   return (
     <Stack align="center" gap="sm" py={64} ta="center" role="alert">
       <title>{`${title} · Lectern`}</title>
@@ -29,7 +29,7 @@ export function PageError() {
   );
 }
 
-function wordsOf(error: unknown) {
+function errorWords(error: unknown) {
   if (!(error instanceof PageLoadError)) return words.pageBroke;
   return newerBuild.get() ? words.updated : words.pageNotFetched;
 }

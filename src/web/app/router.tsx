@@ -1,4 +1,4 @@
-// Which address shows which page. The one people land on comes with the app, the others when they are first visited.
+// The routes. The code of the gallery comes with the app, other pages load on the first visit.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { isNavigating } from '#web/lib/is-navigating.ts';
 import * as gallery from '#web/pages/gallery.tsx';
@@ -7,7 +7,7 @@ import { Root, Starting } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
 
 const pages: RouteObject[] = [
-  // Nothing is ever shown here; the router warns of a route that doesn't say so.
+  // Renders nothing; without `element` the router logs a warning.
   { index: true, element: null, loader: () => redirect('/gallery') },
   { path: 'gallery', ...gallery },
   { path: 'glossaries', lazy: withLoadError(() => import('#web/pages/glossaries.tsx')) },
@@ -16,7 +16,7 @@ const pages: RouteObject[] = [
   { path: '*', lazy: withLoadError(() => import('#web/pages/not-found.tsx')) },
 ];
 
-/** A page that fails is replaced inside the shell: uploads, navigation and the other pages go on. */
+/** Creates the router. A page that crashes is replaced inside the shell, so that uploads and navigation go on. */
 export function createRouter() {
   const router = createBrowserRouter([
     {

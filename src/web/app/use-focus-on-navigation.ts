@@ -1,12 +1,11 @@
-// After a change of page the focus goes to its heading, so that a screen reader says where one is
-// and Tab goes on from there.
+// Moves the focus to the heading after a page change, so that screen readers announce the page and Tab starts there.
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // With the page, not a moment after it: whoever is quicker than that keeps the focus.
+  // Run with the render, so that it never takes the focus from a person who has clicked meanwhile.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -2,7 +2,7 @@
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 
-const steps = lazyCode(() => import('./ask-gallery.ts'));
+const steps = lazyCode(() => import('./gallery-queries.ts'));
 
 export const galleryLookup: GalleryLookup = {
   findClashes: async (paths) => (await steps()).findClashes(paths),

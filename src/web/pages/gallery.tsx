@@ -1,4 +1,4 @@
-// The gallery: its tree from one feature, dropping and choosing files from another.
+// The gallery page: the tree of files, and uploads into it.
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
@@ -65,9 +65,9 @@ interface StatesProps {
   readonly gallery: GalleryState;
   readonly uploads: ReactNode;
   readonly isDropTarget: boolean;
-  /** Something stands among the files already. */
+  /** Whether pending uploads are shown among the files. */
   readonly isArriving: boolean;
-  /** A folder was made where nothing was. */
+  /** Opens a folder that was created in the empty gallery. */
   readonly onEnter: (dir: string) => void;
   readonly children: (tree: Tree) => ReactNode;
 }

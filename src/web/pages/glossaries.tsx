@@ -32,7 +32,7 @@ export function loader() {
 export function Component() {
   const glossaries = useQuery(glossariesQuery(useConnection(), useConnectionId()));
   const error = useShownError(glossaries);
-  // Not a button that says a moment later what it keeps.
+  // Wait for drafts, so that the button shows at once whether it has one.
   const isKnown = useDraftsLoaded();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
@@ -60,7 +60,7 @@ export function Component() {
         actions={
           <>
             {glossaries.data && <ArchiveMenu archives={archives} glossaries={glossaries.data} />}
-            {/* An empty page has it in its middle. */}
+            {/* An empty page has this button in its middle. */}
             {isKnown && glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
           </>
         }

@@ -21,7 +21,10 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Before the first transcription: a face that comes later would move what is read already, and Firefox refuses it then. */
+/**
+ * Load the IPA font before the first transcription: a late font would move text that is being read, and Firefox
+ * refuses it then.
+ */
 document.fonts.load('16px "Lectern IPA"').catch(() => undefined);
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -45,7 +48,7 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const error = useShownError(terms);
   const glossary = glossaries.data?.find(({ id }) => id === glossaryId);
   const isUnlisted = glossaries.isSuccess && !glossaries.isFetching && !glossary;
-  // The first list takes longer than a frame to show: it may come in pieces. What follows it is there at once.
+  // Defer the first list, which takes longer than a frame to render.
   const isKnown = useDraftsLoaded() && terms.data !== undefined;
   const isRead = useDeferredValue(isKnown);
   const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
@@ -80,7 +83,7 @@ function ToGlossaries() {
 
 interface GlossaryHeaderProps {
   readonly glossary: Glossary;
-  /** Undefined until they have been read. */
+  /** Undefined until the terms are loaded. */
   readonly terms: readonly Term[] | undefined;
   readonly exchange: ReturnType<typeof useExchange>;
 }
@@ -132,7 +135,7 @@ interface TermsProps {
   readonly onImport: (file?: File) => void;
 }
 
-/** A glossary that vanished while one works in it stays on screen: what was typed can still be copied. */
+/** A deleted glossary stays on screen, so that unsaved text can be copied. */
 function Terms({ glossaryId, terms, isGone, onImport }: TermsProps) {
   return (
     <>

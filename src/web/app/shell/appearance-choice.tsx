@@ -19,7 +19,7 @@ export function AppearanceChoice(place: MenuPlace) {
             key={scheme}
             value={scheme}
             closeMenuOnClick
-            // Where one is is highlighted, not the first there is.
+            // Focus the current scheme instead of the first.
             data-autofocus={scheme === colorScheme || undefined}
           >
             {words.schemes[scheme]}

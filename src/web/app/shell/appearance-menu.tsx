@@ -8,7 +8,7 @@ const AppearanceChoice = lazyDialog(async () => (await import('./appearance-choi
 
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconSunMoon } as const;
 
-/** Light, dark, or as the system has it. */
+/** Chooses the color scheme: light, dark or system. */
 export function AppearanceMenu() {
   const { colorScheme } = useMantineColorScheme();
   const menu = useMenu();

@@ -11,7 +11,7 @@ const words = translatable({
 
 const DISMISSED = 'lectern.insecure-note';
 
-/** Said once on plain http to another host, where browsers withhold half of what the app is built on. */
+/** Warns once on plain http to another host, where browsers disable many features. */
 export function InsecureNote() {
   const [shown, setShown] = useState(() => storages.local.get(DISMISSED) === undefined);
   if (!shown) return null;

@@ -1,5 +1,4 @@
-// The frame of every page: one bar, the page on its sheet with the rail beside it, one status line. Only what is inside
-// them scrolls.
+// The frame of every page: the bar, the page with the side rail, and the status line. Only their contents scroll.
 import { Group } from '@mantine/core';
 import { IconBook2, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { ShortcutSheet } from '#web/app/shortcuts/shortcut-sheet.tsx';
 import { useFocusOnNavigation } from '#web/app/use-focus-on-navigation.ts';
 import { words } from '#web/app/words.ts';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
-import { RememberLine } from '#web/features/connection/sign-in/remember-line.tsx';
+import { RememberQuestion } from '#web/features/connection/sign-in/remember-question.tsx';
 import { SignedOutBanner } from '#web/features/connection/sign-in/signed-out-banner.tsx';
 import { RailPlace } from '#web/ui/frame/slot.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -59,7 +58,7 @@ export function Shell({ children, uploads }: ShellProps) {
       <div className={classes['work']}>
         <main id={MAIN_ID} tabIndex={-1} className={classes['page']}>
           {!window.isSecureContext && <InsecureNote />}
-          <RememberLine />
+          <RememberQuestion />
           <SignedOutBanner />
           {children}
         </main>

@@ -1,7 +1,7 @@
 import { words } from '#web/app/words.ts';
 import classes from './skip-link.module.css';
 
-/** The first stop of Tab. Moves the focus by script: following `#main` would be one more entry in the history. */
+/** The first stop of Tab. Moves the focus by script, because following `#main` would add a history entry. */
 export function SkipLink({ targetId }: { readonly targetId: string }) {
   return (
     <a

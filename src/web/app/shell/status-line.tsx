@@ -1,4 +1,4 @@
-// The last line of every page: what is selected, what happened, what there is. What happened is also read out.
+// The last line of every page: selection, messages and counts. Screen readers announce the messages.
 import { Button, CloseButton } from '@mantine/core';
 import { useRef, useSyncExternalStore } from 'react';
 import { CountPlace, SelectionPlace } from '#web/ui/frame/slot.tsx';
@@ -18,10 +18,10 @@ export function StatusLine() {
       <div ref={said} className={classes['said']}>
         <div className={classes['notes']}>
           {all.filter(stays).map((note) => (
-            <Lasting key={note.message} note={note} />
+            <PersistentNote key={note.message} note={note} />
           ))}
-          <Passing note={all.find((note) => note.keepsPlace)} />
-          <Passing note={all.find((note) => !stays(note) && !note.keepsPlace)} />
+          <TransientNote note={all.find((note) => note.keepsPlace)} />
+          <TransientNote note={all.find((note) => !stays(note) && !note.keepsPlace)} />
         </div>
         <CountPlace className={classes['count']} />
         <Unfold said={said} />
@@ -30,7 +30,7 @@ export function StatusLine() {
   );
 }
 
-function Passing({ note }: { readonly note: Note | undefined }) {
+function TransientNote({ note }: { readonly note: Note | undefined }) {
   return (
     <div className={classes['note']}>
       <output data-cut>{note?.message}</output>
@@ -39,7 +39,7 @@ function Passing({ note }: { readonly note: Note | undefined }) {
   );
 }
 
-function Lasting({ note }: { readonly note: Note }) {
+function PersistentNote({ note }: { readonly note: Note }) {
   return (
     <div role="alert" className={classes['note']} data-color={note.color}>
       <span data-cut>

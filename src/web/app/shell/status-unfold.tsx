@@ -1,5 +1,4 @@
-// On a telephone the status line has one height. What is cut off there, or has no room beside what is more urgent, is laid over
-// the page for who asks for it.
+// Expands the status line on a phone, where it has one height. The rest is shown over the page.
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -28,7 +27,7 @@ function Unfold({ said }: StatusUnfoldProps) {
     if (!line) return undefined;
     const look = () => {
       if (line.hasAttribute('data-unfolded')) {
-        // Nothing is left of what it was unfolded for.
+        // The message it was expanded for is gone.
         if (line.textContent.trim() === '') setIsOpen(false);
         return;
       }
@@ -51,7 +50,7 @@ function Unfold({ said }: StatusUnfoldProps) {
       const line = said.current;
       if (!line || !(target instanceof Element)) return;
       if (!line.contains(target)) setIsOpen(false);
-      // A keyboard leads to what is not seen as well.
+      // The keyboard can also focus controls that are cut off.
       else if (type === 'focusin' && isOutOfSight(target, line)) setIsOpen(true);
     };
     for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, look, { capture: true });
@@ -68,7 +67,7 @@ function Unfold({ said }: StatusUnfoldProps) {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.stopPropagation();
       setIsOpen(false);
-      // What had the focus may be out of sight now.
+      // The focused control may be hidden now.
       button.current?.focus();
     };
     line.addEventListener('keydown', close);

@@ -11,7 +11,7 @@ interface ShortcutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every shortcut of what is on screen. */
+/** Lists the shortcuts of what is on screen. */
 export function ShortcutDialog({ opened, onClose }: ShortcutDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={words.shortcuts} size="lg">
@@ -42,7 +42,7 @@ interface PlaceProps {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Shortcuts, and where they work. */
+/** Lists shortcuts that work in one place. */
 function Place({ name, shortcuts }: PlaceProps) {
   if (shortcuts.length === 0) return null;
   return (

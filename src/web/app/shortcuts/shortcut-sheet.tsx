@@ -1,4 +1,4 @@
-// The shortcuts of what is on screen, on `?` and behind a button.
+// Opens the list of shortcuts, with `?` or a button.
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Runs shortcuts from anywhere on the page, except where a key means something else.
+// Runs shortcuts from anywhere on the page, unless the key has another meaning there.
 import { useLayoutEffect } from 'react';
 import { matchesHotkey, typesText } from '#web/lib/hotkey.ts';
 import { isMac } from '#web/ui/platform.ts';
@@ -17,7 +17,7 @@ function runShortcut(event: KeyboardEvent): void {
   const answers = ({ keys, run }: Shortcut) =>
     run !== undefined &&
     [keys].flat().some((hotkey) => matchesHotkey(hotkey, event, isMac()) && !(typing && typesText(hotkey)));
-  // What was declared last is the nearest to what the person is doing.
+  // The shortcut declared last is the nearest to what the person does.
   const shortcut = currentShortcuts().findLast(answers);
   if (!shortcut) return;
   event.preventDefault();

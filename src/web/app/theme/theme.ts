@@ -1,4 +1,4 @@
-// The look (docs/design.md): own scales in place of Mantine's, and every colour from the tokens.
+// The theme (docs/design.md): own scales in place of Mantine's, and all colours from the tokens.
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -11,20 +11,20 @@ import controls from './controls.module.css';
 import { type Token, tokens } from './tokens.ts';
 
 const DIALOG = {
-  // The page itself never scrolls: to lock it costs a new look at every style there is.
+  // The page itself never scrolls, and locking it would recalculate all styles.
   defaultProps: { radius: 'xl', yOffset: '5.5rem', size: 520, padding: 20, lockScroll: false },
   classNames: { content: controls['dialog'] ?? '', inner: controls['dialogPlace'] ?? '' },
 };
 
-/** Where a component's own defaults fall short of what axe checks, or of this look. */
+/** Changes to components whose defaults fail axe or don't match the design. */
 const components: MantineThemeOverride['components'] = {
-  // Its placeholder inside the menu is nothing a menu may contain; without it the first item takes the focus.
+  // The placeholder isn't allowed inside a menu. Without it the first item gets the focus.
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false },
     classNames: { dropdown: controls['float'] ?? '' },
   },
   Popover: { classNames: { dropdown: controls['float'] ?? '' } },
-  // A <header> in a dialog would count as one more banner of the page.
+  // A <header> in a dialog would count as another banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   ModalCloseButton: { defaultProps: { 'aria-label': words.close } },
@@ -41,7 +41,7 @@ const components: MantineThemeOverride['components'] = {
   CloseButton: { classNames: { root: controls['icon'] ?? '' } },
   Input: { classNames: { wrapper: controls['field'] ?? '' } },
   InputWrapper: {
-    // Fields beside each other begin at one height, whatever is said of them. Red is for what went wrong: no asterisks.
+    // Adjacent fields start at one height, whatever their hints. No asterisks: red means an error.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     classNames: {
       label: controls['label'] ?? '',
@@ -77,14 +77,14 @@ function checkClasses(box: 'input' | 'radio') {
   };
 }
 
-/** Pixels a line is high over pixels its text is. */
+/** Returns a line height relative to the font size; both in px. */
 const line = (height: number, size: number) => String(height / size);
 
 export const theme = createTheme({
   primaryColor: 'iris',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // Black and white are equally readable on this luminance: whichever is chosen meets AA.
+  // Black and white have equal contrast on this luminance, so both meet AA.
   luminanceThreshold: 0.179,
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -125,7 +125,7 @@ export const theme = createTheme({
       '#3c32a6',
       '#2f2785',
     ],
-    // Dark enough for white text, as the tokens' red is: Mantine chooses the text's colour by these.
+    // Dark enough for white text, because Mantine chooses the text colour by these.
     red: [
       '#fdefed',
       '#f9d6d2',
@@ -162,5 +162,5 @@ function named(colors: Readonly<Record<Token, string>>): Record<string, string> 
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color]));
 }
 
-/** The script in index.html reads the same entry before the first paint. */
+/** The script in index.html reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'lectern.color-scheme' });

@@ -1,5 +1,5 @@
-// The colours of both schemes by what they are for (docs/design.md); tokens.test.ts holds their contrast. In style
-// sheets each is a variable: `--color-ink-2`.
+// Colours of both schemes by purpose (docs/design.md); tokens.test.ts checks their contrast. Style sheets use them as
+// variables such as `--color-ink-2`.
 
 const light = {
   // Layers, back to front.
@@ -10,19 +10,19 @@ const light = {
   hover: '#f4f4f7',
   'float-hover': '#f4f4f7',
   thumb: '#ffffff',
-  // Lines: a hairline, a quiet control's edge, a form field's edge, what a bar runs in.
+  // Lines: hairline, edge of a quiet control, edge of a form field, track of a bar.
   line: '#e6e6ec',
   'line-float': '#e6e6ec',
   'line-2': '#d3d3dc',
   edge: '#878794',
   'edge-selected': '#7d7d8a',
   track: '#e3e3ea',
-  // Text: first, second, third and placeholders.
+  // Text: primary, secondary, tertiary and placeholders.
   ink: '#16161d',
   'ink-2': '#4b4b57',
   'ink-3': '#62626e',
   'ink-3-float': '#62626e',
-  // Selected, focused, doing.
+  // Selection, focus and progress.
   accent: '#4a3fc2',
   'accent-hover': '#3c32a6',
   'on-accent': '#ffffff',
@@ -32,7 +32,7 @@ const light = {
   soft: '#f0eefe',
   'soft-2': '#e4e1fc',
   sent: '#bbb5f3',
-  // Not saved, delete; a doubt; newer; kinds of files.
+  // Errors and deletion, warnings, success, kinds of files.
   danger: '#ad2418',
   'danger-fill': '#b92c20',
   'danger-fill-hover': '#a0241a',
@@ -71,7 +71,7 @@ const dark: Readonly<Record<Token, string>> = {
   'on-accent': '#ffffff',
   'accent-ink': '#b3abff',
   focus: '#8f84ff',
-  // The fill is too dark for a line on dark.
+  // The accent fill is too dark for lines in the dark scheme.
   active: '#8f84ff',
   soft: '#221f3a',
   'soft-2': '#2c294c',

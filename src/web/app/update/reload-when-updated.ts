@@ -1,5 +1,5 @@
-// A tab that is older than the service by now lacks what it has not fetched: it says so, and loads anew once nothing is
-// unsaved or being sent. That it did is said on the new page.
+// Reloads a tab that is older than the server, because code that it hasn't fetched is gone. The tab says so, waits
+// until nothing is unsaved or uploading, reloads, and then says that it did.
 import { storages } from '#web/api/connections/connections.ts';
 import { queryClient } from '#web/api/queries/query-client.ts';
 import { words } from '#web/app/words.ts';
@@ -8,14 +8,17 @@ import { checkForNewerBuild, newerBuild } from '#web/ui/page/newer-build.ts';
 import { isReloadPrevented } from '#web/ui/page/prevent-reload.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 
-/** When this tab last loaded anew by itself. */
+/** Storage key: time of the last automatic reload of this tab. */
 const RELOADED_AT = 'lectern.reloaded-at';
-/** While one service after the other is updated, a page and its parts may come from two of them. */
-const NOT_AGAIN_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 1_000;
-const SAID_WITHIN_MS = 10_000;
+/**
+ * Minimum time (ms) between reloads. During a rolling update the page and its code may come from servers of different
+ * versions.
+ */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
+const CHECK_INTERVAL_MS = 1_000;
+const NOTE_WITHIN_MS = 10_000;
 
-const saying: Note = {
+const updateNote: Note = {
   message: words.updated.note,
   color: 'blue',
   stays: true,
@@ -23,35 +26,35 @@ const saying: Note = {
 };
 
 export function reloadWhenUpdated(): void {
-  hearOfWorkers();
+  checkOnWorkerErrors();
   const reloadedAt = Number(storages.session.get(RELOADED_AT));
-  if (performance.timeOrigin - reloadedAt < SAID_WITHIN_MS) notify({ message: words.updated.reloaded });
+  if (performance.timeOrigin - reloadedAt < NOTE_WITHIN_MS) notify({ message: words.updated.reloaded });
   newerBuild.subscribe(() => {
-    notify(saying);
+    notify(updateNote);
     const timer = setInterval(() => {
-      if (!isQuiet() || Date.now() - reloadedAt < NOT_AGAIN_WITHIN_MS) return;
+      if (!canReload() || Date.now() - reloadedAt < MIN_RELOAD_INTERVAL_MS) return;
       clearInterval(timer);
       storages.session.set(RELOADED_AT, String(Date.now()));
       location.reload();
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
   });
 }
 
-/** Nothing is unsaved or being sent, and nobody is in the middle of something. */
-function isQuiet(): boolean {
+/** Whether a reload loses nothing: no unsaved text, no upload, no open dialog and no focused field. */
+function canReload(): boolean {
   return (
     queryClient.isMutating() === 0 &&
     !isReloadPrevented() &&
-    // As the browser asks before a page is left.
+    // Ask the guards that also run before the page is left.
     dispatchEvent(new Event('beforeunload', { cancelable: true })) &&
     !document.querySelector(':is(input, textarea):focus, [role=dialog]') &&
-    // What could be undone or tried again can’t be afterwards.
-    notes.get().every((note) => note === saying || !note.action)
+    // Undo and retry don't survive a reload.
+    notes.get().every((note) => note === updateNote || !note.action)
   );
 }
 
-/** That its file is gone a worker tells only who has started it. */
-function hearOfWorkers(): void {
+/** Checks for a new build when a worker fails to load. Workers report this only to the code that starts them. */
+function checkOnWorkerErrors(): void {
   globalThis.Worker = class extends Worker {
     constructor(...of: ConstructorParameters<typeof Worker>) {
       super(...of);

@@ -6,7 +6,7 @@ import { ConnectionForm } from '#web/features/connection/form/connection-form.ts
 import { connectTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { words } from './page-words.ts';
 
-/** A button that opens into the form. */
+/** A button that shows the form. */
 export function AddConnection() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import classes from './connection-list.module.css';
 import { connectionName } from './connection-name.ts';
 import { words } from './page-words.ts';
 
-/** Every connection this browser knows, with what can be done about each. */
+/** Lists every connection this browser knows, with its actions. */
 export function ConnectionList() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const active = activeSaved(state);
@@ -86,12 +86,12 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
   );
 }
 
-/** Empty, the connection is called as its service calls the workspace, or by its host. */
+/** Name of the connection. If empty, the workspace's name or the host is shown. */
 function NameField({ saved }: Pick<ConnectionCardProps, 'saved'>) {
   const named = saved.name ?? '';
   return (
     <TextInput
-      // Renamed in another tab, it shows that.
+      // Render again if another tab renamed the connection.
       key={named}
       mt={4}
       maw="20rem"

@@ -10,12 +10,14 @@ import { connectionName } from './connection-name.ts';
 import { useWorkspaceName } from './use-workspace-name.ts';
 import { words } from './words.ts';
 
-const ConnectionChoice = lazyDialog(async () => (await import('./connection-choice.tsx')).ConnectionChoice);
+const ConnectionMenuItems = lazyDialog(
+  async () => (await import('./connection-menu-items.tsx')).ConnectionMenuItems,
+);
 const SignOutDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-out-dialog.tsx')).SignOutDialog,
 );
 
-/** Says which service and key are in use; switches between them and signs out. */
+/** Shows which server and key are in use, switches between connections and signs out. */
 export function ConnectionMenu() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const [leaving, setLeaving] = useState(false);
@@ -36,7 +38,12 @@ export function ConnectionMenu() {
         <span className={classes['name']}>{name}</span>
         <IconSelector size={14} stroke={1.6} aria-hidden className={classes['chevron']} />
       </Button>
-      <ConnectionChoice {...menu.place} active={active} all={state.saved} onLeave={() => setLeaving(true)} />
+      <ConnectionMenuItems
+        {...menu.place}
+        active={active}
+        all={state.saved}
+        onLeave={() => setLeaving(true)}
+      />
       <SignOutDialog saved={active} name={name} opened={leaving} onClose={() => setLeaving(false)} />
     </>
   );

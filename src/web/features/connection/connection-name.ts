@@ -1,5 +1,5 @@
-// How a connection is called on screen: as the person calls it, else as its service calls the workspace, else by its
-// host; and by more where that isn't enough.
+// Name of a connection on screen: the person's own name, else the server's name of the workspace, else the host.
+// Connections with equal names also show address or key.
 import type { SavedConnection } from '#web/api/connections/connections-state.ts';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ function shortName({ name, workspace, baseUrl }: Named): string {
   return name ?? workspace ?? hostName(new URL(baseUrl));
 }
 
-/** Nobody calls the computer they sit at by a number. */
+/** Shows a name for this computer instead of its IP address. */
 function hostName({ host, hostname }: URL): string {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? words.thisComputer : host;
 }

@@ -8,7 +8,7 @@ import { connectionName } from './connection-name.ts';
 import { words } from './page-words.ts';
 import classes from './welcome.module.css';
 
-/** What there is before there is a connection. `saved` is one whose key was not kept. */
+/** The page without a connection. `saved` is a connection whose key wasn't stored. */
 export function Welcome({ saved }: { readonly saved: SavedConnection | undefined }) {
   const all = useSyncExternalStore(connections.subscribe, connections.get).saved;
   const [again, setAgain] = useState(saved);
@@ -33,20 +33,24 @@ export function Welcome({ saved }: { readonly saved: SavedConnection | undefined
             {...(again && { onCancel: () => setAgain(undefined), cancelLabel: words.otherService })}
           />
         </Card>
-        <SavedOnes others={all.filter((other) => other.id !== again?.id)} all={all} onNeedKey={setAgain} />
+        <SavedConnections
+          others={all.filter((other) => other.id !== again?.id)}
+          all={all}
+          onNeedKey={setAgain}
+        />
       </Stack>
     </Container>
   );
 }
 
-interface SavedOnesProps {
+interface SavedConnectionsProps {
   readonly others: readonly SavedConnection[];
   readonly all: readonly SavedConnection[];
   readonly onNeedKey: (saved: SavedConnection) => void;
 }
 
-/** The other connections this browser knows: one click where the key is known. */
-function SavedOnes({ others, all, onNeedKey }: SavedOnesProps) {
+/** The other connections this browser knows. One click signs in if the key is known. */
+function SavedConnections({ others, all, onNeedKey }: SavedConnectionsProps) {
   if (others.length === 0) return null;
   return (
     <Stack gap="xs">

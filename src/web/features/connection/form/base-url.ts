@@ -1,4 +1,4 @@
-// The address of a service as people type and paste it.
+// Parses the address of a server as people type and paste it.
 import { words } from './words.ts';
 
 export type BaseUrl =

@@ -10,7 +10,7 @@ interface ConnectionFieldsProps {
   readonly withAddress: boolean;
 }
 
-/** Codes and addresses: nothing to correct, capitalise or save as a word. */
+/** Keys and addresses: no autocorrection, capitalization or suggestions. */
 const VERBATIM = {
   autoComplete: 'off',
   autoCapitalize: 'none',

@@ -1,16 +1,16 @@
-// What the connection form holds, what may be wrong with it, and the connection it describes.
+// Values of the connection form, their validation, and the connection they describe.
 import { z } from 'zod/mini';
 import type { NewConnection, SavedConnection } from '#web/api/connections/connections-state.ts';
 import { parseBaseUrl } from './base-url.ts';
-import { headerOf, KEY_SCHEMES, schemeOf } from './key-schemes.ts';
+import { headerForScheme, KEY_SCHEMES, schemeForHeader } from './key-schemes.ts';
 import { words } from './words.ts';
 
-/** RFC 9110 §5.6.2: what a header name is made of. */
+/** Characters of a header name (RFC 9110 §5.6.2). */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
-/** Headers browsers drop without a word, and those the calls set themselves. */
-const TAKEN =
+/** Headers that browsers drop silently, and headers that calls set themselves. */
+const FORBIDDEN_HEADERS =
   /^(accept-(charset|encoding)|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|if-.*|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/i;
-/** Visible ASCII: anything else makes `fetch` throw, or arrives garbled. */
+/** Visible ASCII. Other characters make `fetch` throw, or arrive garbled. */
 const VISIBLE = /^[\x21-\x7e]+$/;
 const VISIBLE_WORDS = /^[\x20-\x7e]*$/;
 
@@ -38,28 +38,31 @@ export function connectionFormSchema(origin: string) {
       if (!address.ok) refuse('baseUrl', address.message);
       if (form.scheme !== 'own') return;
       if (!TOKEN.test(form.headerName)) refuse('headerName', words.errors.headerName);
-      else if (TAKEN.test(form.headerName)) refuse('headerName', words.errors.headerForbidden);
+      else if (FORBIDDEN_HEADERS.test(form.headerName)) refuse('headerName', words.errors.headerForbidden);
       if (!VISIBLE_WORDS.test(form.prefix)) refuse('prefix', words.errors.prefixCharacters);
     });
 }
 
 export type ConnectionFormValues = z.infer<ReturnType<typeof connectionFormSchema>>;
 
-/** The form of a saved connection, or an empty one for the service that served this app. */
+/** Returns the values of a saved connection, or defaults for the server that served this app. */
 export function initialValues(saved: SavedConnection | undefined, origin: string): ConnectionFormValues {
   return {
     baseUrl: saved?.baseUrl ?? `${origin}/api`,
     key: '',
-    scheme: saved ? schemeOf(saved) : 'bearer',
+    scheme: saved ? schemeForHeader(saved) : 'bearer',
     headerName: saved?.headerName ?? '',
     prefix: saved?.prefix ?? '',
     remember: saved?.remembered ?? false,
   };
 }
 
-/** @param form as the schema passed it */
+/** @param form validated by the schema */
 export function toNewConnection(form: ConnectionFormValues, origin: string): NewConnection {
   const address = parseBaseUrl(form.baseUrl, origin);
   const baseUrl = address.ok ? address.baseUrl : form.baseUrl;
-  return { connection: { baseUrl, key: form.key, ...headerOf(form.scheme, form) }, remember: form.remember };
+  return {
+    connection: { baseUrl, key: form.key, ...headerForScheme(form.scheme, form) },
+    remember: form.remember,
+  };
 }

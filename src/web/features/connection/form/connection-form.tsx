@@ -1,4 +1,4 @@
-// The form of a connection: its address and key, tried out before they are kept.
+// The form of a connection. Tests address and key before they are saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -19,13 +19,13 @@ import { VerdictNote } from './verdict-note.tsx';
 import { words } from './words.ts';
 
 interface ConnectionFormProps {
-  /** Given to sign in to this one again: its address stays. */
+  /** Set to sign in to this connection again; its address can't be changed. */
   readonly saved?: SavedConnection | undefined;
-  /** Called once the service has accepted the key, or the person wants to connect anyway. */
+  /** Called once the server has accepted the key, or the person wants to connect anyway. */
   readonly onConnect: (given: NewConnection) => void;
   readonly onCancel?: () => void;
   readonly cancelLabel?: string;
-  /** Its buttons are the dialog’s. */
+  /** Whether its buttons are the buttons of a dialog. */
   readonly isInDialog?: boolean;
 }
 
@@ -99,7 +99,9 @@ function Buttons({ isInDialog, children }: { readonly isInDialog: boolean; reado
   );
 }
 
-/** Wherever the person may know better. A refused key needs another one, and a browser's rule has no exceptions. */
+/**
+ * Whether the person may connect although the test failed. Not with a refused key, nor against a rule of the browser.
+ */
 function mayConnectAnyway({ kind }: Problem): boolean {
   return kind !== 'key-refused' && kind !== 'mixed-content';
 }

@@ -1,4 +1,4 @@
-// The usual ways to send a key.
+// The usual headers that carry a key.
 import type { Connection } from '#api-client/connection.ts';
 import { words } from './words.ts';
 
@@ -13,11 +13,11 @@ const PRESETS = {
 export const KEY_SCHEMES = ['bearer', 'x-api-key', 'xi-api-key', 'own'] as const;
 export type KeyScheme = (typeof KEY_SCHEMES)[number];
 
-export function headerOf(scheme: KeyScheme, own: Header): Header {
+export function headerForScheme(scheme: KeyScheme, own: Header): Header {
   return scheme === 'own' ? own : PRESETS[scheme];
 }
 
-export function schemeOf(header: Header): KeyScheme {
+export function schemeForHeader(header: Header): KeyScheme {
   const isSame = (preset: Header) =>
     preset.headerName.toLowerCase() === header.headerName.toLowerCase() && preset.prefix === header.prefix;
   return KEY_SCHEMES.find((scheme) => scheme !== 'own' && isSame(PRESETS[scheme])) ?? 'own';

@@ -1,4 +1,4 @@
-// Tries a connection out with the smallest request there is, and finds out why it fails.
+// Tests a connection with the smallest request, and finds out why it fails.
 import { ApiError } from '#api-client/api-error.ts';
 import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -7,7 +7,7 @@ import { diagnose, type Verdict } from './verdict.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** @param page the address of the page that asks */
+/** @param page address of the page that calls */
 export async function testConnection(connection: Connection, page: string): Promise<Verdict> {
   try {
     return { kind: 'works', glossaries: await countGlossaries(connection) };
@@ -30,13 +30,13 @@ async function countGlossaries(connection: Connection): Promise<number> {
     return glossaries.length;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    // Some servers say 404 for "none yet", and every web server says it for a wrong path: the file list tells.
+    // A 404 means "none yet" on some servers and a wrong path on every web server. The file list tells which.
     await expectFileList(connection, error);
     return 0;
   }
 }
 
-/** A server may have none of either yet. A page of HTML for both is some other program's. */
+/** A server may return 404 for both lists if both are empty. HTML for both is from another program. */
 async function expectFileList(connection: Connection, noGlossaries: ApiError): Promise<void> {
   try {
     await readFileListHead(connection);
@@ -50,7 +50,7 @@ function isPage({ failure }: ApiError): boolean {
   return failure.kind === 'refused' && failure.isPage === true;
 }
 
-/** Only the head: the list of a large workspace is megabytes long. */
+/** Reads only the headers, because the list of a large workspace has megabytes. */
 async function readFileListHead(connection: Connection): Promise<void> {
   const response = await send(connection, api.listMediaFiles, {}, { timeoutMs: PATIENCE_MS });
   await response.body?.cancel();
@@ -59,7 +59,7 @@ async function readFileListHead(connection: Connection): Promise<void> {
   }
 }
 
-/** Whether anything answers there at all. Sends no key: the answer can't be read, only that there is one. */
+/** Whether the host responds at all. Sends no key, because the response can't be read. */
 async function answersAnyone(baseUrl: string): Promise<boolean> {
   try {
     await fetch(baseUrl, {

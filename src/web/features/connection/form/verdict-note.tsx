@@ -6,15 +6,15 @@ import classes from './connection-form.module.css';
 import type { Verdict } from './verdict.ts';
 import { words } from './words.ts';
 
-/** What a test of the connection found, in one sentence. */
+/** Shows the result of a connection test in one sentence. */
 export function VerdictNote({ verdict, baseUrl }: { readonly verdict: Verdict; readonly baseUrl: string }) {
   const { origin } = window.location;
   const address = parseBaseUrl(baseUrl, origin);
   const host = address.ok ? new URL(address.baseUrl).host : baseUrl;
   const note = useRef<HTMLDivElement>(null);
-  // In a small window the fields are higher than what shows them.
+  // Scroll to the result, because the form may be higher than a small window.
   useEffect(() => {
-    // Braces, since newer browsers answer a promise, and React would take it for what undoes the effect.
+    // Use braces: newer browsers return a promise, which React would take for the cleanup.
     note.current?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each verdict is scrolled to
   }, [verdict]);

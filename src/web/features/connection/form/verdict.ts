@@ -1,13 +1,13 @@
-// What a test of a connection can find.
+// Results of a connection test.
 import type { ApiError } from '#api-client/api-error.ts';
 
 export type Problem =
   | { readonly kind: 'key-refused'; readonly status: number }
-  /** An https page must not call an http service. */
+  /** An https page must not call an http server. */
   | { readonly kind: 'mixed-content' }
-  /** The host answers, but not to pages of this origin. */
+  /** The host responds, but not to pages of this origin. */
   | { readonly kind: 'cors' }
-  /** No such host, nothing listening, no trusted certificate: browsers don't tell a page which. */
+  /** No such host, nothing listening, or no trusted certificate: browsers don't tell a page which. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'not-this-api' }
@@ -18,12 +18,12 @@ export type Verdict =
   | { readonly kind: 'works'; readonly glossaries: number }
   | { readonly kind: 'fails'; readonly problem: Problem };
 
-/** What is known of a failed call beside its error. */
+/** Facts about a failed call beside its error. */
 export interface Circumstances {
   /** The address of this page. */
   readonly page: string;
   readonly baseUrl: string;
-  /** Whether the host answered a request whose answer the page may not read. */
+  /** Whether the host responds to a request whose response the page may not read. */
   readonly hostAnswers: boolean;
 }
 
@@ -39,7 +39,7 @@ export function diagnose({ failure }: ApiError, circumstances: Circumstances): P
 function diagnoseSilence({ page, baseUrl, hostAnswers }: Circumstances): Problem {
   const from = new URL(page);
   const to = new URL(baseUrl);
-  // Loopback counts as secure whatever its protocol.
+  // Loopback counts as secure with any protocol.
   if (from.protocol === 'https:' && to.protocol === 'http:' && !isLoopback(to.hostname)) {
     return { kind: 'mixed-content' };
   }

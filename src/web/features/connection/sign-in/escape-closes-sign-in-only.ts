@@ -1,8 +1,8 @@
-// Escape in the sign-in dialog must not also close the dialog of the page below it, with what was typed there.
-// Mantine's dialogs each listen on the window and don't know of one another.
+// Makes Escape in the sign-in dialog close only that dialog, not the dialog below with its input. Mantine's dialogs
+// each listen on the window and don't know of one another.
 import { postponeSignIn, signIn } from '#web/api/connections/sign-in.ts';
 
-/** Call before anything renders: of listeners on one target, the first to come hears first. */
+/** Call before anything renders, because listeners of one target run in the order they were added. */
 export function letEscapeCloseSignInOnly(): void {
   window.addEventListener('keydown', closeSignIn, { capture: true });
 }

@@ -1,7 +1,7 @@
-// What the tabs of this browser do for one another. A key that isn't remembered is known to the tabs signed in with it
-// alone: a new one, opened by Ctrl-click or a bookmark, asks them for it, at load and when another has changed the list. Signing out in one tab signs out
-// in all: the others let go of the connection, its key and what was read. A key given in one tab in place of a refused one
-// is the others', too, once theirs is refused: nothing is typed twice, and nothing under way is lost.
+// Exchanges keys and sign-outs between the tabs of this browser. A key that isn't stored is known only to the tabs
+// that use it: a new tab asks them for it at load and after the list of connections changed. Signing out in one tab
+// signs out in all, and the others delete the key and all data. If a key is refused, tabs also take over the new key
+// that the person entered in another tab, so that it is typed once and uploads continue.
 import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections/connections.ts';
@@ -10,10 +10,10 @@ import { concernsList } from '#web/api/connections/connections-storage.ts';
 import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { signIn } from '#web/api/connections/sign-in.ts';
 import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
-import type * as heirs from './heir.ts';
+import type * as successorKey from './successor-key.ts';
 
-/** A tab in the background takes its time; nobody waits longer for a page. */
-const PATIENCE_MS = 300;
+/** Maximum time (ms) to wait for another tab. Background tabs respond slowly, and the page must not wait longer. */
+const KEY_TIMEOUT_MS = 300;
 
 const message = z.union([
   z.object({ kind: z.literal('asks'), baseUrl: z.string(), id: z.string() }),
@@ -21,12 +21,15 @@ const message = z.union([
 ]);
 type Message = z.infer<typeof message>;
 
-/** Resolves when this tab has its key, has none to ask for, or nobody answered in time. A late answer still counts. */
+/** Resolves when this tab has its key, needs none, or no tab responded in time. A late response still counts. */
 export async function joinOtherTabs(): Promise<void> {
   const channel = new BroadcastChannel('lectern.keys');
   const post = (said: Message) => channel.postMessage(said);
   const answered = Promise.withResolvers<void>();
-  const lookForHeir = () => whenRefused(({ askHeir }) => askHeir((heir) => post({ kind: 'asks', ...heir })));
+  const requestReplacement = () =>
+    whenRefused(({ requestSuccessorKey }) =>
+      requestSuccessorKey((successor) => post({ kind: 'asks', ...successor })),
+    );
   const askForKey = () => {
     const saved = activeSaved(connections.get());
     if (!saved || saved.key !== undefined) return false;
@@ -34,23 +37,23 @@ export async function joinOtherTabs(): Promise<void> {
     return true;
   };
   window.addEventListener('storage', (event) => {
-    if (concernsList(event)) void catchUp().then(askForKey).then(lookForHeir);
+    if (concernsList(event)) void syncConnections().then(askForKey).then(requestReplacement);
   });
-  signIn.subscribe(lookForHeir);
+  signIn.subscribe(requestReplacement);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const said = message.safeParse(data).data;
     const saved = activeSaved(connections.get());
     if (!said || !saved) return;
     if (said.kind === 'asks') answer(said, saved, post);
-    else if (said.id === saved.id) takeKey(said, saved, answered.resolve);
-    else whenRefused(({ takeHeirsKey }) => takeHeirsKey(said.id, said.key));
+    else if (said.id === saved.id) acceptKey(said, saved, answered.resolve);
+    else whenRefused(({ acceptSuccessorKey }) => acceptSuccessorKey(said.id, said.key));
   });
   if (!askForKey()) return;
-  setTimeout(answered.resolve, PATIENCE_MS);
+  setTimeout(answered.resolve, KEY_TIMEOUT_MS);
   await answered.promise;
 }
 
-/** Only a tab that is signed in there itself, with a key that isn't refused. */
+/** Sends the key if this tab is signed in to the same connection and its key isn't refused. */
 function answer(
   { baseUrl, id }: Extract<Message, { kind: 'asks' }>,
   saved: SavedConnection,
@@ -60,7 +63,7 @@ function answer(
     post({ kind: 'answers', id, key: saved.key });
 }
 
-function takeKey(
+function acceptKey(
   { key }: Extract<Message, { kind: 'answers' }>,
   { id, baseUrl }: SavedConnection,
   done: () => void,
@@ -70,12 +73,12 @@ function takeKey(
   done();
 }
 
-/** Code few visits need. Where it can't be fetched the person is asked for the key. */
-function whenRefused(then: (code: typeof heirs) => void): void {
-  if (signIn.get() !== 'fine') void import('./heir.ts').then(then, () => undefined);
+/** Loads code that few visits need. If it can't be loaded, the person is asked for the key. */
+function whenRefused(then: (code: typeof successorKey) => void): void {
+  if (signIn.get() !== 'fine') void import('./successor-key.ts').then(then, () => undefined);
 }
 
-async function catchUp(): Promise<void> {
+async function syncConnections(): Promise<void> {
   const before = idsOf(connections.get().saved);
   connections.syncOtherTabs();
   const still = idsOf(connections.get().saved);
@@ -83,7 +86,7 @@ async function catchUp(): Promise<void> {
   if (gone.length === 0) return;
   for (const id of gone) forgetQueries(queryClient, id);
   await Promise.all(gone.map(runForgetCallbacks));
-  // What this tab had under way may have been stored after the other one deleted everything.
+  // Delete again: writes of this tab may have finished after the other tab deleted everything.
   const { deleteStored } = await import('#web/api/connections/delete-stored.ts');
   await Promise.all(gone.map(deleteStored));
 }

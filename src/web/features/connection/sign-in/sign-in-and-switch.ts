@@ -1,4 +1,4 @@
-// What signing in and switching do to everything the browser holds.
+// Signs in and switches connections, with everything that the browser stores.
 import { connections } from '#web/api/connections/connections.ts';
 import {
   activate,
@@ -14,12 +14,15 @@ import { leaveConnection } from '#web/api/connections/leave-questions.ts';
 import { postponeSignIn, signedIn } from '#web/api/connections/sign-in.ts';
 import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
 
-/** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
+/**
+ * Connects to a server and keeps the other connections.
+ * @param then runs unless the person prefers to stay
+ */
 export function connectTo(given: NewConnection, then?: () => void): void {
   makeActive((state) => addConnection(state, given), then);
 }
 
-/** `then` follows unless the person prefers to stay. */
+/** @param then runs unless the person prefers to stay */
 export function switchTo(id: string, then?: () => void): void {
   makeActive((state) => activate(state, id), then);
 }
@@ -33,14 +36,14 @@ function makeActive(step: (state: ConnectionsState) => ConnectionsState, then?: 
   const now = connections.get();
   const next = step(now);
   if (next.activeId === now.activeId) return go();
-  // A question must not lie below the dialog of signing in again.
+  // Close the sign-in dialog, which would cover the question.
   postponeSignIn();
   leaveConnection(toConnection(activeSaved(next)), go);
 }
 
 /**
- * Gives a connection a valid key. What is on screen stays, shown from the old answers until new ones are in;
- * everything that failed is read again.
+ * Gives a connection a valid key. The page stays, with earlier data until new data is loaded; failed requests run
+ * again.
  */
 export function signInAgain(saved: SavedConnection, given: NewConnection): void {
   const next = changeKey(connections.get(), saved.id, given).activeId;

@@ -1,4 +1,4 @@
-// A key that is refused in mid-work: the person signs in over the page, which stays as it is.
+// Asks the person to sign in if the server refuses the key during work. The page below stays as it is.
 import { Modal, Stack, Text } from '@mantine/core';
 import { useRef, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
@@ -7,7 +7,7 @@ import { postponeSignIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { useKeepFocus } from '#web/ui/focus/use-keep-focus.ts';
-import { refusalOf } from './by-link.ts';
+import { refusalReason } from './link-sign-in.ts';
 import { signInAgain } from './sign-in-and-switch.ts';
 import { words } from './words.ts';
 
@@ -17,7 +17,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const inside = useRef<HTMLDivElement>(null);
   useKeepFocus(inside, opened);
   if (!saved) return null;
-  const why = refusalOf(saved.id);
+  const why = refusalReason(saved.id);
   return (
     <Modal
       opened={opened}
@@ -25,9 +25,9 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       title={words.refused.title(why)}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
-      // It comes by itself: what had the focus then may not be what has it by now. restore-lost-focus knows.
+      // Don't return the focus: the dialog opens unasked, and restore-lost-focus knows the right element.
       returnFocus={false}
-      // Above a dialog of the page, which stays open with what was typed into it.
+      // Show above a dialog of the page, which stays open with its input.
       zIndex={1000}
     >
       <Stack ref={inside} gap="md">

@@ -1,4 +1,4 @@
-// What signing out does to everything the browser holds.
+// Signs out and deletes everything that the browser stores for the connection.
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved, remove, type SavedConnection } from '#web/api/connections/connections-state.ts';
 import { deleteStored } from '#web/api/connections/delete-stored.ts';
@@ -6,10 +6,10 @@ import { runForgetCallbacks } from '#web/api/connections/forget.ts';
 import { signedIn } from '#web/api/connections/sign-in.ts';
 import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 
-/** Answers whether nothing is left of it in this browser. The key is gone in any case. */
+/** @returns whether all data was deleted; the key is deleted in any case */
 export async function signOut(saved: SavedConnection): Promise<boolean> {
   const others = connections.get().saved.filter(({ id }) => id !== saved.id);
-  // What stands under a former id belongs to whoever is left that had it.
+  // Data under a former id belongs to another connection that had this id, too.
   const isNeeded = (former: string) =>
     others.some(({ id, formerIds }) => id === former || formerIds.includes(former));
   const ids = [saved.id, ...saved.formerIds.filter((former) => !isNeeded(former))];

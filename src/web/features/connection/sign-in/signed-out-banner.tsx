@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { signIn } from '#web/api/connections/sign-in.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const PutOffNote = lazyPart(async () => (await import('./put-off-note.tsx')).PutOffNote);
+const SignedOutNote = lazyPart(async () => (await import('./signed-out-note.tsx')).SignedOutNote);
 
-/** Stands there for as long as signing in is put off. */
+/** Visible for as long as signing in is postponed. */
 export function SignedOutBanner() {
   const state = useSyncExternalStore(signIn.subscribe, signIn.get);
-  return state === 'postponed' && <PutOffNote />;
+  return state === 'postponed' && <SignedOutNote />;
 }

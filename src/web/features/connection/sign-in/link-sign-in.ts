@@ -1,4 +1,4 @@
-// The sign-in by a link in this page's life: what may still be asked and said about it.
+// State of a sign-in by link while this page is open.
 import { hashKey } from '@tanstack/react-query';
 import { connections, storages } from '#web/api/connections/connections.ts';
 import { activeSaved, addConnection, setRemembered } from '#web/api/connections/connections-state.ts';
@@ -13,15 +13,15 @@ import { connectTo, signInAgain } from './sign-in-and-switch.ts';
 
 interface LinkSignIn {
   readonly id: string;
-  /** The key was new to this browser. */
+  /** Whether the key was new to this browser. */
   readonly isNew: boolean;
-  /** Whether the key may outlive the tabs has not been answered. */
+  /** Whether the person still has to answer if the key is stored. */
   readonly asks: boolean;
 }
 
 export const byLink = createStore<LinkSignIn | undefined>(undefined);
 
-/** Signs in to the service that served this app. */
+/** Signs in to the server that served this app. */
 export function signInByLink(key: string): void {
   const connection = {
     baseUrl: `${window.location.origin}/api`,
@@ -31,14 +31,14 @@ export function signInByLink(key: string): void {
   };
   const before = connections.get();
   const active = activeSaved(before);
-  // The link of someone who was asked to sign in again is the answer to that, unless it leads to another service.
+  // If the person was asked to sign in again, the link is the answer, unless it leads to another server.
   const isAnswer = active?.baseUrl === connection.baseUrl && signIn.get() !== 'fine';
   const { activeId: id = '' } = addConnection(before, { connection, remember: false });
   const known = before.saved.find((saved) => saved.id === id);
   const remembered = (isAnswer ? active : known)?.remembered ?? false;
   const asks = !remembered && storages.local.isPersistent;
   const given = { connection, remember: remembered };
-  // Said, because a link from a stranger would lead into a stranger's workspace.
+  // Name the workspace, because a stranger's link would lead into a stranger's workspace.
   const say = () => {
     byLink.set({ id, isNew: !known, asks });
     const { saved } = connections.get();
@@ -58,10 +58,10 @@ export function answerRemember(remember: boolean): void {
   byLink.set({ ...now, asks: false });
 }
 
-/** Why a key is refused, for the sentence that says so. */
-export function refusalOf(id: string): 'dead-link' | 'never-worked' | 'ended' {
+/** Returns why a key is refused, for the message. */
+export function refusalReason(id: string): 'dead-link' | 'never-worked' | 'ended' {
   const queries = queryClient.getQueryCache().findAll({ queryKey: [id] });
-  // Capabilities are never refused: without a valid key there are none.
+  // Ignore capabilities, which load without a valid key.
   const extensions = hashKey(capabilitiesKey(id));
   const hasRead = queries.some(({ queryHash, state }) => queryHash !== extensions && state.dataUpdatedAt > 0);
   if (hasRead) return 'ended';

@@ -1,4 +1,4 @@
-// Which names are taken in a gallery, and by which versions of files.
+// Looks up names and versions of files in the gallery.
 import { call } from '#api-client/call.ts';
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { VERSIONS_MAX } from '#contract/limits.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '#web/api/queries/query-client.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import type { GalleryLookup } from '#web/features/uploads/gallery-lookup.ts';
 
-/** By a list that is at most two seconds old. */
+/** Uses a list that is at most two seconds old. */
 export const findClashes: GalleryLookup['findClashes'] = async (paths) => {
   const { list } = await queryClient.fetchQuery({ ...filesQuery(...current()), staleTime: 2000 });
   return list.catalog.findClashes(paths);

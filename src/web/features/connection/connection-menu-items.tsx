@@ -11,19 +11,19 @@ import { words } from './words.ts';
 
 const ICON_PX = 16;
 
-interface ConnectionChoiceProps extends MenuPlace {
+interface ConnectionMenuItemsProps extends MenuPlace {
   readonly active: SavedConnection;
   readonly all: readonly SavedConnection[];
   readonly onLeave: () => void;
 }
 
-export function ConnectionChoice({ active, all, onLeave, ...place }: ConnectionChoiceProps) {
+export function ConnectionMenuItems({ active, all, onLeave, ...place }: ConnectionMenuItemsProps) {
   const navigate = useNavigate();
   const choose = (id: string) => {
     const next = all.find((saved) => saved.id === id);
     if (!next || next.id === active.id) return;
     switchTo(id, () => {
-      // The folder or glossary in the address is one of the other workspace.
+      // The folder or glossary in the address belongs to the other workspace.
       void navigate('/gallery');
       if (next.key !== undefined) notify({ message: words.switched(connectionName(next, all)) });
     });

@@ -2,8 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { words } from '#web/features/connection/words.ts';
 
-/** What remains of the sign-in dialog once it was put off. */
-export function PutOffNote() {
+/** Shown after the sign-in dialog was postponed. */
+export function SignedOutNote() {
   return (
     <Alert color="yellow" role="alert">
       <Group justify="space-between" gap="xs">

@@ -5,11 +5,14 @@ import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { signIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
-import { answerRemember, byLink } from './by-link.ts';
-import classes from './remember-line.module.css';
+import { answerRemember, byLink } from './link-sign-in.ts';
+import classes from './remember-question.module.css';
 
-/** After a sign-in by link: says where it led, and asks whether the key is to be kept. Ignored, it goes with the page. */
-export function RememberLine() {
+/**
+ * After a sign-in by link: shows the workspace and asks whether to store the key. Unanswered, the question goes when
+ * the page closes.
+ */
+export function RememberQuestion() {
   const link = useSyncExternalStore(byLink.subscribe, byLink.get);
   const known = useSyncExternalStore(connections.subscribe, connections.get);
   const isFine = useSyncExternalStore(signIn.subscribe, signIn.get) === 'fine';
