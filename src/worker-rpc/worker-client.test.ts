@@ -74,6 +74,16 @@ describe('an error of a method', () => {
   });
 });
 
+test('a call whose arguments can’t be cloned is rejected, and the next one runs', async () => {
+  const { client, calls } = setUp();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an invalid argument is the point of this test
+  const uncloneable = (() => {}) as unknown as string;
+  await expect(client.call('add', uncloneable)).rejects.toThrow('could not be cloned');
+  expect(await client.call('add', 'a')).toBe(1);
+  expect(calls).toHaveLength(1);
+  client.close();
+});
+
 describe('pending and later calls are rejected', () => {
   test('if the worker can’t be loaded', async () => {
     const { client, fail, isTerminated } = silent();

@@ -61,7 +61,8 @@ export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = nev
 
   /**
    * Calls a method in the worker. Calls run in order.
-   * @throws WorkerLoadError, the error made by `errorOf`, or an Error with the message of the worker's error
+   * @throws WorkerLoadError, the error made by `errorOf`, an Error with the message of the worker's error, or a
+   * DataCloneError if the arguments can't be cloned
    */
   call<Name extends keyof Api & string>(
     name: Name,
@@ -69,9 +70,13 @@ export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = nev
   ): Promise<Awaited<ReturnType<Api[Name]>>> {
     if (this.#stopReason) return Promise.reject(this.#stopReason);
     this.#lastId += 1;
+    try {
+      this.#worker?.postMessage({ id: this.#lastId, name, args });
+    } catch (error) {
+      return Promise.reject(error);
+    }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(this.#lastId, { resolve, reject });
-    this.#worker?.postMessage({ id: this.#lastId, name, args });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
     return promise as Promise<Awaited<ReturnType<Api[Name]>>>;
   }

@@ -26,8 +26,9 @@ export function workerOnThisThread<Api extends Methods<Api>>(
   const receive = methods && server(methods, post, options);
   const port: WorkerPort = {
     postMessage(call) {
-      calls.push(call);
-      receive?.(structuredClone(call));
+      const cloned = structuredClone(call);
+      calls.push(cloned);
+      receive?.(cloned);
     },
     terminate() {
       isTerminated = true;
