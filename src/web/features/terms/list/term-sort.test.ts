@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
+import type { Call, FromWorker } from '#worker-rpc/messages.ts';
 import { BY_WORD, comparator, rankColumn, SORT_COLUMNS, sortTerms } from './term-sort.ts';
 
 const text = fc.constantFrom('', 'a', 'A', 'á', 'a\u0301', 'b', 'take 2', 'take 10');
@@ -30,9 +31,12 @@ test('many texts are ranked once, in one worker, for a list and its later versio
       super();
       started.push(url.pathname);
     }
-    postMessage(texts: readonly string[]) {
-      const places = Uint32Array.from(texts.keys());
-      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: places })));
+    postMessage({ id, args }: Call) {
+      const [texts] = args;
+      // The reverse of their order, so that ranks of this worker are told from ranks computed on the page.
+      const result = Uint32Array.from(Array.isArray(texts) ? texts.keys() : []).reverse();
+      const data: FromWorker = { kind: 'done', id, result };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
     }
     terminate() {}
   }
@@ -46,6 +50,7 @@ test('many texts are ranked once, in one worker, for a list and its later versio
   const edited = [...many.slice(1), aTerm({ id: '0', word: 'edited' })];
   expect(rankColumn(edited, 'word')).toBe(places);
   expect(started).toHaveLength(1);
+  expect([...(await places).values()].slice(0, 2)).toEqual([29_999, 29_998]);
   const ranking = { words: await places, column: await places };
   expect(sortTerms(edited, BY_WORD, ranking)).toHaveLength(30_000);
   expect(rankColumn(list(30_000, 'other '), 'word')).not.toBe(places);
