@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ByteRange } from '#service/media-store/media-store.ts';
 import { wav } from '#service/testing/media-bytes.ts';
 import { MediaReader, NOTHING_KNOWN, ReadingCutShort } from './media-reader.ts';
@@ -12,6 +12,9 @@ import { ReaderDidNotStart } from './reading-process.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
 const fixture = (name: string) => readFile(join(FIXTURES, name));
+
+// Every file is read in a process of its own, and one test fills its memory: on a busy machine that takes over 30 s.
+vi.setConfig({ testTimeout: 120_000 });
 
 const reader = new MediaReader();
 afterAll(() => reader[Symbol.asyncDispose]());
