@@ -82,7 +82,7 @@ test('one of several pronunciation options is kept, which can be undone', async 
   await openPanel(page, '1 problem');
   await expect(panel(page)).toContainText('Which one the voice engine uses isn’t specified: keep one.');
   await panel(page).getByRole('button', { name: 'Keep “Say it like”' }).click();
-  await expect(page.getByText('Mended in 1 term.')).toBeVisible();
+  await expect(page.getByText('Fixed in 1 term.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);
   await expect(panel(page).getByText('No problems found.')).toBeVisible();
   // The list has no buttons left, but must keep the focus.
@@ -231,10 +231,10 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     await openTerms(page, workspace, [{ word: 'GIF', phonemization: '/ɡɪf/' }, { word: 'SQL' }]);
     await openPanel(page, '1 problem');
     await panel(page).getByRole('button', { name: 'Clean “GIF”' }).click();
-    await expect(page.getByText('Mended in 1 term.')).toBeVisible();
+    await expect(page.getByText('Fixed in 1 term.')).toBeVisible();
     await undo(page);
     await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('/ɡɪf/');
-    await expect(page.getByText('Mended in 1 term.')).toBeHidden();
+    await expect(page.getByText('Fixed in 1 term.')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
   });

@@ -84,6 +84,6 @@ export const words = translatable({
   clean: 'Clean',
   cleanOf: (word: string) => `Clean “${word}”`,
   cleanAll: (count: number) => `Clean ${plural(count, TERMS)}`,
-  mended: (count: number) => `CleanedIpa in ${plural(count, TERMS)}.`,
-  mendedAlready: 'This was mended meanwhile.',
+  mended: (count: number) => `Fixed in ${plural(count, TERMS)}.`,
+  mendedAlready: 'This was fixed in the meantime.',
 });
