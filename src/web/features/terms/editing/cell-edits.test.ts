@@ -30,7 +30,7 @@ const failed = (changes: { word?: string; languageId?: string }) => ({
 });
 const run = (...events: CellEditEvent[]): CellEdits => events.reduce(nextEdits, NO_EDITS);
 
-test('an edit is shown before it is saved, and gives way to the list once it is', () => {
+test('an edit is shown before it is saved and removed from the overlay after that', () => {
   expect(overlaid([term], run(sent({ word: 'K8s' })))[0]?.word).toBe('K8s');
   expect(run(sent({ word: 'K8s' }), saved({ word: 'K8s' })).size).toBe(0);
 });
@@ -43,12 +43,12 @@ test('a failed edit keeps its value and its reason until it is sent again or dis
   expect(nextEdits(edits, { kind: 'discarded', termId: 't1' }).size).toBe(0);
 });
 
-test('an answer to an overtaken edit says nothing about the later one', () => {
+test('a response to an earlier edit of a cell doesn’t affect the later edit', () => {
   const edits = run(sent({ word: 'a' }), sent({ word: 'b' }), failed({ word: 'a' }), saved({ word: 'a' }));
   expect(edits.get('t1')).toMatchObject({ changes: { word: 'b' }, cells: { word: { kind: 'saving' } } });
 });
 
-test('cells of one term fail and succeed apart', () => {
+test('cells of one term fail and succeed independently', () => {
   const edits = run(
     sent({ word: 'a' }),
     sent({ languageId: 'x' }),
@@ -59,7 +59,7 @@ test('cells of one term fail and succeed apart', () => {
   expect(edits.get('t1')?.cells).toEqual({ word: { kind: 'failed', reason: 'no word' } });
 });
 
-test('an edit that nothing answers waits, and is all the same what is sent again or discarded', () => {
+test('an edit waits while the server is unavailable, and can be retried or discarded', () => {
   const away = { ...failed({ word: 'a' }), trouble: { kind: 'away' } } as const;
   const [edit] = run(sent({ word: 'a' }), away).values();
   expect(edit?.cells).toMatchObject({ word: { kind: 'waiting' } });
@@ -67,7 +67,7 @@ test('an edit that nothing answers waits, and is all the same what is sent again
   expect(run(sent({ word: 'a' }), away, { kind: 'discarded', termId: 't1' }).size).toBe(0);
 });
 
-test('an edit that waits for another one goes on waiting while other cells of its term are saved', () => {
+test('an incomplete edit keeps waiting when another cell of its term is saved', () => {
   const trouble = { kind: 'incomplete' } as const;
   const edits = run(
     sent({ languageId: 'x' }),
@@ -78,20 +78,20 @@ test('an edit that waits for another one goes on waiting while other cells of it
   expect(edits.get('t1')).toMatchObject({ changes: { word: 'a' }, trouble });
 });
 
-test('discarding drops what failed and nothing that is still on its way', () => {
+test('discarding drops failed changes and keeps those in flight', () => {
   const edits = run(sent({ word: 'a' }), failed({ word: 'a' }), sent({ languageId: 'x' }));
   expect(nextEdits(edits, { kind: 'discarded', termId: 't1' }).get('t1')?.changes).toEqual({
     languageId: 'x',
   });
 });
 
-test('a failed edit outlives its term, under the word it had, so that it can be copied', () => {
+test('a failed edit stays after its term is deleted, with the term’s old word', () => {
   const edits = run(sent({ word: 'K8s' }), failed({ word: 'K8s' }));
   expect(overlaid([], edits)).toEqual([]);
   expect(edits.get('t1')).toMatchObject({ term: { word: 'Kubernetes' }, changes: { word: 'K8s' } });
 });
 
-test('whatever the order of answers, once all edits are saved nothing lies over the list', () => {
+test('the overlay is empty once all edits are saved', () => {
   const anyChange = fc.record({ word: fc.constantFrom('a', 'b'), languageId: fc.constantFrom('x', 'y') });
   fc.assert(
     fc.property(fc.array(anyChange, { minLength: 1, maxLength: 6 }), (changes) => {

@@ -1,28 +1,28 @@
-// Edits on their way to the server, laid over the list: the table shows them at once, the list stays what the
-// server said. A failed edit keeps its value and its reason until it is sent again or discarded: nothing is lost.
+// Optimistic edits as an overlay on the term list. The table shows an edit at once, but the list keeps the server's
+// values. A failed edit keeps its value and its error until it is sent again or discarded, so no input is lost.
 import type { Term } from '#contract/glossary.ts';
 import { attributesOf, type Changes, isEmpty, picked, type TermAttribute, withChanges } from './changes.ts';
 
 export type CellState =
   | { readonly kind: 'saving' }
-  /** Waiting: it is sent by itself, again or once it is whole. */
+  /** A `waiting` edit is sent automatically: when the server is back, or when another edit completes it. */
   | { readonly kind: 'failed' | 'waiting'; readonly reason: string };
 
-/** What stands in the way of an edit beside what is said of its cells. */
+/** Reason why an edit as a whole is not saved. Each cell has its own error text as well. */
 export type Trouble =
-  /** Somebody else changed the same meanwhile, to what it is now; both began from one. */
+  /** Conflict: somebody else changed the same attributes. Both edits started from `began`; the server has `current`. */
   | { readonly kind: 'changed'; readonly began: Term; readonly current: Term }
   /** Somebody else deleted the term. */
   | { readonly kind: 'gone' }
-  /** Nothing answers: it is sent again by itself. */
+  /** The server is unavailable. The edit is sent again automatically. */
   | { readonly kind: 'away' }
-  /** The person stopped before it was sent. */
+  /** The user stopped the save before this edit was sent. */
   | { readonly kind: 'stopped' }
-  /** The term would be none the service takes: it waits for another edit that makes it one. */
+  /** The server would refuse the term with this edit. It waits until another edit makes the term valid. */
   | { readonly kind: 'incomplete' };
 
 export interface TermEdit {
-  /** As it was when the edit was made: what it is compared with, and what names it once it is gone. */
+  /** The term before the edit. Conflicts are detected against it, and its word names the term after a deletion. */
   readonly term: Term;
   readonly changes: Changes;
   readonly trouble?: Trouble | undefined;
@@ -34,7 +34,7 @@ export type CellEdits = ReadonlyMap<string, TermEdit>;
 export const NO_EDITS: CellEdits = new Map();
 
 export type CellEditEvent =
-  /** Many at once: all are shown in one step. */
+  /** Batch of events, applied in one render. */
   { readonly kind: 'all'; readonly events: readonly CellEditEvent[] } | TermEditEvent;
 
 type TermEditEvent =
@@ -44,11 +44,11 @@ type TermEditEvent =
       readonly kind: 'failed';
       readonly termId: string;
       readonly changes: Changes;
-      /** The reason for an attribute; the server may say something else for each. */
+      /** Returns the error text for an attribute. The server can return a different error for each. */
       readonly reason: (attribute: TermAttribute) => string;
       readonly trouble?: Trouble | undefined;
     }
-  /** All that is not on its way, unless only some of it is named. */
+  /** Discards all changes that are not in flight, or only the changes of `attributes` if set. */
   | {
       readonly kind: 'discarded';
       readonly termId: string;
@@ -97,12 +97,12 @@ function nextEdit(edit: TermEdit | undefined, event: TermEditEvent): TermEdit | 
   }
 }
 
-/** Of what was sent, the part no later edit has overtaken. */
+/** Returns the sent changes whose value is still the latest one. The response must not affect a newer edit. */
 function current(edit: TermEdit, sent: Changes): Changes {
   return picked(sent, (attribute) => edit.changes[attribute] === sent[attribute]);
 }
 
-/** What is not on its way: it failed, or waits. */
+/** Returns the changes that are not in flight or queued: they failed or wait. */
 export function failedChanges(edit: TermEdit): Changes {
   return picked(edit.changes, (attribute) => isHeld(edit.cells[attribute]));
 }
@@ -122,7 +122,7 @@ function without(edit: TermEdit, sent: Changes): TermEdit {
     const state = edit.cells[attribute];
     if (state) cells[attribute] = state;
   }
-  // What stands in the way of the rest still does.
+  // Keep the reason if one of the remaining cells still fails or waits because of it.
   const isStuck = Object.values(cells).some(isHeld);
   return { term: edit.term, changes: rest, cells, ...(isStuck && { trouble: edit.trouble }) };
 }
@@ -136,23 +136,23 @@ function marked(
   return cells;
 }
 
-/** Those on their way, or waiting for their turn. */
+/** Returns the IDs of the terms with an edit that is in flight or queued. */
 export function savingEdits(edits: CellEdits): string[] {
   return [...edits].flatMap(([id, { cells }]) =>
     Object.values(cells).some(({ kind }) => kind === 'saving') ? [id] : [],
   );
 }
 
-/** So many are looked for one by one. */
+/** Maximum number of edits for which each term is searched by itself. With more, one pass over all terms is faster. */
 const FEW = 16;
 
-/** The terms as the table shows them. Terms without an edit keep their identity. */
+/** Returns the terms with their edits applied. Terms without an edit stay the same objects. */
 export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Term[] {
   if (edits.size === 0) return terms;
   if (edits.size <= FEW) {
     const all = [...terms];
     for (const [id, edit] of edits) {
-      // As a rule it is the very same: a hundred thousand are gone through at once.
+      // The list usually has the same object, and `indexOf` finds an object among 100,000 terms fastest.
       const same = terms.indexOf(edit.term);
       const at = same < 0 ? terms.findIndex((term) => term.id === id) : same;
       const term = terms[at];
@@ -168,7 +168,7 @@ export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Ter
 
 const shown = new WeakMap<TermEdit, { readonly of: Term; readonly as: Term }>();
 
-/** The same object as long as neither changes: rows of the table are memoised. */
+/** Returns the same object until the term or the edit changes. Otherwise memoised table rows would render again. */
 function edited(term: Term, edit: TermEdit): Term {
   const known = shown.get(edit);
   if (known?.of === term) return known.as;

@@ -4,11 +4,11 @@ import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
 import { BLANK_DRAFT, changedAttributes, draftOf, isEmpty, withChanges } from './changes.ts';
 
 describe('an update sends only the changed attributes', () => {
-  test('nothing changed sends nothing', () => {
+  test('an unchanged draft sends nothing', () => {
     fc.assert(fc.property(anyDraft, (draft) => isEmpty(changedAttributes(draft, { ...draft }))));
   });
 
-  test('each attribute sent differs, each left out is as it was but for outer white space', () => {
+  test('each sent attribute differs, and each omitted one differs at most in outer white space', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (before, after) => {
         const changes = changedAttributes(before, after);
@@ -26,18 +26,18 @@ describe('an update sends only the changed attributes', () => {
   test.each([
     ['typing a value sends it trimmed', {}, { word: ' Kubernetes ' }, { word: 'Kubernetes' }],
     ['clearing sends ""', { phonemization: 'kuː' }, { phonemization: '' }, { phonemization: '' }],
-    ['blanks clear too', { phonemization: 'kuː' }, { phonemization: '  ' }, { phonemization: '' }],
-    ['white space at an end is no change', { word: 'a' }, { word: 'a ' }, {}],
+    ['white space clears too', { phonemization: 'kuː' }, { phonemization: '  ' }, { phonemization: '' }],
+    ['added outer white space is no change', { word: 'a' }, { word: 'a ' }, {}],
     ['white space another server kept can be removed', { word: ' a' }, { word: 'a' }, { word: 'a' }],
     ['case is a change', { word: 'a' }, { word: 'A' }, { word: 'A' }],
-    ['the flag goes as a boolean', {}, { caseSensitive: true }, { caseSensitive: true }],
+    ['case sensitivity is sent as a boolean', {}, { caseSensitive: true }, { caseSensitive: true }],
   ])('%s', (_rule, before, after, changes) => {
     const base = { ...BLANK_DRAFT, ...before };
     expect(changedAttributes(base, { ...base, ...after })).toEqual(changes);
   });
 });
 
-test('what the table shows while saving is what the server will answer: "" reads as unset', () => {
+test('the table shows a cleared field as unset while saving, like the server’s response', () => {
   const term = aTerm({ phonemization: 'kuː', pronunciationLanguageId: 'en' });
   const after = withChanges(term, { phonemization: '', word: 'x' });
   expect(after).toMatchObject({ phonemization: null, pronunciationLanguageId: 'en', word: 'x' });

@@ -1,4 +1,4 @@
-// What an edit changes. An update carries only the attributes that differ; clearing an optional one sends "".
+// Changes to a term. An update contains only the attributes that differ. "" clears an optional attribute.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
 
@@ -6,18 +6,18 @@ export const TERM_TEXTS = ['word', 'languageId', ...PRONUNCIATION_FIELDS] as con
 export type TermText = (typeof TERM_TEXTS)[number];
 export type TermAttribute = TermText | 'caseSensitive';
 
-/** A term as it is typed: unset is "". */
+/** A term as typed into fields: "" means unset. */
 export type TermDraft = Record<TermText, string> & { caseSensitive: boolean };
 export type Changes = Partial<TermDraft>;
 
-/** What is to become of one term. */
+/** A term and the changes to make to it. */
 export interface TermChange {
-  /** As it is seen: what the changes began from. */
+  /** The term as the user saw it when they made the changes. */
   readonly term: Term;
   readonly changes: Changes;
 }
 
-/** The term that what is typed began from. */
+/** Snapshot of a term from before the edit, to detect conflicts with other people's changes. */
 export interface TermBase {
   readonly updatedAt: string;
   readonly draft: Readonly<TermDraft>;
@@ -49,7 +49,7 @@ export function draftOf(term: Term): TermDraft {
   };
 }
 
-/** The attributes of `after` that differ from `before`, trimmed. White space added at an end is no change. */
+/** Returns the attributes of `after` that differ from `before`, trimmed. Added outer white space is no change. */
 export function changedAttributes(before: Readonly<TermDraft>, after: Readonly<TermDraft>): Changes {
   const changes: Changes = {};
   for (const field of TERM_TEXTS) {
@@ -60,7 +60,7 @@ export function changedAttributes(before: Readonly<TermDraft>, after: Readonly<T
   return changes;
 }
 
-/** The term as it will be once the changes are saved. */
+/** Returns the term as it will be after the changes are saved. */
 export function withChanges(term: Term, changes: Readonly<Changes>): Term {
   const { word, languageId, caseSensitive } = { ...draftOf(term), ...changes };
   const merged: Term = { ...term, word, languageId, caseSensitive };
@@ -76,7 +76,7 @@ export function attributesOf(changes: Readonly<Changes>): TermAttribute[] {
   return changes.caseSensitive === undefined ? texts : [...texts, 'caseSensitive'];
 }
 
-/** Those of the changes that are wanted. */
+/** Returns the changes of the attributes that match the predicate. */
 export function picked(
   changes: { readonly [A in TermAttribute]?: TermDraft[A] | undefined },
   wanted: (attribute: TermAttribute) => boolean,
@@ -95,7 +95,7 @@ export function isEmpty(changes: Readonly<Changes>): boolean {
   return attributesOf(changes).length === 0;
 }
 
-/** A new term carries only the fields that say something: no server must guess what "" means there. */
+/** Returns the request body for a new term. Empty optional fields are left out: "" clears a field only in an update. */
 export function newTermBody(draft: Readonly<TermDraft>) {
   const { word, languageId, caseSensitive } = draft;
   return {

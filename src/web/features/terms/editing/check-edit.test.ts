@@ -13,18 +13,18 @@ test.each([
   ['an edit that changes nothing is not sent', { word: 'Kubernetes ' }, { kind: 'unchanged' }],
   ['only the changed cell is sent', { word: 'K8s' }, { kind: 'send', changes: { word: 'K8s' } }],
   [
-    'clearing the last way of saying it waits',
+    'clearing the last pronunciation option waits',
     { phonemization: '' },
     { kind: 'incomplete', message: words.edit.onlyHere, changes: { phonemization: '' } },
   ],
   [
-    'leaving no option waits, whichever half goes',
+    'clearing the second language of the last option waits',
     { pronunciationLanguageId: ' ' },
     { kind: 'incomplete', message: words.edit.onlyHere, changes: { pronunciationLanguageId: '' } },
   ],
   ['the word can’t be cleared', { word: ' ' }, { kind: 'refused', message: 'The word is empty.' }],
   [
-    'what the contract refuses is refused with its sentence',
+    'an edit that the contract refuses has the contract’s message',
     { languageId: 'x'.repeat(101) },
     { kind: 'refused', message: 'The language is longer than 100 characters.' },
   ],
@@ -32,16 +32,16 @@ test.each([
   expect(checkEdit(ipa, edit)).toEqual(check);
 });
 
-test('clearing one of two satisfied options is fine', () => {
+test('clearing one of two pronunciation options is sent', () => {
   const both = aTerm({ ...ipa, pronounceAs: 'x', phonemizationLanguageId: 'en' });
   expect(checkEdit(both, { phonemization: '' })).toEqual({ kind: 'send', changes: { phonemization: '' } });
 });
 
-test('a term that another server let be without an option can still be edited', () => {
+test('a term without any pronunciation option can still be edited', () => {
   expect(checkEdit(aTerm(), { word: 'x' })).toMatchObject({ kind: 'send' });
 });
 
-describe('what is sent', () => {
+describe('a sent edit', () => {
   test('passes the contract', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (before, edit) => {
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('never takes a term’s last option', () => {
+  test('never removes the last pronunciation option', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (before, edit) => {
         const term = withChanges(aTerm(), before);

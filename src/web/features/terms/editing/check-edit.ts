@@ -1,5 +1,5 @@
-// Judges an edit before anything is sent. A refused one costs nothing: the cell keeps what was typed. One that leaves no
-// way of saying the word waits in this browser, since the cell that completes another way may be next.
+// Validates an edit before it is sent. A refused edit costs no request, and the cell keeps the typed text. An edit that
+// leaves the term without a pronunciation option waits in this browser, because the user may fill in another option next.
 import { type Term, termChanges } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -9,7 +9,7 @@ import { type Changes, changedAttributes, draftOf, isEmpty, withChanges } from '
 export type EditCheck =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly message: string }
-  /** What the service would refuse, but another edit of the term can make good. */
+  /** The server would refuse this edit, but another edit of the term can complete it. */
   | { readonly kind: 'incomplete'; readonly message: string; readonly changes: Changes }
   | { readonly kind: 'send'; readonly changes: Changes };
 
@@ -22,7 +22,7 @@ export function checkEdit(term: Term, edit: Readonly<Changes>): EditCheck {
     const [issue] = parsed.error.issues;
     return { kind: 'refused', message: issue ? translated(issue.message) : words.edit.invalid };
   }
-  // A term that had no option before (another server let it be) is left to that server.
+  // If the term had no pronunciation option before, its server allows that, so the edit is sent.
   const breaks =
     satisfiedOptions(term).length > 0 && satisfiedOptions(withChanges(term, changes)).length === 0;
   return breaks ? { kind: 'incomplete', message: words.edit.onlyHere, changes } : { kind: 'send', changes };

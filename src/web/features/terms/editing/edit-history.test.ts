@@ -41,7 +41,7 @@ function made(terms: Table, edits: readonly TermChange[]): Map<string, Term> {
 const saves = (undoing: Undoing | undefined) =>
   undoing?.kind === 'change' ? undoing.toSave.map(({ term, changes }) => [term.id, changes]) : undefined;
 
-test('what several steps have added is taken back as one, whatever was done between them', () => {
+test('joined steps undo everything they added as one step, even with another step in between', () => {
   const add = (history: EditHistory, term: Term) =>
     withStep(history, { kind: 'added', id: `add-${term.id}`, terms: [term], rows: [] });
   const between = recorded(add(NO_HISTORY, a), [{ term: b, changes: { word: 'TWO' } }], 'edit');
@@ -56,13 +56,13 @@ test('what several steps have added is taken back as one, whatever was done betw
   expect(joined(history, ['gone'])).toBe(history);
 });
 
-test('edits that were given up are taken up with what they began from, and given up again', () => {
+test('undoing a discard restores the unsaved edits with their base terms, and redo discards them again', () => {
   const edits = [
     { term: a, changes: { word: 'mine' } },
     { term: aTerm({ id: 'gone' }), changes: { word: 'x' } },
   ];
   const given = withStep(NO_HISTORY, { kind: 'given-up', id: 'x', edits });
-  // Somebody else’s stands in the table: what is compared with it is decided where it is saved.
+  // The table shows somebody else's value. Undo doesn't compare it, because saving checks for conflicts.
   const taken = undone(given, table(withChanges(a, { word: 'theirs' })));
   expect(taken?.undoing).toEqual({ kind: 'take-up', edits: edits.slice(0, 1) });
   const again = redone(taken?.history ?? NO_HISTORY, table(a));
@@ -70,7 +70,7 @@ test('edits that were given up are taken up with what they began from, and given
   expect(undone(again?.history ?? NO_HISTORY, table(a))?.undoing.kind).toBe('take-up');
 });
 
-test('of a merge the edit is taken back first, and then the deletion: what it says of new ids stands', () => {
+test('undoing a merge undoes the edit first and the deletion last', () => {
   const edit = { ...changed([{ term: a, changes: { word: 'x' } }]), id: 'edit', group: 'merge' };
   const deletion = { kind: 'deleted', terms: [b], rows: [], id: 'gone', group: 'merge' } as const;
   const other = { ...changed([{ term: a, changes: { languageId: 'de' } }]), id: 'other' };
@@ -80,7 +80,7 @@ test('of a merge the edit is taken back first, and then the deletion: what it sa
 });
 
 describe('undoing', () => {
-  test('takes back all that one step did, and nothing else', () => {
+  test('undoes all changes of one step and nothing else', () => {
     const edits = [
       { term: a, changes: { word: 'ONE' } },
       { term: b, changes: { word: 'TWO' } },
@@ -93,7 +93,7 @@ describe('undoing', () => {
     expect(step?.undoing).toMatchObject({ left: 0 });
   });
 
-  test('leaves what somebody else has changed since, and says how many', () => {
+  test('keeps values that somebody else has changed since, and counts their terms', () => {
     const edits = [
       { term: a, changes: { word: 'ONE', caseSensitive: true } },
       { term: b, changes: { word: 'TWO' } },
@@ -106,18 +106,18 @@ describe('undoing', () => {
     expect(step?.undoing).toMatchObject({ left: 2 });
   });
 
-  test('of nothing is nothing', () => {
+  test('with an empty history returns undefined', () => {
     expect(undone(NO_HISTORY, table(a))).toBeUndefined();
     expect(redone(NO_HISTORY, table(a))).toBeUndefined();
   });
 
-  test('brings back an empty field as an empty field', () => {
+  test('restores an empty field as an empty field', () => {
     const edits = [{ term: b, changes: { pronounceAs: 'too' } }];
     const step = undone(recorded(NO_HISTORY, edits), made(table(b), edits));
     expect(saves(step?.undoing)).toEqual([['b', { pronounceAs: '' }]]);
   });
 
-  test('of a deletion adds the terms again, wherever it stands in the history', () => {
+  test('of a deletion adds its terms again, also if other steps followed', () => {
     const deletion = { kind: 'deleted', id: 'gone', terms: [b], rows: [] } as const;
     const history = recorded(withStep(NO_HISTORY, deletion), [{ term: a, changes: { word: 'x' } }]);
     const step = undone(history, table(a), 'gone');
@@ -126,26 +126,26 @@ describe('undoing', () => {
     expect(undone(step?.history ?? NO_HISTORY, table(a), 'gone')).toBeUndefined();
   });
 
-  test('of rows that were added together deletes the terms they have become', () => {
+  test('of rows that were added together deletes the terms created from them', () => {
     const rows = withStep(NO_HISTORY, { kind: 'added', id: 'two', terms: [], rows: ['new:a', 'new:b'] });
     const history = withTerm(withTerm(rows, 'new:a', a), 'new:b', b);
     expect(undone(history, table(a, b))?.undoing).toEqual({ kind: 'delete', terms: [a, b], left: 0 });
   });
 });
 
-test('what was done to a term that came back with a new id goes on for that', () => {
+test('an earlier edit of a restored term can be undone under its new ID', () => {
   const history = renamed(recorded(NO_HISTORY, [{ term: a, changes: { word: 'x' } }]), new Map([['a', 'c']]));
   const now = table(withChanges({ ...a, id: 'c' }, { word: 'x' }));
   expect(saves(undone(history, now)?.undoing)).toEqual([['c', { word: 'one' }]]);
 });
 
-test('what was done to a row that is no more is not offered', () => {
+test('forgetting a row removes its changes from the history and no others', () => {
   const history = recorded(NO_HISTORY, [{ term: a, changes: { word: 'x' } }]);
   expect(forgotten(history, 'a')).toEqual(NO_HISTORY);
   expect(forgotten(history, 'b').past).toHaveLength(1);
 });
 
-test('a step is found again whatever came after it, and whatever became of its terms', () => {
+test('a step is found by its ID after later steps and after its terms got new IDs', () => {
   const word = (text: string) => [{ term: a, changes: { word: text } }];
   const both = [...word('x'), { term: b, changes: { word: 'y' } }];
   const other = [{ term: a, changes: { caseSensitive: true } }];
@@ -160,7 +160,7 @@ test('a step is found again whatever came after it, and whatever became of its t
   expect(saves(undone(left, again, 'own')?.undoing)).toEqual([['c', { word: 'one' }]]);
 });
 
-test('a step that was undone and done again is the same step', () => {
+test('a step keeps its ID when it is undone and redone', () => {
   const edits = [{ term: a, changes: { word: 'x' } }];
   const taken = undone(recorded(NO_HISTORY, edits, 'own'), made(table(a), edits));
   expect(undone(taken?.history ?? NO_HISTORY, table(a), 'own')).toBeUndefined();
@@ -170,14 +170,14 @@ test('a step that was undone and done again is the same step', () => {
   ]);
 });
 
-test('a new edit ends what could be done again', () => {
+test('a new edit clears the steps to redo', () => {
   const first = [{ term: a, changes: { word: 'x' } }];
   const step = undone(recorded(NO_HISTORY, first), made(table(a), first));
   expect(step?.history.future).toHaveLength(1);
   expect(recorded(step?.history ?? NO_HISTORY, first).future).toEqual([]);
 });
 
-test('however edits, additions, deletions, undo and redo follow each other, undoing all shows the table as it was at first', () => {
+test('undoing every step restores the initial table after any sequence of edits, additions, deletions, undo and redo', () => {
   const step = fc.oneof(
     {
       weight: 3,
@@ -244,7 +244,7 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
   );
 });
 
-test('a term that could not be taken out again is not added a second time, and is taken out when asked again', () => {
+test('a term that an undo failed to delete is not added twice, and the next undo deletes it', () => {
   const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b], rows: [] });
   const taken = undone(added, table(a, b));
   const history = stillThere(taken?.history ?? NO_HISTORY, [b]);
@@ -252,14 +252,14 @@ test('a term that could not be taken out again is not added a second time, and i
   expect(undone(history, table(b))?.undoing).toEqual({ kind: 'delete', terms: [b], left: 0 });
 });
 
-test('a deletion that could not be done again is still one to be done again, and nothing to undo', () => {
+test('a deletion that failed on redo can be redone and leaves nothing to undo', () => {
   const redoing = redone({ past: [], future: [{ kind: 'added', id: 'x', terms: [a], rows: [] }] }, table(a));
   const history = stillThere(redoing?.history ?? NO_HISTORY, [a]);
   expect(undone(history, table(a))).toBeUndefined();
   expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
 });
 
-test('an added term that somebody else has changed since is not taken out unasked', () => {
+test('undoing an addition keeps a term that somebody else has changed since', () => {
   const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b], rows: [] });
   const now = table(withChanges(a, { word: 'theirs' }), b);
   expect(undone(added, now)?.undoing).toEqual({ kind: 'delete', terms: [b], left: 1 });
@@ -270,7 +270,7 @@ describe('rows that were added together', () => {
   const rows = withStep(NO_HISTORY, { kind: 'added', id: 'pasted', terms: [], rows: ['new:a', 'new:b'] });
   const history = withTerm(recorded(withTerm(rows, 'new:a', a), [edit]), 'new:b', b);
 
-  test('are one step also where one of them was changed before the last was there', () => {
+  test('are one step, also if one was changed before the last was created', () => {
     const now = made(table(a, b), [edit]);
     const first = undone(history, now);
     expect(saves(first?.undoing)).toEqual([['a', { word: 'one' }]]);
@@ -278,7 +278,7 @@ describe('rows that were added together', () => {
     expect(second?.undoing).toEqual({ kind: 'delete', terms: [a, b], left: 0 });
   });
 
-  test('that somebody deleted are told of, and leave nothing to do again', () => {
+  test('that somebody else deleted are counted and leave nothing to redo', () => {
     const step = undone(withTerm(NO_HISTORY, 'new:a', a), table());
     expect(step?.undoing).toEqual({ kind: 'delete', terms: [], left: 1 });
     expect(step?.history).toEqual(NO_HISTORY);
@@ -290,13 +290,13 @@ describe('words typed one after another', () => {
   const draft = { ...BLANK_DRAFT, word: 'SQL' };
   const both = withStep(withStep(NO_HISTORY, typed('new:a')), typed('new:b'));
 
-  test('are undone the last first, whichever the service has answered first', () => {
+  test('are undone last first, in any order of the server’s responses', () => {
     const first = undone(withTerm(withTerm(both, 'new:b', b), 'new:a', a), table(a, b));
     expect(first?.undoing).toEqual({ kind: 'delete', terms: [b], left: 0 });
     expect(undone(first?.history ?? NO_HISTORY, table(a))?.undoing).toMatchObject({ terms: [a] });
   });
 
-  test('that are no terms yet come back as they were typed, and can be undone once more', () => {
+  test('that are not terms yet come back as typed, and can be undone again', () => {
     const row = { id: 'new:b', draft };
     const taken = undone(both, table(), undefined, [row]);
     const again = redone(taken?.history ?? NO_HISTORY, table());
@@ -304,18 +304,18 @@ describe('words typed one after another', () => {
     expect(again?.history).toEqual(both);
   });
 
-  test('can be done again also where one that was typed before is answered meanwhile', () => {
+  test('can be redone after the response for an earlier word', () => {
     const taken = undone(both, table(), undefined, [{ id: 'new:b', draft }]);
     const history = withTerm(taken?.history ?? NO_HISTORY, 'new:a', a);
     expect(redone(history, table(a))?.undoing).toMatchObject({ rows: [{ id: 'new:b' }] });
   });
 
-  test('that were undone leave nothing to do again where nothing was there any more', () => {
+  test('leave nothing to redo if their rows were gone before the undo', () => {
     expect(undone(both, table())?.history.future).toEqual([]);
   });
 });
 
-test('a row that was discarded comes back, and goes as a term when that is done again', () => {
+test('undo restores a discarded row, and redo deletes the term created from it', () => {
   const rows = [{ id: 'new:a', draft: BLANK_DRAFT }];
   const taken = undone(withStep(NO_HISTORY, { kind: 'deleted', id: 'x', terms: [], rows }), table());
   expect(taken?.undoing).toEqual({ kind: 'add', terms: [], rows });
@@ -324,7 +324,7 @@ test('a row that was discarded comes back, and goes as a term when that is done 
   expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
 });
 
-test('what was done at once is taken back from its end on, done again from its beginning, and nothing else with it', () => {
+test('a group is undone from its last step and redone from its first, without steps outside the group', () => {
   const edit: TermChange = { term: a, changes: { word: 'ONE' } };
   const group = 'pasted';
   const before = recorded(NO_HISTORY, [{ term: a, changes: { word: 'before' } }]);

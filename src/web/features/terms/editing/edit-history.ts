@@ -1,6 +1,6 @@
-// What can be undone in the table: edits, rows that were added, terms that were deleted. An edit is undone only where the
-// table still shows what it did: what somebody else has changed since stays. A term that is brought back has a new id,
-// and whatever was done to the old one goes on for the new.
+// Undo history of the table: edits, added rows and deleted terms. Undo restores a value only if the table still shows the
+// value of the edit, so later changes by other people stay. A restored term has a new ID. The steps that changed the old
+// term then refer to the new ID.
 import type { Term } from '#contract/glossary.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import {
@@ -20,7 +20,7 @@ export interface Done {
   readonly after: Changes;
 }
 
-/** A row of the table that is no term yet, as it was typed. */
+/** A typed row of the table that is not a term yet. */
 export interface TypedRow {
   readonly id: string;
   readonly draft: TermDraft;
@@ -28,42 +28,51 @@ export interface TypedRow {
 
 export type Act =
   | { readonly kind: 'changed'; readonly done: readonly Done[] }
-  /** `terms` as they were added; `rows` are no terms yet, if they are there still. What was added together goes together. */
+  /**
+   * Terms and rows that were added together and are undone together. `terms` have their values from when they were added.
+   * `rows` are IDs of rows that are not terms yet, and may have been discarded since.
+   */
   | { readonly kind: 'added'; readonly terms: readonly Term[]; readonly rows: readonly string[] }
   | { readonly kind: 'deleted'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] }
-  /** Edits that were not saved, with what they began from; taken up again they go where they would have gone. */
+  /** Unsaved edits that were discarded, or restored after that, each with its base term. Restored edits are saved again. */
   | { readonly kind: 'given-up' | 'taken-up'; readonly edits: readonly TermChange[] };
 
 /**
- * `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. Steps of one `group` were
- * done at once, as a paste that changes terms and adds others, and are taken back together.
+ * `id` stays the same when the step is undone or redone, or when its terms get new IDs. Steps with the same `group` belong
+ * to one action, such as a paste that changes terms and adds others. They are undone together.
  */
 export type Step = Act & { readonly id: string; readonly group?: string | undefined };
 
 export interface EditHistory {
   /** Oldest first. */
   readonly past: readonly Step[];
-  /** What was undone, and can be done again: the last first. */
+  /** Undone steps that can be redone. The last undone step is first. */
   readonly future: readonly Step[];
 }
 
 export const NO_HISTORY: EditHistory = { past: [], future: [] };
 
-/** Steps that are remembered. */
+/** Maximum number of steps to undo. */
 const MOST_STEPS = 100;
 
 export function withStep(history: EditHistory, step: Step): EditHistory {
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
 }
 
-/** In front of what else its group has done: it is taken back last, and what is said of that stands. */
+/**
+ * Inserts a step before the other steps of its group, so that it is undone last. The notification about it is then the last
+ * one, and no other notification replaces it.
+ */
 export function withFirstOf(history: EditHistory, step: Step): EditHistory {
   const { past } = withStep(history, step);
   const at = past.findIndex(({ group }) => group !== undefined && group === step.group);
   return { past: [...past.slice(0, at), step, ...past.slice(at, -1)], future: [] };
 }
 
-/** A row has become this term: it is undone where it was typed. Nobody did it now, so what was undone can be done again. */
+/**
+ * Replaces a new row by the term that was created from it. The step stays where the row was typed. Steps to redo stay as
+ * well, because the server's response is not an action of the user.
+ */
 export function withTerm(history: EditHistory, rowId: string, term: Term): EditHistory {
   const { past, future } = forgotten(history, rowId);
   const isOf = (step: Step) => step.kind === 'added' && step.rows.includes(rowId);
@@ -72,17 +81,17 @@ export function withTerm(history: EditHistory, rowId: string, term: Term): EditH
       ? { ...step, rows: step.rows.filter((id) => id !== rowId), terms: [...step.terms, term] }
       : step;
   const isKnown = [...past, ...future].some(isOf);
-  // One that was typed before the page was loaded.
+  // A row that was typed before the page was loaded has no step yet.
   const added: Step[] = isKnown ? [] : [{ kind: 'added', id: rowId, terms: [term], rows: [] }];
   return { past: [...past.map(one), ...added].slice(-MOST_STEPS), future: future.map(one) };
 }
 
-/** The step that is taken back to be rid of this term. */
+/** Returns the step to undo in order to remove this added term. */
 export function stepThatAdded({ past }: EditHistory, termId: string): Step | undefined {
   return past.find((step) => step.kind === 'added' && step.terms.some(({ id }) => id === termId));
 }
 
-/** Those of these steps that added something, as one in the place of the last: they are taken back together. */
+/** Merges the `added` steps with these IDs into one, at the place of the last, so that they are undone together. */
 export function joined(history: EditHistory, stepIds: readonly string[]): EditHistory {
   const all = history.past.flatMap((step) =>
     step.kind === 'added' && stepIds.includes(step.id) ? [step] : [],
@@ -108,7 +117,7 @@ function doneBy({ term, changes }: TermChange): Done {
   return { termId: term.id, before: picked(draft, (attribute) => attribute in changes), after: changes };
 }
 
-/** Without what was done to a row since it was begun: all of it is one step from now on. */
+/** Removes the changes to a new row from the history. The row and all text typed into it are then undone as one step. */
 export function forgotten(history: EditHistory, termId: string): EditHistory {
   const without = (steps: readonly Step[]) =>
     steps.flatMap((step): Step[] => {
@@ -119,7 +128,7 @@ export function forgotten(history: EditHistory, termId: string): EditHistory {
   return { past: without(history.past), future: without(history.future) };
 }
 
-/** With the ids that terms have since they were brought back. */
+/** Replaces the IDs of terms that got a new ID when they were restored. */
 export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>): EditHistory {
   const now = (id: string) => ids.get(id) ?? id;
   const one = (step: Step): Step => {
@@ -140,7 +149,10 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
   return { past: history.past.map(one), future: history.future.map(one) };
 }
 
-/** Of terms that were to be taken out again, these are there still: they are not brought back, and can be taken out later. */
+/**
+ * Records that an undo or a redo failed to delete these terms. They are removed from the deletion step, because restoring
+ * them would duplicate them. They get a step of their own, so that the user can try to delete them again.
+ */
 export function stillThere(history: EditHistory, there: readonly Term[]): EditHistory {
   const ids = new Set(there.map(({ id }) => id));
   const left = (step: Step): readonly Step[] => {
@@ -151,19 +163,19 @@ export function stillThere(history: EditHistory, there: readonly Term[]): EditHi
   const added: Step = { kind: 'added', id: [...ids].join(), terms: there, rows: [] };
   const past = history.past.flatMap(left);
   const future = history.future.flatMap(left);
-  // What was being done again is left to be done again, what was being undone to be undone.
+  // After a failed redo the terms can be redone; after a failed undo they can be undone.
   const wasAgain = history.past.some(
     (step) => step.kind === 'deleted' && step.terms.some(({ id }) => ids.has(id)),
   );
   return wasAgain ? { past, future: [added, ...future] } : { past: [...past, added], future };
 }
 
-/** What is to be done to take a step back, or to do it again. */
+/** Work to do in order to undo or redo a step. */
 export type Undoing =
   | {
       readonly kind: 'change';
       readonly toSave: readonly TermChange[];
-      /** Terms that somebody else changed or deleted since, and that stay as they are. */
+      /** Number of terms that somebody else has changed or deleted since. They stay as they are. */
       readonly left: number;
     }
   | { readonly kind: 'delete'; readonly terms: readonly Term[]; readonly left: number }
@@ -175,7 +187,7 @@ interface Taken {
   readonly undoing: Undoing;
 }
 
-/** The step to take back, or to do again: the last one unless told otherwise. */
+/** Returns the step to undo: the one with this ID, or the last one. */
 export function stepToUndo({ past }: EditHistory, id = past.at(-1)?.id): Step | undefined {
   return past.find((one) => one.id === id);
 }
@@ -184,7 +196,7 @@ export function stepToRedo({ future }: EditHistory, id = future[0]?.id): Step | 
   return future.find((one) => one.id === id);
 }
 
-/** What else of a step's group is to be taken back, or to be done again: the next of it. */
+/** Returns the next step to undo from the same group. */
 export function nextToUndo({ past }: EditHistory, { group }: Step): Step | undefined {
   return group === undefined ? undefined : past.findLast((one) => one.group === group);
 }
@@ -195,7 +207,7 @@ export function nextToRedo({ future }: EditHistory, { group }: Step): Step | und
 
 /**
  * @param byId the terms as the table shows them
- * @param withdrawn rows of the step that were no terms yet, and are no more
+ * @param withdrawn rows of the step that were not terms yet and have just been discarded
  */
 export function undone(
   history: EditHistory,
@@ -223,7 +235,7 @@ export function redone(
   return { history: { past: [...history.past, ...lasting(inverse)], future }, undoing };
 }
 
-/** A step about nothing would be taken back without a word. */
+/** Drops an empty step, because undoing it would do nothing and show no message. */
 function lasting(step: Step): readonly Step[] {
   return countOf(step) > 0 ? [step] : [];
 }
@@ -241,7 +253,7 @@ function countOf(step: Step): number {
   }
 }
 
-/** What to do, and the step that takes that back in turn. */
+/** Returns the work to undo a step, and the inverse step that undoes this work. */
 function takenBack(
   step: Step,
   byId: TermLookup,

@@ -1,6 +1,6 @@
-// Where one is taken when something is undone or done again: to what it was about. Only who is in the table, or has pressed
-// “Undo” below it, is taken there; nobody out of a form, a list beside it or a cell they type in, or from where they have
-// gone meanwhile.
+// Moves the active cell to the affected rows after an undo or a redo. It moves only if the focus is in the table or on
+// “Undo” in the status line. It must not take the user out of a form, a list in the side panel or a cell they type in. It
+// also stays if the user has moved to another cell since they pressed “Undo”.
 import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import type { GridControl } from '#web/features/terms/grid/use-grid-control.ts';
@@ -14,13 +14,13 @@ export interface ShownTable {
 }
 
 export interface EditPlace {
-  /** To the first of these rows, in a cell that was changed. */
+  /** Moves to the first of these rows, to a changed cell. */
   readonly goTo: (termIds: readonly string[], changes?: Changes) => void;
-  /** To the row that takes the place of these. */
+  /** Moves off these rows, which are about to disappear, to the row that takes their place. */
   readonly leave: (termIds: readonly string[]) => void;
 }
 
-/** @param shown the table as it is when it is asked for: what is undone may have to be waited for */
+/** @param shown returns the current table, which may have changed because an undo can take time */
 export function editPlace(shown: () => ShownTable): EditPlace {
   const { active } = shown().grid.state;
   const isStillThere = ({ grid: { root, state } }: ShownTable) =>
@@ -32,7 +32,7 @@ export function editPlace(shown: () => ShownTable): EditPlace {
     goTo(termIds, changes = {}) {
       const table = shown();
       const wanted = new Set(termIds);
-      // A new row that comes back is shown in a moment, whatever the filter.
+      // A restored new row isn't in the table yet, but will be: the filter doesn't hide new rows.
       const termId = table.ids.find((id) => wanted.has(id)) ?? termIds.find(isNewRow);
       if (termId !== undefined && isStillThere(table))
         table.grid.goTo({ termId, column: columnOf(changes, active.column) });
@@ -48,12 +48,12 @@ export function editPlace(shown: () => ShownTable): EditPlace {
 
 function isAt(table: HTMLElement | null): boolean {
   const element = document.activeElement;
-  // The button that was pressed may be gone.
+  // The pressed “Undo” may have been removed, which moves the focus to the body.
   const isNowhere = element === null || element === document.body || element.closest('footer') !== null;
   return table !== null && (isNowhere || table.contains(element));
 }
 
-/** The one that one is in, if it was changed. */
+/** Returns the current column if it was changed, else the first changed column. */
 function columnOf(changes: Changes, now: ColumnId): ColumnId {
   const columns: ColumnId[] = attributesOf(changes).map((attribute) => ATTRIBUTE_COLUMNS[attribute]);
   return columns.includes(now) ? now : (columns[0] ?? now);

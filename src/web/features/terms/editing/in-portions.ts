@@ -1,11 +1,14 @@
-// Many things, a portion at a time: the page draws and answers between them.
+// Processes a long list in portions, so that the page can paint and respond to input in between.
 
-/** As many as are in sight as a rule, and more: those are shown with all else that what was asked for does. */
+/**
+ * Maximum size of the first portion, which is processed synchronously. It is more than the rows in the viewport, so the
+ * visible rows change in the same frame as everything else the action changes.
+ */
 const AT_ONCE = 100;
-/** Milliseconds. A page that isn't seen has no frames. */
+/** Maximum time (ms) to wait for a frame, because a hidden page has none. */
 const LATEST_MS = 100;
 
-/** Behind what has been drawn by then. */
+/** Resolves after the next frame has been painted. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const latest = setTimeout(resolve, LATEST_MS);
@@ -16,7 +19,10 @@ export function nextFrame(): Promise<void> {
   });
 }
 
-/** @returns nothing where one portion was enough, and all is done */
+/**
+ * Processes the first portion now and each further portion after a turn.
+ * @returns undefined if one portion was enough and all work is done
+ */
 export function inPortions<T>(
   all: readonly T[],
   size: number,
@@ -39,7 +45,7 @@ async function goOn<T>(
   turn: () => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < all.length; at += size) {
-    // oxlint-disable-next-line no-await-in-loop -- that is the point
+    // oxlint-disable-next-line no-await-in-loop -- the page must paint between portions
     await turn();
     work(all.slice(at, at + size));
   }

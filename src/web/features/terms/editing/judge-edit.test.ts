@@ -23,7 +23,7 @@ const known = { term, isAwaited: false };
 const after = (edits: ReturnType<typeof stopped>, events: readonly CellEditEvent[]) =>
   nextEdits(edits, { kind: 'all', events });
 
-test('what was stopped before it was sent, and is made as it was, is not sent', () => {
+test('an edit that reverts a stopped change is not sent', () => {
   const edits = stopped({ word: 'Jif', caseSensitive: true });
   const shown = withChanges(term, { word: 'Jif', caseSensitive: true });
   const judged = judge({ term: shown, changes: { word: 'GIF' } }, edits.get(term.id), known);
@@ -38,7 +38,7 @@ test('what was stopped before it was sent, and is made as it was, is not sent', 
   expect(after(edits, rest.events).size).toBe(0);
 });
 
-test('what else is changed of such a term is sent', () => {
+test('other changes in an edit that reverts a stopped change are sent', () => {
   const edits = stopped({ word: 'Jif' });
   const shown = withChanges(term, { word: 'Jif' });
   const judged = judge(
@@ -49,7 +49,7 @@ test('what else is changed of such a term is sent', () => {
   expect(judged.toSend?.changes).toEqual({ languageId: 'de' });
 });
 
-test('where nobody knows what the service has, it is sent', () => {
+test('an edit that reverts a stopped change is sent if the server’s values are unknown', () => {
   const edits = stopped({ word: 'Jif' });
   const shown = withChanges(term, { word: 'Jif' });
   expect(judge({ term: shown, changes: { word: 'GIF' } }, edits.get(term.id)).toSend?.changes).toEqual({
@@ -57,7 +57,7 @@ test('where nobody knows what the service has, it is sent', () => {
   });
 });
 
-test('what is made as it was, after the first of its edits was sent and the rest stopped, is sent all the same', () => {
+test('reverting a term is sent if the first of several edits was saved before the stop', () => {
   const edits = stopped({ word: 'GIF' });
   const sent = withChanges(term, { word: 'Jif' });
   noteSavedHere(sent, ['word']);
@@ -68,7 +68,7 @@ test('what is made as it was, after the first of its edits was sent and the rest
   }
 });
 
-test('what somebody else has made of it since stays', () => {
+test('reverting a term keeps a later change by somebody else', () => {
   const edits = stopped({ word: 'GIF' });
   const theirs = { ...withChanges(term, { word: 'theirs' }), updatedAt: '2026-01-01T00:00:09.000Z' };
   const judged = judge({ term, changes: { word: 'GIF' } }, edits.get(term.id), {

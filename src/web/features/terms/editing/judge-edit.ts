@@ -1,4 +1,4 @@
-// What becomes of an edit as soon as it is made: what is shown of it, and what is sent.
+// Decides what to show and what to send when the user makes an edit.
 import type { Term } from '#contract/glossary.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { type CellEditEvent, failedChanges, type TermEdit } from './cell-edits.ts';
@@ -10,22 +10,22 @@ interface Judged {
   readonly toSend?: TermChange;
 }
 
-/** An edit together with what of its term waits for one. */
+/** Merges an edit with the pending changes of its term that wait for another edit to complete them. */
 export function wholeEdit(edit: TermChange, before: TermEdit | undefined): TermChange {
   if (before?.trouble?.kind !== 'incomplete') return edit;
   return { term: before.term, changes: { ...failedChanges(before), ...edit.changes } };
 }
 
-/** The term as the server has it. */
+/** The server's values of a term. */
 export interface Known {
   readonly term: Term;
-  /** Something of it is on its way: it is there as it will be if that is saved. */
+  /** True while a request for this term is in flight. `term` then includes the changes of that request. */
   readonly isAwaited: boolean;
 }
 
 /**
- * @param before what of the term is not saved yet
- * @param known set where that was stopped before it was sent
+ * @param before the unsaved changes of the term
+ * @param known set only if the user stopped these changes before they were sent
  */
 export function judge(edit: TermChange, before: TermEdit | undefined, known?: Known): Judged {
   const back = before && known && !known.isAwaited ? takenBack(edit, before, known.term) : {};
@@ -53,8 +53,9 @@ export function waitsForWay({ term, changes }: TermChange, message: string): Cel
 }
 
 /**
- * As it was when the first of several edits was made. One of them was sent before the rest was stopped: what it has done is
- * undone; what somebody else has done since stays.
+ * Handles an edit that sets a term back to its values from before several edits. If one of these edits was sent before the
+ * user stopped the others, the server still has its value, so a request is sent to undo it. Attributes that somebody else
+ * has changed since stay.
  */
 function madeAsItWas({ term, changes }: TermChange, now: Term): Judged {
   const there = draftOf(now);
@@ -69,7 +70,7 @@ function madeAsItWas({ term, changes }: TermChange, now: Term): Judged {
   return { events: [discarded, { kind: 'sent', termId: term.id, ...toSend }], toSend };
 }
 
-/** What is again as the server has it: there is nothing to send. */
+/** Returns the changes that set a stopped attribute back to the server's value, so they need no request. */
 function takenBack({ changes }: TermChange, before: TermEdit, known: Term): TermChange['changes'] {
   const held = failedChanges(before);
   const there = draftOf(known);

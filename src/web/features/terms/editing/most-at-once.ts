@@ -1,11 +1,15 @@
 /**
- * Terms that one edit changes. Each is a request: over a line with 50 ms that is three minutes, in which one can go on or stop.
- * More is what an import is for, which shows how far it is, can be paused and goes on after a reload.
+ * Maximum number of terms that one edit changes. Each term needs a request: at 50 ms each, three at a time, that takes three
+ * minutes. The user can keep working or stop meanwhile. Larger changes need an import, because an import can be paused and
+ * resumes after a reload.
  */
 export const MOST_AT_ONCE = 10_000;
 
-/** New rows that are pasted. Each is shown until its term is there: an import of more takes no more of the page than of few. */
+/**
+ * Maximum number of new rows in one paste. Each row stays in the table until its term is created, which slows down the page.
+ * More rows need an import, because its load on the page doesn't grow with the number of terms.
+ */
 export const MOST_NEW = 1_000;
 
-/** Terms that are shown and sent off between two frames. */
+/** Maximum number of terms that are shown and queued between two frames. */
 export const PORTION = 500;

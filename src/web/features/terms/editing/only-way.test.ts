@@ -19,14 +19,14 @@ const BARE = aTerm({
   pronunciationLanguageId: null,
 });
 
-test.each(PRONUNCIATION_OPTIONS)('whatever a term has, %s is its only way then', (way) => {
+test.each(PRONUNCIATION_OPTIONS)('%s becomes the only pronunciation option of any term', (way) => {
   for (const term of [FILLED, BARE]) {
     const said = withChanges(term, onlyWay(draftOf(term), way, ' x '));
     expect(satisfiedOptions(said)).toEqual([way]);
   }
 });
 
-test('the second language a way needs stays what it was, or is that of the text', () => {
+test('the second language of an option is kept, or filled in from the language of the text', () => {
   const said = (term: typeof FILLED) => onlyWay(draftOf(term), 'pronounce-as', ' x ');
   expect(said(FILLED)).toMatchObject({ phonemizationLanguageId: 'fr', pronounceAs: 'x' });
   expect(said(BARE)).toMatchObject({ phonemizationLanguageId: 'en', pronunciationLanguageId: '' });

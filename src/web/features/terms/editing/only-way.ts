@@ -1,16 +1,16 @@
-// What makes one way of saying a word its only one. Each way needs a text or a language, and a second language that is filled
-// in where there is none; what belongs to another way goes, or the word would be said in several.
+// Makes one pronunciation option the only option of a term. Each option needs a text or a language, and a second language
+// that is filled in if it is missing. The fields of the other options are cleared, or the term would have several options.
 import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
 import type { TermDraft } from './changes.ts';
 
-/** The one field of each way that it takes a person to fill in. */
+/** The field of each pronunciation option that the user must fill in. */
 export const WAY_FIELD = {
   'phonemize-in-language': 'phonemizationLanguageId',
   'manual-phonemization': 'phonemization',
   'pronounce-as': 'pronounceAs',
 } as const satisfies Record<PronunciationOption, PronunciationField>;
 
-/** What it needs as well: the language of the text, unless the term has another. */
+/** The second language field of each option. If it is empty, it gets the language of the term's text. */
 const ALSO_NEEDED = {
   'phonemize-in-language': 'pronunciationLanguageId',
   'manual-phonemization': 'pronunciationLanguageId',

@@ -1,4 +1,4 @@
-// How far something is that takes a while, in the status line, and what stops it.
+// Progress of a long operation in the status line, with a button to stop it.
 import { Button } from '@mantine/core';
 import { words } from '#web/features/terms/words.ts';
 import { InCountPlace } from '#web/ui/frame/slot.tsx';

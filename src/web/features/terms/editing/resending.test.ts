@@ -7,24 +7,24 @@ const refused = (status: number, retryAfterSeconds = 0) =>
 
 test.each([
   ['nothing answered', new ApiError({ kind: 'unreachable' }), true],
-  ['the answer took too long', new ApiError({ kind: 'timeout' }), true],
+  ['the request timed out', new ApiError({ kind: 'timeout' }), true],
   ['too many requests', refused(429), true],
   ['the service is busy', refused(503), true],
   ['a proxy finds no service', refused(502), true],
-  ['a fault of the service over this request', refused(500), false],
+  ['a server error for this request', refused(500), false],
   ['no room', refused(507), false],
-  ['what is sent is refused', refused(400), false],
+  ['the request is invalid', refused(400), false],
   ['the key is refused', refused(401), false],
-  ['it is gone', refused(404), false],
+  ['the term is gone', refused(404), false],
   ['not this service', new ApiError({ kind: 'not-this-api', status: 200 }), false],
   ['anything else', new Error('x'), false],
-])('passes by itself or not: %s', (_what, error, passes) => {
+])('isAway tells whether a failure is temporary: %s', (_what, error, passes) => {
   expect(isAway(error)).toBe(passes);
 });
 
 const silence = new ApiError({ kind: 'unreachable' });
 
-test('the pause doubles up to half a minute, until something is saved again', () => {
+test('the pause doubles up to 30 s and is reset by a successful save', () => {
   const resends = new Resends();
   const fail = () => {
     const pause = resends.failed('a', silence);
@@ -36,19 +36,19 @@ test('the pause doubles up to half a minute, until something is saved again', ()
   expect(fail()).toBe(1_000);
 });
 
-test('what fails together is one round', () => {
+test('failures between two retries count as one round', () => {
   const resends = new Resends();
   expect(['a', 'b', 'c'].map((id) => resends.failed(id, silence))).toEqual([1_000, 1_000, 1_000]);
   expect(resends.takeAway()).toEqual(['a', 'b', 'c']);
   expect(resends.takeAway()).toEqual([]);
 });
 
-test('the pause is never shorter than the service asks for, in reason', () => {
+test('the pause is at least what the server asks for, up to 15 minutes', () => {
   expect(new Resends().failed('a', refused(503, 7))).toBe(7_000);
   expect(new Resends().failed('a', refused(429, 1e9))).toBe(900_000);
 });
 
-test('how many were saved is told once all that waited has been answered, and nothing of what did not wait', () => {
+test('counts saves after a wait once no item waits, and ignores saves without a wait', () => {
   const resends = new Resends();
   resends.done('never waited');
   expect(resends.takeSaved()).toBe(0);
@@ -62,7 +62,7 @@ test('how many were saved is told once all that waited has been answered, and no
   expect(resends.takeSaved()).toBe(0);
 });
 
-test('what the key was refused for waits for another key, not for the service', () => {
+test('an item refused because of the API key waits for a sign-in', () => {
   const resends = new Resends();
   expect(resends.failed('a', refused(401))).toBeUndefined();
   expect(resends.takeAway()).toEqual([]);

@@ -1,15 +1,15 @@
-// What is sent again by itself: which failures pass, how long to wait, and what waits.
+// Automatic retry: which failures are temporary, how long to back off, and which items wait.
 import { ApiError } from '#api-client/api-error.ts';
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** A service that asks for more patience than this is asked again all the same. */
+/** Maximum pause (ms) that a server can request with `Retry-After`. */
 const LONGEST_ASKED_MS = 15 * 60_000;
 
-/** Too early, too many, or nobody there. A 500 is about the request itself: that one the person sees. */
+/** HTTP statuses of temporary failures. A 500 is not one: it is about the request itself, so the user sees an error. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
-/** Nothing answered, or what did asked to wait. */
+/** Returns whether a request failed temporarily: nothing answered, or the response asked the client to wait. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { failure } = error;
@@ -17,23 +17,29 @@ export function isAway(error: unknown): boolean {
   return failure.kind === 'unreachable' || failure.kind === 'timeout';
 }
 
-/** @param round from 1: how often it was sent in vain */
+/**
+ * @param round number of failed rounds in a row, from 1
+ * @returns the pause in ms: an exponential backoff, or longer if the server asks for more
+ */
 function pauseBeforeResending(round: number, error: unknown): number {
   const failure = error instanceof ApiError ? error.failure : undefined;
   const asked = failure?.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
   return Math.max(Math.min(FIRST_MS * 2 ** (round - 1), LONGEST_MS), Math.min(asked, LONGEST_ASKED_MS));
 }
 
-/** What waits to be sent again, by id. */
+/** Keeps the IDs of the items that wait for a retry. */
 export class Resends {
   readonly #away = new Set<string>();
   readonly #signedOut = new Set<string>();
   readonly #resent = new Set<string>();
   #saved = 0;
-  /** In a row in which nothing was saved. */
+  /** Number of rounds in a row in which nothing was saved. Failures between two retries are one round. */
   #rounds = 0;
 
-  /** Answers after how many milliseconds it is worth asking whether the service is back. */
+  /**
+   * Records a failed request.
+   * @returns the pause (ms) before checking whether the server is back; undefined if the failure isn't temporary
+   */
   failed(id: string, error: unknown): number | undefined {
     this.#resent.delete(id);
     if (error instanceof ApiError && error.isSignedOut) this.#signedOut.add(id);
@@ -61,7 +67,10 @@ export class Resends {
     for (const id of ids) this.#resent.add(id);
   }
 
-  /** How many have been saved of those that waited: 0 until none waits any more. */
+  /**
+   * Resets the number of items that were saved after a wait.
+   * @returns that number, or 0 while an item still waits or is being retried
+   */
   takeSaved(): number {
     if (this.#resent.size > 0 || this.#away.size > 0) return 0;
     const count = this.#saved;

@@ -10,13 +10,13 @@ const IPA = { phonemization: 'dʒɪf', pronunciationLanguageId: 'en-US' };
 const LIKE = { pronounceAs: 'jiff', phonemizationLanguageId: 'en-GB' };
 const TERMS = [{}, READ, IPA, LIKE, { ...IPA, ...LIKE }, { pronunciationLanguageId: 'en' }].map(aTerm);
 
-test('a way that is chosen is the only one then, whatever there was', () => {
+test('a chosen option becomes the only pronunciation option of any term', () => {
   for (const term of TERMS)
     for (const way of PRONUNCIATION_OPTIONS)
       expect(satisfiedOptions(withChanges(term, saidBy(term, way, 'x')))).toEqual([way]);
 });
 
-test('the second language stays where there is one, and is the text’s otherwise', () => {
+test('the second language is kept, or filled in from the language of the text', () => {
   expect(saidBy(aTerm(IPA), 'manual-phonemization', 'ɡɪf')).toMatchObject({
     pronunciationLanguageId: 'en-US',
   });
@@ -24,7 +24,7 @@ test('the second language stays where there is one, and is the text’s otherwis
   expect(saidBy(aTerm(LIKE), 'pronounce-as', 'x')).toMatchObject({ phonemizationLanguageId: 'en-GB' });
 });
 
-test('what is typed where there is nothing, or a language, is IPA or words by its looks', () => {
+test('by-looks detects whether the text is IPA or words', () => {
   const byLooks = (began: ReturnType<typeof aTerm>, text: string) =>
     withChanges(began, editOf({ began, field: 'phonemization', way: 'by-looks' }, text));
   expect(byLooks(aTerm(), 'jiff')).toMatchObject({ pronounceAs: 'jiff', phonemizationLanguageId: 'en' });
@@ -36,7 +36,7 @@ test('what is typed where there is nothing, or a language, is IPA or words by it
   expect(byLooks(aTerm(READ), ' ')).toEqual(aTerm(READ));
 });
 
-test('words that were typed become IPA where that is chosen; nothing typed leaves all as it was', () => {
+test('choosing IPA offers the existing words, and empty text changes nothing', () => {
   const ways = PRONUNCIATION_OPTIONS.map((way) => ({ began: aTerm(LIKE), field: WAY_FIELD[way], way }));
   expect(ways.map(startOf)).toEqual(['en-GB', 'jiff', 'jiff']);
   expect(ways.map((typed) => editOf(typed, ''))).toEqual([{}, {}, {}]);

@@ -1,4 +1,5 @@
-// What is typed as a way of saying a word, which is the only one then (only-way.ts), or over what a cell has.
+// Turns the text of a cell editor into changes. The text either replaces the value of one field, or becomes the only
+// pronunciation option of the term (only-way.ts).
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -6,42 +7,45 @@ import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts
 import { type Changes, draftOf, type TermText } from './changes.ts';
 import { onlyWay } from './only-way.ts';
 
-/** How what is typed is to be said; by its looks it is IPA or words to say it like. */
+/** Pronunciation option for the typed text. `by-looks` detects from the text whether it is IPA or “Say it like” words. */
 export type SpokenWay = PronunciationOption | 'by-looks';
 
 export function saidBy(term: Term, way: PronunciationOption, text: string): Changes {
   return onlyWay(draftOf(term), way, text);
 }
 
-/** What is typed on, or over. */
+/** Target of the typed text. */
 export interface Typed {
-  /** The term as it was when typing began. */
+  /** The term when typing began. */
   readonly began: Term;
   readonly field: TermText;
-  /** Set where what is typed becomes the only way. */
+  /** Set if the text becomes the term's only pronunciation option. */
   readonly way?: SpokenWay | undefined;
 }
 
-/** It takes IPA and words to say it like: which of both it is, what is typed says by its looks. */
+/** Returns whether the editor accepts both IPA and “Say it like” words, and detects from the text which of them it is. */
 export function takesEither({ began, way }: Typed): boolean {
   return way === 'by-looks' || (isNewRow(began.id) && way === undefined);
 }
 
-/** What typing begins with. */
+/** Returns the text with which the editor opens. */
 export function startOf({ began, field, way }: Typed): string {
   const draft = draftOf(began);
-  // The letters of some IPA look like words.
+  // Some IPA has only plain letters and was taken for “Say it like” words, so offer those as IPA.
   if (way === 'manual-phonemization') return draft.phonemization || draft.pronounceAs;
   if (way === 'phonemize-in-language') return draft.phonemizationLanguageId || draft.languageId;
   return draft[field];
 }
 
-/** Nothing was typed since typing began. */
+/** Returns whether the text is still the one with which the editor opened. */
 export function isUntouched(typed: Typed & { readonly draft: string }): boolean {
   return typed.draft === startOf(typed);
 }
 
-/** What it comes to. Nothing typed is no way of saying anything: then the others stay. */
+/**
+ * Returns the changes from the typed text. Empty text for a chosen option changes nothing, so the other options stay. With
+ * `by-looks`, empty text clears the pronunciation.
+ */
 export function editOf({ began, field, way }: Typed, text: string): Changes {
   if (way === undefined) {
     const edit: Changes = {};

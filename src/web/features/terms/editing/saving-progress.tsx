@@ -1,12 +1,13 @@
-// How far the saving of many terms has come, in the status line, and what stops it. A few are saved before one looks.
+// Progress of saving many terms in the status line, with a button to stop it. Only a large batch shows progress, because a
+// few terms are saved before the user could read it.
 import { useState } from 'react';
 import { words } from '#web/features/terms/words.ts';
 import { ProgressLine } from './progress-line.tsx';
 
 interface SavingProgressProps {
-  /** The terms that are being saved, or wait for their turn. */
+  /** IDs of the terms that are being saved or queued. */
   readonly saving: ReadonlySet<string>;
-  /** Those, and what could not be saved or is not to be. */
+  /** IDs of all terms with unsaved edits, including edits that failed or were stopped. */
   readonly unsaved: ReadonlySet<string>;
   readonly onStop: () => void;
 }
@@ -15,7 +16,7 @@ const MANY = 10;
 const NONE: ReadonlySet<string> = new Set();
 
 export function SavingProgress({ saving, unsaved, onStop }: SavingProgressProps) {
-  /** All there were since nothing was left, but for those that could not be saved or were stopped. */
+  /** IDs of this batch, without failed or stopped terms. The set is emptied when nothing is being saved any more. */
   const [all, setAll] = useState(NONE);
   const next = saving.size === 0 ? NONE : withAll(all, saving, unsaved);
   if (next !== all) setAll(next);

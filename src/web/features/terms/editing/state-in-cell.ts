@@ -1,5 +1,5 @@
-// What becomes of an edit, as its cell in the table and the bar of that cell tell it: of all attributes the cell shows,
-// the worst.
+// State of an edit for its table cell and the bar of that cell. A cell can show several attributes. It then has the worst
+// state of them: failed, else waiting, else saving.
 import type { Term } from '#contract/glossary.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
@@ -29,7 +29,7 @@ export function cellState(column: ColumnId, edit: TermEdit | undefined): CellSta
   );
 }
 
-/** @param stored as the service still has it, where the edit waits for a way of saying it */
+/** @param stored the server's values, set only if the edit waits for a pronunciation option */
 export function reasonOf(
   column: ColumnId,
   edit: TermEdit | undefined,
@@ -41,7 +41,7 @@ export function reasonOf(
   return sentences(state.reason, stored ? stillHas(stored, edited) : '');
 }
 
-/** As the sign of an edit at the end of a cell is called. */
+/** Returns the label of the edit icon at the end of a cell. */
 export function nameOfState(kind: CellState['kind'], isDraft: boolean): string {
   if (kind === 'saving') return words.edit.saving;
   if (kind === 'failed') return words.edit.notSaved;

@@ -1,5 +1,5 @@
-// What could not be saved or deleted, waits for the service, or for a way of saying it: one line in the status line, so that
-// no row moves. Which it is, and what to do about each, is listed under Problems.
+// Counts unsaved changes in the status line: failed edits and deletions, changes that wait for the server, and drafts
+// without a pronunciation option. The status line keeps the table rows in place. Problems lists the details.
 import { Button } from '@mantine/core';
 import { canRetry, type UnsavedChange } from '#web/features/terms/problems/unsaved-changes.ts';
 import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
@@ -15,7 +15,7 @@ interface UnsavedLineProps {
 
 export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   const waiting = here.filter(({ kind }) => kind === 'waits');
-  // What lacks a way of saying it is no failure; a new row that is being typed says so itself.
+  // An edit without a pronunciation option has not failed. A new row shows by itself that its pronunciation is missing.
   const stuck = here.filter(({ kind, trouble }) => kind === 'unsaved' && trouble?.kind !== 'incomplete');
   const failed = stuck.filter((one) => one.of !== 'deletion');
   const notDeleted = stuck.filter((one) => one.of === 'deletion');
@@ -91,7 +91,7 @@ function whyNotDeleted(all: readonly UnsavedChange[]): string {
   return areChanged ? words.remove.allChanged : oneReason(all);
 }
 
-/** Where it is the same for all. */
+/** Returns the reason if all changes have the same one, else "". */
 function oneReason(all: readonly UnsavedChange[]): string {
   const [reason = '', ...others] = new Set(all.map((one) => one.reason));
   return others.length === 0 ? reason : '';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { signIn } from '#web/api/connections/sign-in.ts';
 
-/** Runs once each time the person has signed in again over the page. */
+/** Runs a callback when the component mounts signed in, and each time the user signs in again without leaving the page. */
 export function useAfterSignIn(run: () => void): void {
   const state = useSyncExternalStore(signIn.subscribe, signIn.get);
   const onFine = useEffectEvent(run);

@@ -1,5 +1,5 @@
-// Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
-// person; where that was the reason, for the service or for signing in.
+// Saves cell edits. They are shown at once and sent a few at a time, in order for each term. A failed edit waits for the
+// user. If the server was unavailable or the user was signed out, the edit is retried automatically after that.
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -54,16 +54,16 @@ import { PORTION } from './most-at-once.ts';
 import { isAway } from './resending.ts';
 import { useResending } from './use-resending.ts';
 
-/** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
+/** Maximum number of saves in flight. HTTP/1.1 allows six connections to a host, and the list and uploads need some. */
 const SENT_AT_ONCE = 3;
 
-/** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
+/** Last pending save of each term ID. It outlives the table, so that a new table waits for the saves of an earlier one. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** What has gone off of terms and is not answered. */
+/** Changes in flight, by term ID. */
 const sendingNow = new Map<string, Changes>();
 
-/** What waits for its turn, whichever table it was made in, with its connection’s id. */
+/** Queued edits of all tables, each with the ID of its connection. */
 const unbegun = new Map<TermChange, string>();
 onForget((connectionId) => {
   for (const [edit, of] of unbegun) if (of === connectionId) unbegun.delete(edit);
@@ -71,31 +71,32 @@ onForget((connectionId) => {
 
 export interface CellEditing {
   readonly edits: CellEdits;
-  /** Fields that were to be cleared and whose old value the service kept, by term. */
+  /** Cleared fields whose old value the server kept, by term ID. */
   readonly kept: ReadonlyMap<string, readonly PronunciationField[]>;
-  /** The terms whose edit waits for a way of saying them, as the service still has them. */
+  /** Terms whose edit waits for a pronunciation option, with the server's values, by ID. */
   readonly incomplete: ReadonlyMap<string, Term>;
-  /** Told of every term that is saved, in the form as well. */
+  /** Must be called for every saved term, also by the form. It updates `kept`. */
   readonly onSaved: (updated: Updated) => void;
   /**
-   * What the service would refuse is shown and kept all the same, and sent with what completes it. Very many are shown bit
-   * by bit: then it answers when all are.
+   * Shows and saves edits. If the server would refuse an edit, it is shown and stored in this browser, and sent with the
+   * edit that completes it. A large batch is shown in portions.
+   * @returns a promise that resolves when the whole batch is shown; undefined if it is shown at once
    */
   readonly save: (made: readonly TermChange[]) => Promise<void> | undefined;
-  /** What would become of it, together with what of its term waits for one. */
+  /** Validates an edit together with the changes of its term that wait for another edit. */
   readonly check: (edit: TermChange) => EditCheck;
-  /** Sends what failed of these terms once more, each term's in one request. */
+  /** Sends the failed changes of these terms again, one request for each term. */
   readonly retry: (termIds: readonly string[]) => void;
-  /** Sends nothing more of what waits for its turn: it counts as not saved. */
+  /** Stops the queued edits. They count as not saved. */
   readonly stop: () => void;
   readonly discard: (termIds: readonly string[]) => void;
-  /** Puts the failed edit over what somebody else did. */
+  /** Resolves a conflict: saves the failed edit over the change of somebody else. */
   readonly keepMine: (termId: string, current: Term) => void;
-  /** Makes the term anew that somebody else deleted, as it was with the edit. */
+  /** Creates a term again that somebody else deleted, with the edit applied. */
   readonly createAnew: (termId: string) => void;
 }
 
-/** @param stored the list as the server has it */
+/** @param stored the list with the server's values */
 export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellEditing {
   const [offered] = useState(() => keptEdits(glossaryId, stored));
   const [edits, dispatch] = useReducer(nextEdits, offered, offeredAgain);
@@ -104,7 +105,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   useEffect(() => {
     for (const edit of offered) {
       const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
-      // What was stopped is told of already.
+      // `undefined` means that the user stopped this edit, which is shown already.
       underWay.get(edit.term.id)?.then((saved) => saved !== undefined && settled(), settled);
     }
   }, [offered]);
@@ -115,18 +116,18 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const onceListed = useRunWhenListed(glossaryId);
   const answered = useLatestResponse(glossaryId);
   const liftSaved = useEffectEvent((saved: readonly (readonly [string, Changes])[]) => {
-    // What is on its way, or about to be listed, may be something else.
+    // Skip terms with a request in flight or a response that the list doesn't show yet: their values may change again.
     const there = saved.filter(([id]) => !sendingNow.has(id) && !answered(id));
     if (there.length > 0) dispatch({ kind: 'all', events: there.map(asSaved) });
   });
-  // Before it is painted: what turns out to be saved is not shown as failed for a moment.
+  // A layout effect runs before the paint, or a saved edit would flash as failed.
   useLayoutEffect(() => {
     liftSaved(savedAfterAll(edits, stored));
   }, [edits, stored]);
   const [lifted] = useState(() => gathered<CellEditEvent>((events) => dispatch({ kind: 'all', events })));
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
   const latest = useRef(edits);
-  /** Who waits for what the table does not show yet. */
+  /** Callbacks to run once the table shows edits newer than `before`. */
   const untilShown = useRef<{ readonly before: CellEdits; readonly shown: () => void }[]>([]);
   useLayoutEffect(() => {
     latest.current = edits;
@@ -134,7 +135,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     untilShown.current = waiting.filter(({ before }) => before === edits);
     for (const { before, shown } of waiting) if (before !== edits) shown();
   });
-  /** Counts the times that the person stopped. */
+  /** Number of times the user has stopped the save. */
   const stops = useRef(0);
 
   const onSaved = (updated: Updated) =>
@@ -170,7 +171,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     return ended?.then(lastShown);
   };
 
-  /** Sends what is shown as on its way. */
+  /** Sends an edit that the table already shows as saving. */
   const send = async (edit: TermChange) => {
     const { term, changes } = edit;
     const termId = term.id;
@@ -179,7 +180,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     unbegun.set(edit, connectionId);
     const sending = queue.run(termId, async () => {
       if (!unbegun.delete(edit)) return undefined;
-      // What a table before this one has sent comes first.
+      // An earlier table may still be saving the same term. Its request must arrive first.
       await before?.catch(() => undefined);
       sendingNow.set(termId, changes);
       return update({ id: termId, base, changes }).finally(() => sendingNow.delete(termId));
@@ -191,17 +192,17 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       onSaved(saved);
       dropEdit(glossaryId, termId, changes);
       resending.done(termId);
-      // Lifted off the list as that shows the new value, or the old one would flash.
+      // Remove the overlay in the same render in which the list shows the new value, or the old value would flash.
       onceListed(() => lifted.add({ kind: 'saved', termId, changes }), lifted.tell);
     } catch (error) {
-      // It went with its term.
+      // This page has deleted the term, so the user needs no error about its edit.
       if (isGone(error) && isDeletedHere(termId)) {
         dropEdit(glossaryId, termId, changes);
         resending.failed([termId], error);
         dispatch({ kind: 'saved', termId, changes });
         return;
       }
-      // Where nothing answers, nothing answers the others either: they wait with it.
+      // If the server can't be reached, the queued edits would fail too, so they wait with this one.
       const others = isAway(error) ? taken(unbegun, (one) => latest.current.has(one.term.id)) : [];
       const failed = [edit, ...others];
       resending.failed(
@@ -295,7 +296,7 @@ function asStopped({ term, changes }: TermChange): CellEditEvent {
   return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped, trouble };
 }
 
-/** What was typed into the same cell since the many were begun is newer. */
+/** Drops the changes of cells in which the user has typed since the batch began, because their later text is newer. */
 function withoutLater(edit: TermChange, began: TermEdit | undefined, now: TermEdit | undefined): TermChange {
   if (began === now || !now) return edit;
   const isLater = (attribute: TermAttribute) =>
@@ -303,14 +304,14 @@ function withoutLater(edit: TermChange, began: TermEdit | undefined, now: TermEd
   return { ...edit, changes: picked(edit.changes, (attribute) => !isLater(attribute)) };
 }
 
-/** Those that are wanted, taken out. */
+/** Removes the matching edits from the queue and returns them. */
 function taken(waiting: Map<TermChange, string>, isWanted: (edit: TermChange) => boolean): TermChange[] {
   const all = [...waiting.keys()].filter(isWanted);
   for (const edit of all) waiting.delete(edit);
   return all;
 }
 
-/** What was typed before the page was left, each as an edit that was not saved unless it still is being saved. */
+/** Restores the edits from before the page was left. Each counts as not saved, unless its save is still pending. */
 function offeredAgain(kept: readonly TermChange[]): CellEdits {
   return kept.reduce((edits, edit) => {
     const { term, changes } = edit;
@@ -326,7 +327,10 @@ function leftUnsaved({ term, changes }: TermChange): CellEditEvent {
   return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.leftBefore };
 }
 
-/** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */
+/**
+ * Returns the failed changes that the list shows as saved. The response to such a save was lost, or it arrived at another
+ * tab or at this page before a reload.
+ */
 function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: string, Changes][] {
   const waiting = new Map(
     [...edits].flatMap(([id, edit]) => {
@@ -350,9 +354,9 @@ function incompleteIn(edits: CellEdits, stored: readonly Term[]): CellEditing['i
   return new Map(stored.flatMap((term) => (ids.has(term.id) ? [[term.id, term] as const] : [])));
 }
 
-/** Keeps edits in this browser until they are saved or discarded. */
+/** Stores edits in this browser until they are saved or discarded. */
 function useKept(glossaryId: string, edits: CellEdits): void {
-  // Those it begins with are kept already.
+  // The initial edits come from the browser's storage, so they need not be stored again.
   const kept = useRef<CellEdits>(edits);
   useEffect(() => {
     drafts.together(() => {

@@ -1,4 +1,6 @@
-// What can be undone, and undoing it.
+// Records what the user does in the table, and undoes and redoes it.
+//
+// Most methods of `UndoableEdits` return a function that undoes the recorded step, even if other steps followed.
 import { notifyManager } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -37,60 +39,62 @@ import { editPlace, type ShownTable } from './edit-place.ts';
 import { PORTION } from './most-at-once.ts';
 
 export interface UndoableEdits {
-  /** Answers what takes this back, whatever was done since. */
+  /** Saves edits as one step. @returns a function that undoes it */
   readonly save: (made: readonly TermChange[]) => () => void;
-  /** All that is done in there is one step. Answers what takes it back, whatever was done since. */
+  /** Groups all steps that `work` records, so that they are undone as one. @returns a function that undoes them */
   readonly together: (work: () => void) => () => void;
   /**
-   * What is about to be done is worked out first: what is undone meanwhile is that. It begins once the table shows what
-   * came before it in this way, and doesn't fail.
+   * Registers an asynchronous edit. An undo that arrives meanwhile waits for the edit and undoes it. The edit starts once
+   * the table shows the edit that was registered before it.
+   * @param work must not reject
    */
   readonly comes: (work: () => Promise<void>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Rows were added together; answers what takes them back, whatever became of them since. */
+  /** Records rows that were added together. @returns a function that undoes it, also if the rows are terms by then */
   readonly adding: (rowIds: readonly string[]) => () => void;
-  /** A new row is whole, and goes off: what was typed into it is undone as one. */
+  /** Records that a new row is complete and is being sent. From then on, all text typed into it is undone as one. */
   readonly sent: (rowId: string) => void;
-  /** A new row has become this term. Answers the step that is now about it, if it is to be taken back. */
+  /** Records the term created from a new row. @returns the ID of the step that undoes it, if there is one */
   readonly added: (rowId: string, term: Term) => string | undefined;
-  /** Answers what takes back all that these steps have added, as one step. */
+  /** Returns a function that undoes everything these steps have added, as one step. */
   readonly undoingAll: (stepIds: readonly string[]) => () => void;
   /**
-   * Answers what takes this deletion back, whatever was done since.
-   * @param along what takes back edits that were made for it: they are one step with it
+   * Records a deletion.
+   * @param along the undo function of edits that belong to the deletion, as in a merge; both are undone as one
+   * @returns a function that undoes the deletion
    */
   readonly deleted: (terms: readonly Term[], along?: () => void) => () => void;
-  /** Answers what takes back the deletions of these, as they were asked for. */
+  /** Returns a function that undoes each deletion step with one of these terms, including the other terms of the step. */
   readonly undoingDeletion: (terms: readonly Term[]) => () => void;
-  /** These were to be deleted, and stay after all. */
+  /** Records that a pending deletion of these terms was cancelled. */
   readonly kept: (terms: readonly Term[]) => () => void;
-  /** Of rows that are no terms yet. */
+  /** Records that rows were discarded which are not terms yet. */
   readonly discarded: (rows: readonly TypedRow[]) => () => void;
-  /** Of edits that were not saved. */
+  /** Records that unsaved edits were discarded. */
   readonly givenUp: (edits: readonly TermChange[]) => () => void;
 }
 
 interface EditHistoryOptions {
   readonly glossaryId: string;
-  /** The terms as the table shows them, without those that are going. */
+  /** The terms as the table shows them, without those with a pending deletion. */
   readonly byId: TermLookup;
-  /** These as the server has them: what is not saved of them is no reason not to delete them. */
+  /** Returns these terms with the server's values, because unsaved edits must not prevent their deletion. */
   readonly asStored: (terms: readonly Term[]) => readonly Term[];
-  /** The row that waits for a new word: its first change makes it one that was added. */
+  /** ID of the empty row for a new word. Its first change is recorded as an added row. */
   readonly entryId: string;
-  /** Of very many it answers when all are shown. */
+  /** @returns for a large batch, a promise that resolves when all edits are shown */
   readonly save: (made: readonly TermChange[]) => Promise<void> | undefined;
-  /** Gives up what was not saved of these terms. */
+  /** Discards the unsaved edits of these terms. */
   readonly giveUp: (termIds: readonly string[]) => void;
-  /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
+  /** Discards those rows that are not terms yet. `answered` is set while some of the rows are being sent. */
   readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
   readonly bringBack: (rows: readonly TypedRow[]) => void;
-  /** For what can’t be deleted now. */
+  /** Keeps deletions pending that can't be carried out now. */
   readonly hold: HeldDeleting['hold'];
-  /** Keeps those of these that are not deleted yet; `answered` as long as some are being deleted. */
+  /** Cancels the pending deletions of these terms. `answered` is set while some of them are being deleted. */
   readonly keep: HeldDeleting['keep'];
-  /** One sees what was undone, and goes on from there. */
+  /** Returns the table. Its active cell moves to the undone change, so that the user sees it. */
   readonly shown: () => ShownTable;
 }
 
@@ -101,29 +105,29 @@ interface Withdrawn {
 
 export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const { glossaryId, entryId } = options;
-  // Nothing on the screen depends on it.
+  // A ref and not state, because nothing on the screen depends on the history.
   const history = useRef<EditHistory>(NO_HISTORY);
   const [stepId] = useState(createStepIds);
-  /** Steps that wait for one that is being taken back; undefined where none is. */
+  /** Work that waits for the undo or redo in progress; undefined if there is none. */
   const waiting = useRef<(() => void)[]>(undefined);
-  /** What is worked out and not done yet; undefined where nothing is. */
+  /** The registered asynchronous edits (`comes`); undefined if none is pending. */
   const coming = useRef<Promise<void>>(undefined);
-  /** Settles once the last of very many edits is shown. */
+  /** Settles when the last large batch of edits is shown. */
   const manyShown = useRef<Promise<void>>(undefined);
-  // “Undo” in the status line is pressed later than it was made.
+  // “Undo” in the status line is pressed after later renders, and must use their options.
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
   const place = () => editPlace(() => latest.current.shown());
-  /** Of what is being done together. */
+  /** Group ID of the steps that are being recorded; undefined outside `together`. */
   const group = useRef<string>(undefined);
-  /** The steps, or the groups of them, that what a note offers is about. */
+  /** IDs of the steps or groups that each offered undo function is about. */
   const [offered] = useState(() => new WeakMap<() => void, readonly string[]>());
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId, (terms, error) => latest.current.hold(terms, error));
 
-  /** Takes one to what was done to these, and says it. */
+  /** Moves the active cell to these edits, and shows a notification about them. */
   const showEdits = (
     edits: readonly TermChange[],
     { say, sayIn }: Pick<(typeof WAYS)[Way], 'say' | 'sayIn'>,
@@ -140,8 +144,9 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   };
 
   /**
-   * Answers a promise where ids are known only later.
-   * @param stay terms whose deletion was only waiting
+   * Carries out an undo or a redo.
+   * @param stay terms whose deletion was still pending and has been cancelled
+   * @returns a promise if this takes time; further steps must wait for it, because they need the new IDs and values
    */
   const perform = (
     undoing: Undoing,
@@ -178,7 +183,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
         const back = [...rows, ...stay].map(({ id }) => id);
         if (back.length > 0) here.goTo(back);
         const kept = new Set(back);
-        // Some may have been kept otherwise.
+        // Don't restore terms that are in the table again, because their deletion was cancelled elsewhere.
         const terms = undoing.terms.filter(({ id }) => !kept.has(id) && !latest.current.byId.has(id));
         if (terms.length === 0) {
           if (back.length === 0) notify({ message: words.undoing.nothing });
@@ -199,7 +204,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     const others: (() => void)[] = [];
     waiting.current = others;
     void ended.finally(() => {
-      // Once the table shows it. Each of them may have to be waited for in turn.
+      // Continue once the table shows the result. Each of these steps may make the following ones wait again.
       onceShown(() => {
         waiting.current = undefined;
         for (const other of others) inTurn(other);
@@ -207,7 +212,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     });
   };
 
-  /** What is about terms that are being deleted or brought back waits until that is done: they get other ids. */
+  /** Runs work now, or after the undo or redo in progress, because restored terms get new IDs. */
   const inTurn = (work: () => void) => {
     if (waiting.current) waiting.current.push(work);
     else work();
@@ -222,7 +227,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     offered.set(run, about);
     return run;
   };
-  /** What a step was offered to be undone by has nothing left to do. */
+  /** Dismisses the notifications that offer to undo this step, because it is being undone already. */
   const dismissOffers = ({ id, group }: Step) => {
     for (const note of notes.get()) {
       const about = note.action && offered.get(note.action.run);
@@ -230,10 +235,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     }
   };
 
-  /** @param id of the step: the last one unless told otherwise */
+  /** @param id ID of the step; by default the last one */
   const take = (way: Way, id?: string) => {
     const now = () => inTurn(() => takeNow(way, id));
-    // What comes after it is not what is taken.
+    // Wait for the pending asynchronous edit, but not for later ones: the undo is meant for that edit.
     if (coming.current) void coming.current.then(now);
     else now();
   };
@@ -267,7 +272,8 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       return answered;
     };
     const answered = withdraw();
-    // What could not be added meanwhile is no term either, and what could not be deleted is one still.
+    // Try again after the responses: a row that failed to be added is still a row, and a term that failed to be deleted
+    // still exists.
     if (answered) holdUntil(answered.then(withdraw));
     inTurn(() => {
       const taken = WAYS[way].take(history.current, latest.current.byId, step.id, gone);
@@ -276,15 +282,15 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       const ended = perform(taken.undoing, WAYS[way], stay);
       holdFor(ended);
       const next = WAYS[way].next(history.current, step);
-      // Of the same group: nothing comes between.
+      // Undo the rest of the group at once, before any other step.
       if (next) inTurn(() => takeNow(way, next.id));
-      // Rows that were given up otherwise: there is something before them.
+      // The rows of this step were discarded before, so nothing was undone. Take the step before it.
       else if (!ended && id === undefined && step.kind === 'added' && isAboutNothing(taken.undoing, gone))
         takeNow(way);
     });
   };
 
-  /** Answers what takes it back, whatever was done since. */
+  /** @returns a function that undoes this step */
   const record = (act: Act) => {
     const id = stepId();
     history.current = withStep(history.current, { ...act, id, group: group.current });
@@ -311,7 +317,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       return together(() => {
         if (others.length < made.length) record({ kind: 'added', terms: [], rows: [entryId] });
         if (others.length > 0) record(changed(others));
-        // Very many can be taken back once all are there, and come after what is being taken back.
+        // A large batch waits for an undo in progress, and can be undone only once all of it is shown.
         if (made.length > PORTION)
           inTurn(() => {
             manyShown.current = latest.current.save(made);
@@ -365,7 +371,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     kept(terms) {
       const ids = new Set(terms.map(({ id }) => id));
       for (const step of history.current.past) if (isDeletionOf(step, ids)) dismissOffers(step);
-      // As if they had come anew: undone, they go again, and then this deletion is the last step.
+      // Record them as added, so that undo deletes them again. After that, the cancelled deletion is the last step.
       return record({ kind: 'added', terms, rows: [] });
     },
     givenUp: (edits) => record({ kind: 'given-up', edits }),
@@ -375,7 +381,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
 
 type Way = 'undo' | 'redo';
 
-/** What is not there any more is not the last step instead. */
+/** ID of no step. If the wanted step is gone, undo must do nothing instead of undoing the last step. */
 const NO_STEP = '';
 
 const WAYS = {
@@ -399,7 +405,7 @@ const WAYS = {
   },
 } as const;
 
-/** Once the table shows what the list has come to hold. */
+/** Runs a callback once the table shows the current list. */
 function onceShown(work: () => void): void {
   notifyManager.schedule(() => setTimeout(work));
 }

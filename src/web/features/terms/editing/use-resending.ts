@@ -1,5 +1,5 @@
-// Sends again by itself what could not be sent as nothing answered: once the list can be read, so that what it shows as
-// saved is not sent twice. What the key was refused for is sent again after signing in.
+// Automatically retries requests that failed because the server was unavailable. The list is read first, so that changes
+// which it shows as saved are not sent twice. Requests refused because of the API key are retried after the user signs in.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -10,24 +10,25 @@ import { notify } from '#web/ui/notify.ts';
 import { isAway, Resends } from './resending.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
-/** Where nothing answers, asking costs nothing. */
+/** Time (ms) between attempts to read the list while the server is unavailable. */
 const ASK_EVERY_MS = 1_000;
 
 interface ResendingOptions {
   readonly glossaryId: string;
   /**
-   * Sends what of these still failed, but not what this list shows; answers which it sent.
-   * @param list undefined where it could not be read for a reason that does not pass
+   * Retries the unsaved items, except items that the list shows as saved.
+   * @param list undefined after a sign-in, or if the list can't be read for a permanent reason
+   * @returns the IDs of the retried items
    */
   readonly again: (ids: readonly string[], list: readonly Term[] | undefined) => readonly string[];
-  /** Said once all that waited is saved, unless who sends it says so. */
+  /** Returns the notification for when no item waits any more. Leave it out if the caller shows its own. */
   readonly saved?: (count: number) => string;
 }
 
 export interface Resending {
-  /** To be told of what could not be sent. */
+  /** Must be called for every failed request. */
   readonly failed: (ids: readonly string[], error: unknown) => void;
-  /** To be told of what was. */
+  /** Must be called for every successful request. */
   readonly done: (id: string) => void;
 }
 
