@@ -1,10 +1,10 @@
-// What is said of words that were typed at the end of the table and have become terms: one note, which counts on for as
-// long as it isShown, and takes all of them back.
+// Shows one notification for new rows that were added as terms. While the notification is visible, further rows raise its
+// count, and its button undoes all of them.
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { createLiveNote } from '#web/features/terms/live-note.ts';
 import { words } from '#web/features/terms/words.ts';
 
-/** @returns what is to be told of each step that has added a term */
+/** @returns a function to call with the undo step of each added term */
 export function createAddedNote() {
   const note = createLiveNote();
   let steps: readonly string[] = [];

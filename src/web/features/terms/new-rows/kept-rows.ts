@@ -1,5 +1,5 @@
-// New rows that are not terms yet, kept in this browser while they are typed. They belong to the tab they are typed in;
-// those of a tab that is gone come back in the next.
+// Persists new rows in this browser until the service has added them as terms. A row belongs to the tab it was typed in.
+// Another tab takes over the rows of a closed tab.
 import { z } from 'zod/mini';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
@@ -26,17 +26,17 @@ export function discardRow(glossaryId: string, id: string): void {
   drafts.discard(nameInTab(rowsOf(glossaryId), id));
 }
 
-/** Those of this tab, as it was before a reload. */
+/** Returns the rows this tab persisted before a reload. */
 export function keptRows(glossaryId: string): KeptRow[] {
   return keptOfThisTab(rowsOf(glossaryId)).flatMap(read);
 }
 
-/** Makes this tab's own what was typed in tabs that are gone. */
+/** Moves the rows of closed tabs to this tab and passes them to `take`. */
 export function takeOverRows(glossaryId: string, take: (rows: readonly KeptRow[]) => void): Promise<void> {
   return takeOverOthers(rowsOf(glossaryId), { read, keep: (row) => keepRow(glossaryId, row), take });
 }
 
-/** Rows that the list shows: only the answer to what was sent was lost. */
+/** Returns the ids of interrupted rows whose term is already in the list: the service added it, only the response was lost. */
 export function thereAlready(rows: NewRows, terms: readonly Term[]): ReadonlySet<string> {
   const left = rows.flatMap((row) => (row.kind === 'failed' && row.why === 'left' ? [row] : []));
   const alike = termsAlike(left, terms);

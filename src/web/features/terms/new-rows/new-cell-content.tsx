@@ -1,4 +1,4 @@
-// What a cell of a new row shows: what is typed, and what is still missing.
+// Renders a cell of a new row: the typed value, or a mark with the reason the row is not saved yet.
 import { IconPlus } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';

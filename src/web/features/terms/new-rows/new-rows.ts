@@ -1,18 +1,18 @@
-// Rows that are typed at the end of the table. One that says how its word is spoken is sent by itself; until then, and
-// where that fails, it is only in this browser.
+// New rows, typed at the end of the table. A row is sent automatically once it has a pronunciation. Until then, and if
+// sending fails, the row exists only in this browser.
 import type { Term } from '#contract/glossary.ts';
 import { BLANK_DRAFT, type TermDraft, withChanges } from '#web/features/terms/editing/changes.ts';
 
 export type NewRow =
-  /** Typed, and not yet a term the service takes. `reason` says what is missing. */
+  /** The service would reject this row because it is incomplete. `reason` names the missing value. */
   | { readonly kind: 'typed'; readonly id: string; readonly draft: TermDraft; readonly reason: string }
-  /** `sent` went off; `draft` is what has been typed since. */
+  /** `sent` is the draft in the request; `draft` also has the edits made since. */
   | {
       readonly kind: 'sending';
       readonly id: string;
       readonly draft: TermDraft;
       readonly sent: TermDraft;
-      /** The list as it was when this was sent. */
+      /** Snapshot of the list at the time of sending. Terms added to the list later may be this row. */
       readonly before: readonly Term[];
     }
   | {
@@ -21,12 +21,12 @@ export type NewRow =
       readonly draft: TermDraft;
       readonly reason: string;
       /**
-       * `left`: the page was, while it was being sent, so it may be there all the same. `away`: nothing answers, and it is
-       * sent again by itself.
+       * `left`: the page was closed or reloaded while the row was in flight, so the service may have added it. `away`: the
+       * service is unreachable, and the row is retried automatically.
        */
       readonly why: 'left' | 'away' | 'refused';
     }
-  /** A term like the others, shown where it was typed until the table is put in order again. */
+  /** The row is now a term. It stays where it was typed until the table is sorted again. */
   | { readonly kind: 'added'; readonly id: string; readonly termId: string };
 
 export type NewRows = readonly NewRow[];
@@ -34,10 +34,10 @@ export type NewRows = readonly NewRow[];
 export type NewRowsEvent =
   | { readonly kind: 'put'; readonly rows: readonly NewRow[] }
   | { readonly kind: 'discarded'; readonly ids: ReadonlySet<string> }
-  /** The table is put in order: what was added goes where it belongs. */
+  /** The table is sorted again, so added terms move to their sorted position. */
   | { readonly kind: 'ordered' };
 
-/** Rows keep their place; new ones come last. */
+/** Applies an event. Existing rows keep their position; new rows go last. */
 export function nextRows(rows: NewRows, event: NewRowsEvent): NewRows {
   switch (event.kind) {
     case 'put': {
@@ -55,24 +55,24 @@ export function nextRows(rows: NewRows, event: NewRowsEvent): NewRows {
   }
 }
 
-/** Of those that are no terms yet. */
+/** Returns the drafts of the rows that are not terms yet. */
 export function draftsOf(rows: NewRows): TermDraft[] {
   return rows.flatMap((row) => (row.kind === 'added' ? [] : [row.draft]));
 }
 
-/** Those on their way, or waiting for their turn. */
+/** Returns the ids of the rows that are in flight or queued. */
 export function savingRows(rows: NewRows): string[] {
   return rows.flatMap(({ kind, id }) => (kind === 'sending' ? [id] : []));
 }
 
-/** Those, and what is only in this browser. */
+/** Returns the ids of all rows that are not terms yet: in flight, queued, incomplete or failed. */
 export function unsavedRows(rows: NewRows): string[] {
   return rows.flatMap(({ kind, id }) => (kind === 'added' ? [] : [id]));
 }
 
 const PREFIX = 'new:';
 
-/** Never an id of the service's: those are looked up, this one is not. */
+/** Returns an id with a prefix that marks it as a new row, because the service has no term with this id. */
 export function newRowId(unique: string): string {
   return PREFIX + unique;
 }
@@ -81,7 +81,7 @@ export function isNewRow(termId: string): boolean {
   return termId.startsWith(PREFIX);
 }
 
-/** As the table shows it: a term without times. */
+/** Converts a draft to a term without timestamps, for display in the table. */
 export function asTerm(id: string, draft: TermDraft): Term {
   return withChanges(
     {

@@ -3,7 +3,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { isNewRow } from './new-rows.ts';
 import type { NewRowEditing } from './use-new-rows.ts';
 
-/** Sends these once more: edits of terms, new rows and deletions. */
+/** Retries failed edits, new rows and deletions by id. */
 export function retrying(
   ids: readonly string[],
   editing: Pick<CellEditing, 'retry'>,

@@ -1,4 +1,4 @@
-// Terms that are just what a new row says: what was sent may be there before its answer is.
+// Finds terms with the same attributes as a new row. A sent row can appear in the list before its response arrives.
 import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
 
@@ -7,13 +7,13 @@ interface Wanted {
   readonly draft: TermDraft;
 }
 
-/** Those that are like each of these, by its id. */
+/** @returns the equal terms for each row id */
 export function termsAlike(
   all: readonly Wanted[],
   terms: readonly Term[],
 ): ReadonlyMap<string, readonly Term[]> {
   if (all.length === 0) return new Map();
-  // A thousand rows in a glossary of a hundred thousand: each is compared with the terms of its own word alone.
+  // Compare each row only with terms of the same word: 1,000 rows against 100,000 terms would be too slow.
   const byWord = new Map(all.map(({ draft }) => [draft.word.trim(), new Array<Term>()]));
   for (const term of terms) byWord.get(term.word.trim())?.push(term);
   return new Map(

@@ -1,5 +1,5 @@
-// What typing into a new row makes of it. Most words are read, spoken and written in the glossary's usual language: it is
-// filled in, and can be typed over like anything else.
+// Applies typed values to the draft of a new row. Empty language fields are filled with the glossary's most common
+// language, because most words use it. The person can overwrite it.
 import { newTerm } from '#contract/glossary.ts';
 import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
@@ -8,12 +8,12 @@ import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
 
-/** @param usual the language most terms are in; undefined in an empty glossary */
+/** @param usual the most common language of the terms; undefined in an empty glossary */
 export function typedInto(draft: TermDraft, changes: Changes, usual: string | undefined): TermDraft {
   const typed = { ...draft, ...asSpoken(draft, changes) };
-  // One that is emptied, or was empty when it was undone, stays so.
+  // Keep a language that was explicitly cleared, also by an undo.
   const languageId = changes.languageId ?? (typed.languageId || (typed.word && usual) || '');
-  // Of what is new, or waited for the language of the text.
+  // Fill in the language only for a newly typed text, or for a text typed before the row had a language.
   const asText = (field: 'phonemization' | 'pronounceAs') =>
     typed[field] && (!draft[field] || !draft.languageId) ? languageId : '';
   return {
@@ -24,10 +24,10 @@ export function typedInto(draft: TermDraft, changes: Changes, usual: string | un
   };
 }
 
-/** One column takes IPA and other words alike: what is typed shows which it is. */
+/** Decides whether a typed pronunciation is IPA or plain text, because both are typed into the same column. */
 function asSpoken(draft: TermDraft, changes: Changes): Changes {
   const { phonemization, pronounceAs } = changes;
-  // A row that was pasted says both.
+  // A pasted row sets both fields, so there is nothing to decide.
   if ((phonemization === undefined) === (pronounceAs === undefined)) return cleanedEdit(changes).changes;
   const text = phonemization || pronounceAs || '';
   const rest = { ...changes, phonemization: '', pronounceAs: '' };
@@ -36,13 +36,13 @@ function asSpoken(draft: TermDraft, changes: Changes): Changes {
   return isIpa ? cleanedEdit({ ...rest, phonemization: text }).changes : { ...rest, pronounceAs: text };
 }
 
-/** A new row refuses nothing: what it can't become a term with waits in this browser. */
+/** Checks an edit of a new row. An edit is never refused: an incomplete row stays in this browser. */
 export function checkTyped(draft: TermDraft, changes: Changes, usual: string | undefined): EditCheck {
   const message = missingIn(typedInto(draft, changes, usual));
   return message === undefined ? { kind: 'send', changes } : { kind: 'incomplete', message, changes };
 }
 
-/** What is missing for the service to take it; undefined where nothing is. */
+/** @returns why the service would reject the draft; undefined if it is complete */
 export function missingIn(draft: TermDraft): string | undefined {
   const { error } = newTerm.safeParse(draft);
   if (!error) return undefined;
@@ -52,7 +52,7 @@ export function missingIn(draft: TermDraft): string | undefined {
   return first?.path.length === 0 || !first ? words.newRow.needsPronunciation : translated(first.message);
 }
 
-/** The language most terms are in; undefined where there are none. */
+/** @returns the most common language of the terms; undefined if no term has a language */
 export function usualLanguage(terms: readonly { readonly languageId: string }[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { languageId } of terms)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** An empty glossary is there to be filled: who comes to it from another page is where its first word is typed. */
+/** Starts typing the first word if a person navigates to an empty glossary from another page. */
 export function useFirstWord(isEmpty: boolean, begin: () => void): void {
   const arrive = useEffectEvent(() => {
     if (isEmpty && document.activeElement?.matches('[data-page-title]')) begin();

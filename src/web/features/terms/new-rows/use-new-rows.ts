@@ -1,4 +1,4 @@
-// New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
+// Sends new rows to the service once they are complete, a few at a time. Persists them in this browser until then.
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -31,17 +31,17 @@ const SENT_AT_ONCE = 3;
 interface OnItsWay {
   readonly sent: TermDraft;
   readonly before: readonly Term[];
-  /** It may be there as it was sent before. */
+  /** True for a retry: the service may already have the term from an earlier attempt. */
   readonly isAgain: boolean;
   readonly settled: Promise<void>;
   readonly connectionId: string;
   hasBegun: boolean;
-  /** The table that shows it, and what that does once the row is a term. */
+  /** The table instance that shows the row; `onAdded` is its callback for the added term. */
   table: object;
   onAdded: (term: Term) => void;
 }
 
-/** Rows that are being sent: a table that comes up meanwhile shows them so, and sends none a second time. */
+/** Rows in flight or queued, across table instances. A newly mounted table shows them as sending and does not send them again. */
 const underWay = new Map<string, OnItsWay>();
 onForget((connectionId) => {
   for (const [id, way] of underWay)
@@ -50,28 +50,28 @@ onForget((connectionId) => {
 
 export interface NewRowEditing {
   readonly rows: NewRows;
-  /** The language a new word is given. */
+  /** Returns the default language of a new word. */
   readonly usual: () => string | undefined;
-  /** The row that waits at the end for a new word. */
+  /** Id of the empty row at the end of the table. */
   readonly entryId: string;
-  /** Puts changes into rows; into the one at the end as well, which makes it one of them. */
+  /** Applies edits to rows. An edit of the empty last row makes it a new row. */
   readonly type: (changes: readonly { readonly id: string; readonly changes: Changes }[]) => void;
-  /** Adds rows of their own; answers their ids. */
+  /** Adds rows and returns their ids. */
   readonly add: (rows: readonly Changes[]) => readonly string[];
-  /** Once what was sent of these is answered: whether all are terms now. */
+  /** Waits for the pending requests of these rows and resolves to whether all rows are terms now. */
   readonly answered: (ids: readonly string[]) => Promise<boolean>;
-  /** Sends these once more, if they failed. */
+  /** Retries those of the rows that failed. */
   readonly retry: (ids: readonly string[]) => void;
-  /** Sends nothing more of what waits for its turn: it counts as not added. */
+  /** Cancels all queued rows and marks them as failed. Rows in flight continue. */
   readonly stop: () => void;
-  /** Answers those that were there. */
+  /** Discards rows that are not terms yet and returns them. */
   readonly discard: (ids: readonly string[]) => readonly TypedRow[];
-  /** Discards those of these that are no terms yet; `answered` as long as others are being sent. */
+  /** Discards rows whose request has not started. `answered` settles with the requests of the other rows, if any. */
   readonly withdraw: (ids: readonly string[]) => {
     readonly rows: readonly TypedRow[];
     readonly answered: Promise<unknown> | undefined;
   };
-  /** The table is put in order: what was added goes where it belongs. */
+  /** Call when the table is sorted again, so that added terms move to their sorted position. */
   readonly putInOrder: () => void;
 }
 
@@ -79,12 +79,12 @@ interface NewRowOptions {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly stored: readonly Term[];
-  /** The language most terms are in. */
+  /** Most common language of the terms. */
   readonly usualOfTerms: string | undefined;
   readonly onSent: (rowId: string) => void;
-  /** The row has become this term. */
+  /** Called when a row has become a term. */
   readonly onAdded: (rowId: string, term: Term) => void;
-  /** For what was typed into a row while it was being sent. */
+  /** Saves edits that were typed into a row while it was in flight. */
   readonly save: (made: readonly TermChange[]) => void;
 }
 
@@ -97,9 +97,9 @@ export function useNewRows({
   save,
 }: NewRowOptions): NewRowEditing {
   const [rows, dispatch] = useReducer(nextRows, undefined, () => keptRows(glossaryId).map(comingBack));
-  // What is sent and answered meanwhile is judged by what the rows are then.
+  // Callbacks of requests need the current rows, not the rows of the render that started the request.
   const now = useRef<NewRows>(rows);
-  // In an empty glossary, that of the words before.
+  // In an empty glossary, use the most common language of the new rows.
   const usual = () => usualOfTerms ?? usualLanguage(draftsOf(now.current));
   const change = (event: Parameters<typeof nextRows>[1]) => {
     now.current = nextRows(now.current, event);
@@ -110,7 +110,7 @@ export function useNewRows({
   const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [attempts] = useState(() => new Map<string, ReturnType<typeof newCreateAttempt>>());
-  /** What rows were added as: what is typed before the table shows it is about the term. */
+  /** The term of each added row. An edit typed before the table shows the term is saved to the term. */
   const [became] = useState(() => new Map<string, Term>());
   const create = useCreateTerm(glossaryId);
   useKeptRows(glossaryId, rows);
@@ -120,10 +120,10 @@ export function useNewRows({
     const attempt = attempts.get(id) ?? newCreateAttempt();
     attempts.set(id, attempt);
     const answered = queue.run(id, async () => {
-      // It was discarded before its turn.
+      // The row was discarded while it was queued.
       if (underWay.get(id) !== way) return;
       way.hasBegun = true;
-      // It was discarded too late, and then brought back.
+      // The row was discarded after its request had started, and then restored: its term exists already.
       const earlier = became.get(id);
       if (earlier) way.onAdded(earlier);
       else await create(attempt, sent, { acceptsEarlier: true, onAdded: (term) => way.onAdded(term) });
@@ -132,7 +132,7 @@ export function useNewRows({
       sent,
       before,
       isAgain,
-      // It is a term from when the list shows it: until then it is no row that could be discarded.
+      // Settle only after the list shows the term, because until then the row cannot be discarded.
       settled: answered.then(onceListed),
       connectionId,
       hasBegun: false,
@@ -154,7 +154,7 @@ export function useNewRows({
       last?.kind === 'sending' ? changedAttributes(isAgain ? draftOf(term) : sent, last.draft) : {};
     onAdded(id, withChanges(term, since));
     if (!isEmpty(since)) save([{ term, changes: since }]);
-    // What it says of all that waited takes the place of what is said of each.
+    // Report after `onAdded`: the summary of all retried rows replaces the notification for this row.
     resending.done(id);
   };
 
@@ -197,7 +197,7 @@ export function useNewRows({
     );
   const resending = useResending({
     glossaryId,
-    // Each settles by the list whether it is there already.
+    // A retry first checks the list for the term of an earlier attempt.
     again(ids) {
       const failed = now.current.filter((row) => row.kind === 'failed' && ids.includes(row.id));
       retry((id) => ids.includes(id));
@@ -205,7 +205,7 @@ export function useNewRows({
     },
     saved: words.newRow.addedLater,
   });
-  // Before it is painted: what turns out to be there is not offered for a moment.
+  // Use a layout effect, so that a row whose term exists does not flash as unsaved.
   const letGo = useEffectEvent((ids: ReadonlySet<string>) => change({ kind: 'discarded', ids }));
   useLayoutEffect(() => {
     const there = thereAlready(rows, stored);
@@ -222,7 +222,7 @@ export function useNewRows({
         way.onAdded = (term) => added(row.id, way, term);
         void follow(row.id, way);
       }
-      // Settled just before this table came up.
+      // The request settled just before this table mounted, so its result is unknown here.
       else put([offered({ id: row.id, draft: row.draft, wasSent: true })]);
     }
   });
@@ -257,7 +257,7 @@ export function useNewRows({
         return [{ term, changes: changedAttributes(before, typedInto(before, changes, usual())) }];
       });
       if (late.length > 0) save(late);
-      // A row that is being sent already is not sent anew for what is typed into it.
+      // An edit of a row in flight must not send the row a second time.
       const made = typed.flatMap(({ id, changes }) => typeInto(id, changes));
       const underWay = new Set(now.current.filter(({ kind }) => kind === 'sending').map(({ id }) => id));
       change({ kind: 'put', rows: made.filter(({ id }) => underWay.has(id)) });
@@ -307,12 +307,12 @@ function judged(id: string, draft: TermDraft, before: readonly Term[]): NewRow {
     : { kind: 'typed', id, draft, reason };
 }
 
-/** Behind what the list is about to be told. */
+/** Resolves after the pending notifications of the query cache, which include the list update. */
 function onceListed(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(resolve));
 }
 
-/** What another table, since left, still sends is on its way. */
+/** Restores a persisted row: as sending if an earlier table still sends it, otherwise as not sent. */
 function comingBack(row: KeptRow): NewRow {
   const way = underWay.get(row.id);
   return way
@@ -320,7 +320,7 @@ function comingBack(row: KeptRow): NewRow {
     : offered(row);
 }
 
-/** What was whole when the page was left is not sent unasked: the person sees it first. */
+/** Restores a complete row as failed, not as sending, so that the person sees the row before it is sent. */
 function offered({ id, draft, wasSent }: KeptRow): NewRow {
   const reason = missingIn(draft);
   return reason === undefined
@@ -328,7 +328,7 @@ function offered({ id, draft, wasSent }: KeptRow): NewRow {
     : { kind: 'typed', id, draft, reason };
 }
 
-/** Ids in the order they are given out, also after a reload. */
+/** Creates ids that sort by creation time, also across reloads. */
 function createRowIds(): () => string {
   const began = Date.now().toString(36);
   let count = 0;
