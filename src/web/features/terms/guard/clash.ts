@@ -1,5 +1,5 @@
-// Two people, one field. A save clashes where both changed the same attribute, and not to the same value; what only one of
-// them changed is simply both.
+// Detects edit conflicts. A conflict exists if both people changed the same attribute to different values. Changes of
+// different attributes are merged.
 import type { Term } from '#contract/glossary.ts';
 import {
   attributesOf,
@@ -11,7 +11,7 @@ import {
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
 
-/** Somebody else changed the term after the person had begun, and at least one of the same attributes. */
+/** Thrown if somebody else's change of the term, made after the person saw it, stops a save or a deletion. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError';
   readonly current: Term;
@@ -22,7 +22,7 @@ export class ChangedMeanwhileError extends Error {
   }
 }
 
-/** The attributes both changed. */
+/** Returns the attributes that both people changed to different values. */
 export function clashing(base: TermBase, mine: Readonly<Changes>, current: Term): TermAttribute[] {
   const theirs = draftOf(current);
   return attributesOf(mine).filter(
@@ -31,8 +31,8 @@ export function clashing(base: TermBase, mine: Readonly<Changes>, current: Term)
 }
 
 /**
- * The draft as it is when put on the current term: what the person didn't change is as it is there now.
- * @param keep whose value counts where both changed the same
+ * Rebases the person's draft on the current term. Attributes the person did not change get their current value.
+ * @param keep whose value wins if both people changed the same attribute
  */
 export function rebased(
   base: TermBase,

@@ -1,5 +1,6 @@
-// Clearing an optional field: `""` is what this interface says, some servers take only null, and some can't at all. What a
-// server refuses by name is sent once with null and once left out; then it keeps its old value, and that is told.
+// Clears optional fields. Lectern sends `""`, but some servers accept only null and some cannot clear a field. If the
+// server's error names a cleared field, the request is retried with null, and then without the field. In the last case
+// the server keeps the old value, and `kept` lists the field.
 import type { Connection } from '#api-client/connection.ts';
 import { PRONUNCIATION_FIELDS, type PronunciationField } from '#contract/pronunciation.ts';
 import { fieldErrors } from '#web/api/errors/field-errors.ts';
@@ -12,7 +13,7 @@ export interface Cleared {
   readonly kept: readonly PronunciationField[];
 }
 
-/** @throws as putTerm; where nothing is left to send, its first refusal */
+/** @throws the errors of putTerm; the first refusal if no other field is left to send */
 export async function putClearing(
   connection: Connection,
   termId: string,

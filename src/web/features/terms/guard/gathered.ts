@@ -1,8 +1,8 @@
-// What happens one by one, told together: a hundred answers that come to a list at once are one change of what shows it.
+// Batches values, so that a hundred responses that update a list together cause one change of the view.
 
 export interface Gathered<T> {
   readonly add: (one: T) => void;
-  /** Tells all there is since the last time; nothing where that is nothing. */
+  /** Passes all values added since the last call to the callback. Does nothing if there are none. */
   readonly tell: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Deletes a term only as the person saw it: what somebody else made of it meanwhile is not thrown away unseen.
+// Deletes a term only if it is as the person saw it, so that somebody else's change is not lost unseen.
 import type { Term } from '#contract/glossary.ts';
 import type { RemoveTermResult } from '#web/api/glossaries/term-writes.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
@@ -6,20 +6,20 @@ import { ChangedMeanwhileError } from './clash.ts';
 import { changedByOthers } from './theirs.ts';
 
 export interface GuardedDeleteDeps {
-  /** @param expected the `updatedAt` the service has to find; undefined where it can't look */
+  /** @param expected the `updatedAt` the service must find; undefined if the service cannot check it */
   readonly remove: (expected: string | undefined) => Promise<RemoveTermResult>;
-  /** The service looks by itself. */
+  /** Whether the service checks `expected` and refuses a stale request. */
   readonly isGuarded: boolean;
-  /** The term as last read, read again where that is long ago and nobody else looks. */
+  /** Returns the cached term. Reads it again if the cache is old and the service does not check `expected`. */
   readonly newest: () => Promise<Term | undefined>;
-  /** The term turned out to be another by now. */
+  /** Called with the current term if the service refused because the term had changed. */
   readonly onCurrent: (term: Term) => void;
 }
 
-/** Somebody who changes it faster than it can be deleted wins. */
+/** Maximum number of attempts. After that, the deletion fails because the term keeps changing. */
 const TRIES = 3;
 
-/** @throws ChangedMeanwhileError, and whatever `remove` throws */
+/** @throws ChangedMeanwhileError if somebody else changed the term, and the errors of `remove` */
 export async function guardedDelete(seen: Term, deps: GuardedDeleteDeps): Promise<void> {
   let current = await deps.newest();
   for (let attempt = 1; ; attempt += 1) {

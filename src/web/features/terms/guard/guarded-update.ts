@@ -1,25 +1,25 @@
-// Changes a term only if that overwrites nothing unseen that somebody else did to it after the person had begun. The
-// service guards it where it can; elsewhere the list is read again before.
+// Updates a term only if the update does not overwrite a change the person has not seen. The service checks this if it
+// can. Otherwise the list may be read again before the update.
 import type { Term } from '#contract/glossary.ts';
 import type { PutTermResult } from '#web/api/glossaries/term-writes.ts';
 import type { Changes, TermBase } from '#web/features/terms/editing/changes.ts';
 import { ChangedMeanwhileError, clashing } from './clash.ts';
 
 export interface GuardedUpdateDeps {
-  /** @param expected the `updatedAt` the service has to find; undefined where it can't look */
+  /** @param expected the `updatedAt` the service must find; undefined if the service cannot check it */
   readonly put: (changes: Changes, expected: string | undefined) => Promise<PutTermResult>;
-  /** The service looks by itself. */
+  /** Whether the service checks `expected` and refuses a stale request. */
   readonly isGuarded: boolean;
-  /** The term as last read, read again where that is long ago and nobody else looks. */
+  /** Returns the cached term. Reads it again if the cache is old and the service does not check `expected`. */
   readonly newest: () => Promise<Term | undefined>;
-  /** The term turned out to be another by now. */
+  /** Called with the current term if the service refused because the term had changed. */
   readonly onCurrent: (term: Term) => void;
 }
 
-/** Somebody who changes it faster than it can be saved wins. */
+/** Maximum number of attempts. After that, the update fails because the term keeps changing. */
 const TRIES = 3;
 
-/** @throws ChangedMeanwhileError, and whatever `put` throws */
+/** @throws ChangedMeanwhileError on a conflict, and the errors of `put` */
 export async function guardedUpdate(
   base: TermBase,
   changes: Changes,

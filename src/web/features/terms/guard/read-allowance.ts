@@ -1,12 +1,12 @@
-// How often a list may be read only to see whether somebody else has changed it: such reads take a small share of the
-// time, however long one of them takes.
+// Throttles reads of a list that only check for other people's changes. Such reads take at most a fixed share of the time,
+// however long one read takes.
 
-/** @param share of the time, 0 to 1 */
+/** @param share maximum share of the time spent on reads, 0 to 1 */
 export function createReadAllowance(share: number, now: () => number = () => performance.now()) {
   let nextAt = Number.NEGATIVE_INFINITY;
   return {
     isOpen: () => now() >= nextAt,
-    /** Runs a read and closes for as long as it has to. */
+    /** Runs a read. Then `isOpen` returns false until the read has used only its share of the time. */
     async run<T>(read: () => Promise<T>): Promise<T> {
       const startedAt = now();
       nextAt = Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
-// Terms as the service has answered them, on their way into the cached list. Where many are saved one after the other they
-// come to it together, ten times a second: each time all that shows the list is rendered. One alone comes at once.
+// Batches terms from service responses into the cached list, at most ten times a second, because each list update renders
+// every view of the list. A single term is applied immediately.
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Term } from '#contract/glossary.ts';
 
-/** Milliseconds. */
+/** Minimum time (ms) between two updates of the list. */
 const EACH_MS = 100;
 
 const nothing = () => undefined;
@@ -18,18 +18,18 @@ export class ReplacedTerms {
   #lastAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The term as it will be in the list. */
+  /** Returns the pending version of a term that the list does not show yet. */
   get(id: string): Term | undefined {
     return this.#waiting.get(id);
   }
 
-  /** @param change changes the list: the last that was given does it for all */
+  /** @param change updates the list; one call applies the whole batch */
   put(term: Term, change: ChangeTerms): void {
     this.#waiting.set(term.id, term);
     this.#soon(change);
   }
 
-  /** A term that is new, at the end of the list. */
+  /** Appends a new term to the list. */
   add(term: Term, change: ChangeTerms): void {
     this.#added.set(term.id, term);
     this.#soon(change);
@@ -42,8 +42,8 @@ export class ReplacedTerms {
   }
 
   /**
-   * Runs in the same render as the list shows what waits for it now: not one earlier, not one later.
-   * @param end runs once, behind all that run with it
+   * Runs a callback in the render that applies the pending terms, or now if none are pending.
+   * @param end runs after all callbacks of the batch, once even if several callbacks pass the same function
    */
   afterwards(run: () => void, end: () => void = nothing): void {
     if (this.#waiting.size + this.#added.size > 0) {
@@ -78,14 +78,14 @@ export class ReplacedTerms {
   }
 }
 
-/** A list that was read meanwhile may have what somebody else made of it since. */
+/** Returns the listed term if it is newer: the list may have been read after the response, with somebody else's change. */
 function newer(listed: Term, answered: Term | undefined): Term {
   return answered && answered.updatedAt >= listed.updatedAt ? answered : listed;
 }
 
 const all = new WeakMap<QueryClient, Map<string, ReplacedTerms>>();
 
-/** Those of one glossary's list. */
+/** Returns the batch for one list of the query client; creates it on the first call. */
 export function replacedTerms(client: QueryClient, listHash: string): ReplacedTerms {
   const lists = all.get(client) ?? new Map<string, ReplacedTerms>();
   all.set(client, lists);

@@ -3,7 +3,7 @@ import { draftOf, type TermAttribute } from '#web/features/terms/editing/changes
 import { words } from '#web/features/terms/words.ts';
 import { shownValue } from './shown-value.ts';
 
-/** What the service has of attributes while an edit of them waits; empty where that is nothing. */
+/** Returns a sentence with the service's values of attributes whose edit is pending; empty if all are empty. */
 export function stillHas(term: Term, attributes: readonly TermAttribute[]): string {
   const has = draftOf(term);
   const values = attributes.flatMap((attribute) =>

@@ -1,4 +1,4 @@
-// What somebody else changed of a term since the person saw it. What this page has saved or deleted itself is no news.
+// Finds the attributes somebody else changed since the person saw the term. Saves and deletions of this page do not count.
 import type { Term } from '#contract/glossary.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 interface SavedHere {
   readonly updatedAt: string;
-  /** What was sent, as the service answered it. */
+  /** The saved attributes, with the values from the service's response. */
   readonly mine: Readonly<Changes>;
 }
 
@@ -26,17 +26,17 @@ onForget(() => {
   deletedHere.clear();
 });
 
-/** To be told of every term this page has deleted. */
+/** Call for every term this page has deleted. */
 export function noteDeletedHere(termId: string): void {
   deletedHere.add(termId);
 }
 
-/** That it is gone is no news either. */
+/** Returns whether this page deleted the term, so that its absence is not reported as somebody else's deletion. */
 export function isDeletedHere(termId: string): boolean {
   return deletedHere.has(termId);
 }
 
-/** To be told of every term this page has saved, as the service answered it, and of what was sent. */
+/** Call for every saved term, with the service's response and the attributes that were sent. */
 export function noteSavedHere(answer: Term, sent: readonly TermAttribute[]): void {
   const mine = picked(draftOf(answer), (attribute) => sent.includes(attribute));
   const before = savedHere.get(answer.id)?.mine;
@@ -44,8 +44,9 @@ export function noteSavedHere(answer: Term, sent: readonly TermAttribute[]): voi
 }
 
 /**
- * @param seen what the person saw
- * @param mine what they changed of it themselves
+ * @param seen the draft the person saw
+ * @param mine the changes the person made
+ * @returns the attributes somebody else changed
  */
 export function changedByOthers(
   seen: Readonly<TermDraft>,
