@@ -50,7 +50,13 @@ export function server<Api extends Methods<Api>>(
   };
   let before: Promise<void> = Promise.resolve();
   return (call) => {
-    before = before.then(() => run(call));
+    // A call whose failure can't be reported must not keep later calls from running.
+    before = before
+      .then(() => run(call))
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : 'The worker failed.';
+        post({ kind: 'failed', id: call.id, message }, []);
+      });
   };
 }
 

@@ -74,6 +74,14 @@ describe('an error of a method', () => {
   });
 });
 
+test('a call whose problem can’t be cloned is rejected, and the next one runs', async () => {
+  const { port } = workerOnThisThread(new List(), { problemOf: () => () => {} });
+  const client = new WorkerClient<List>(() => port);
+  await expect(client.call('first')).rejects.toThrow('could not be cloned');
+  expect(await client.call('add', 'a')).toBe(1);
+  client.close();
+});
+
 test('a call whose arguments can’t be cloned is rejected, and the next one runs', async () => {
   const { client, calls } = setUp();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an invalid argument is the point of this test
