@@ -3,8 +3,8 @@ import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
 import { ScriptError, type ScriptProblem, type ScriptText } from '#script/read/script-text.ts';
 import type { RecordedState } from '#script/recorded/recorded-state.ts';
-import { sendBatches } from '#worker-rpc/send-batches.ts';
 import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import { WorkerCopy } from '#worker-rpc/worker-copy.ts';
 import type { ScriptMatches, ScriptServer, ScriptSummary } from './script-server.ts';
 
 export type { Match, MatchedLine, NearMiss, OverlappedMatch, Span } from '#script/match/match-line.ts';
@@ -21,13 +21,11 @@ export type { ChangedPlace, RecordedState } from '#script/recorded/recorded-stat
 export { WorkerLoadError } from '#worker-rpc/worker-client.ts';
 export type { ScriptMatches, ScriptSummary } from './script-server.ts';
 
-/** Number of terms per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
-const BATCH_SIZE = 2_000;
-
 export class ScriptWorker {
   readonly #worker: WorkerClient<ScriptServer, never, ScriptProblem>;
-  /** Terms that the worker has. */
-  readonly #terms = new Map<string, Term>();
+  readonly #terms = new WorkerCopy<Term>((changed, removed) =>
+    this.#worker.call('change', columnsOf(changed), removed),
+  );
   readonly #texts = new Map<string, readonly string[]>();
   readonly #recorded = new Map<string, RecordedState>();
 
@@ -41,15 +39,8 @@ export class ScriptWorker {
   }
 
   /** Sends the terms to the worker. Skips terms whose object is the same as last time. */
-  async setTerms(terms: readonly Term[]): Promise<void> {
-    const changed = terms.filter((term) => this.#terms.get(term.id) !== term);
-    const added = changed.filter(({ id }) => !this.#terms.has(id)).length;
-    const removed = this.#terms.size + added > terms.length ? this.#forgetOthers(terms) : [];
-    if (changed.length === 0 && removed.length === 0) return;
-    await sendBatches(changed, BATCH_SIZE, (batch, at) => {
-      for (const term of batch) this.#terms.set(term.id, term);
-      return this.#worker.call('change', columnsOf(batch), at === 0 ? removed : []);
-    });
+  setTerms(terms: readonly Term[]): Promise<void> {
+    return this.#terms.update(terms);
   }
 
   /** Sends the scripts to the worker. Skips a script if its text is the same object as last time. */
@@ -89,14 +80,6 @@ export class ScriptWorker {
 
   close(): void {
     this.#worker.close();
-  }
-
-  /** Forgets all terms except these. @returns the IDs of the forgotten terms */
-  #forgetOthers(terms: readonly Term[]): string[] {
-    const current = new Set(terms.map(({ id }) => id));
-    const removed = [...this.#terms.keys()].filter((id) => !current.has(id));
-    for (const id of removed) this.#terms.delete(id);
-    return removed;
   }
 }
 
