@@ -37,7 +37,7 @@ const TERM_BATCH_SIZE = 2_000;
 const ROW_BATCH_SIZE = 500;
 
 export class Lexicon {
-  readonly #worker: WorkerClient<LexiconServer, never, FileProblem>;
+  readonly #worker: WorkerClient<LexiconServer, FileProblem>;
   #termsSent: Promise<void> = Promise.resolve();
   #planning: Promise<unknown> = Promise.resolve();
 

@@ -22,7 +22,7 @@ export { WorkerLoadError } from '#worker-rpc/worker-client.ts';
 export type { ScriptMatches, ScriptSummary } from './script-server.ts';
 
 export class ScriptWorker {
-  readonly #worker: WorkerClient<ScriptServer, never, ScriptProblem>;
+  readonly #worker: WorkerClient<ScriptServer, ScriptProblem>;
   readonly #terms = new WorkerCopy<Term>((changed, removed) =>
     this.#worker.call('change', columnsOf(changed), removed),
   );

@@ -36,27 +36,26 @@ export function server<Api extends Methods<Api>>(
   { problemOf }: ServeOptions = {},
 ): (call: Call) => void {
   const run = async ({ id, name, args }: Call): Promise<void> => {
-    try {
-      const method: unknown = Reflect.get(methods, name);
-      if (typeof method !== 'function') throw new Error(`The worker has no method “${name}”.`);
-      const result: unknown = await Reflect.apply(method, methods, args);
-      if (result instanceof Transfer) post({ kind: 'done', id, result: result.value }, result.buffers);
-      else post({ kind: 'done', id, result }, []);
-    } catch (error) {
-      const problem = problemOf?.(error);
-      if (problem !== undefined) post({ kind: 'refused', id, problem }, []);
-      else post({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, []);
-    }
+    const method: unknown = Reflect.get(methods, name);
+    if (typeof method !== 'function') throw new Error(`The worker has no method “${name}”.`);
+    const result: unknown = await Reflect.apply(method, methods, args);
+    if (result instanceof Transfer) post({ kind: 'done', id, result: result.value }, result.buffers);
+    else post({ kind: 'done', id, result }, []);
   };
+  const report = (id: number, error: unknown): void => {
+    const problem = problemOf?.(error);
+    if (problem === undefined) throw error;
+    post({ kind: 'refused', id, problem }, []);
+  };
+  const fail = (id: number, error: unknown): void =>
+    post({ kind: 'failed', id, message: error instanceof Error ? error.message : 'The worker failed.' }, []);
   let before: Promise<void> = Promise.resolve();
   return (call) => {
-    // A call whose failure can't be reported must not keep later calls from running.
     before = before
       .then(() => run(call))
-      .catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : 'The worker failed.';
-        post({ kind: 'failed', id: call.id, message }, []);
-      });
+      .catch((error: unknown) => report(call.id, error))
+      // Also if the problem can't be reported, for example because it can't be cloned. Later calls must still run.
+      .catch((error: unknown) => fail(call.id, error));
   };
 }
 
@@ -64,9 +63,4 @@ export function server<Api extends Methods<Api>>(
 export function serve<Api extends Methods<Api>>(methods: Api, options?: ServeOptions): void {
   const receive = server(methods, (message, buffers) => postMessage(message, buffers), options);
   addEventListener('message', ({ data }: MessageEvent<Call>) => receive(data));
-}
-
-/** Sends an event to the page. */
-export function emit(event: unknown): void {
-  postMessage({ kind: 'event', event } satisfies FromWorker);
 }

@@ -34,7 +34,7 @@ function setUp() {
   const worker = workerOnThisThread(new List(), {
     problemOf: (error) => (error instanceof Refused ? error.problem : undefined),
   });
-  const client = new WorkerClient<List, never, string>(() => worker.port, {
+  const client = new WorkerClient<List, string>(() => worker.port, {
     errorOf: (problem) => new Refused(problem),
   });
   return { ...worker, client };

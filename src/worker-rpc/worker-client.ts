@@ -24,8 +24,7 @@ export class WorkerLoadError extends Error {
   }
 }
 
-export interface WorkerClientOptions<Event, Problem> {
-  readonly onEvent?: (event: Event) => void;
+export interface WorkerClientOptions<Problem> {
   /** Creates the error with which a call is rejected from the data that `problemOf` of the worker returned. */
   readonly errorOf?: (problem: Problem) => Error;
 }
@@ -36,8 +35,8 @@ interface PendingCall {
 }
 
 /** @typeParam Api methods of the worker */
-export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = never> {
-  readonly #options: WorkerClientOptions<Event, Problem>;
+export class WorkerClient<Api extends Methods<Api>, Problem = never> {
+  readonly #options: WorkerClientOptions<Problem>;
   readonly #pending = new Map<number, PendingCall>();
   #worker: WorkerPort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +45,7 @@ export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = nev
   #stopReason: Error | undefined;
 
   /** @param start starts the worker; may throw, for example because of a content security policy */
-  constructor(start: () => WorkerPort, options: WorkerClientOptions<Event, Problem> = {}) {
+  constructor(start: () => WorkerPort, options: WorkerClientOptions<Problem> = {}) {
     this.#options = options;
     const fail = () => this.#stop(new WorkerLoadError());
     try {
@@ -89,15 +88,13 @@ export class WorkerClient<Api extends Methods<Api>, Event = never, Problem = nev
   #receive(message: FromWorker): void {
     clearTimeout(this.#timer);
     if (this.#stopReason) return;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its events
-    if (message.kind === 'event') return this.#options.onEvent?.(message.event as Event);
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     if (message.kind === 'done') pending?.resolve(message.result);
     else pending?.reject(this.#errorOf(message));
   }
 
-  #errorOf(message: Exclude<FromWorker, { kind: 'done' | 'event' }>): Error {
+  #errorOf(message: Exclude<FromWorker, { kind: 'done' }>): Error {
     if (message.kind === 'failed') return new Error(message.message);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its problems
     return this.#options.errorOf?.(message.problem as Problem) ?? new Error('The worker refused a call.');
