@@ -23,6 +23,10 @@ const IMPORTS: Readonly<
   'src/upload/network/x.ts': { never: ['#upload/transfer/checksum.ts'], may: ['#upload/model/clock.ts'] },
   'src/upload/engine/x.ts': { never: ['#upload/tabs/channel.ts'], may: ['#upload/transfer/checksum.ts'] },
   'src/upload/tabs/x.ts': { never: ['#upload/client.ts', 'react'], may: ['#upload/protocol.ts'] },
+  'src/worker-rpc/x.ts': {
+    never: ['#text/fold.ts', '#contract/glossary.ts', 'react', 'zod/mini'],
+    may: ['#worker-rpc/messages.ts'],
+  },
   'src/ipa/x.ts': {
     never: ['#text/fold.ts', '#web/lib/format.ts', 'react', 'zod/mini'],
     may: ['#ipa/check.ts'],
@@ -30,7 +34,7 @@ const IMPORTS: Readonly<
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
   'src/collation/x.ts': {
     never: ['#text/fold.ts', 'react', 'zod/mini'],
-    may: ['#collation/collation-order.ts'],
+    may: ['#collation/collation-order.ts', '#worker-rpc/worker-client.ts'],
   },
   'src/files/x.ts': {
     never: ['#lexicon/client.ts', '#text/fold.ts', 'react', 'zod/mini'],
