@@ -38,8 +38,8 @@ function setUp() {
 
 test('files go as if their folder had been dropped onto its target, counted as a person counts', async () => {
   const { sends, taken } = setUp();
-  await sends.send([still('day 1/receive 10.wav'), still('day 1/receive 2.wav')]);
-  expect(taken).toEqual([['interviews/takes/day 1/receive 2.wav', 'interviews/takes/day 1/receive 10.wav']]);
+  await sends.send([still('day 1/take 10.wav'), still('day 1/take 2.wav')]);
+  expect(taken).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
 });
 
 test('what was uploaded from here as it is, or is on its way, is neither sent nor asked about', async () => {
