@@ -1,7 +1,7 @@
 // Copies the media files into a backup while the service may run. The service publishes a complete file in one step and never
 // writes to it again, so every file found at a path is complete.
-// There are two passes. The second one repeats changes that were made during the first one, and finds files that the first
-// reading of a folder missed because they were just being replaced.
+// There are two passes. The second pass repeats changes that were made during the first pass. It also copies files that the
+// first pass missed because they were just being replaced while their folder was listed.
 import { link, lstat, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';

@@ -1,4 +1,4 @@
-// Runs Kysely on PostgreSQL and translates the driver's errors into those of the record store.
+// Runs Kysely on PostgreSQL and translates the driver's errors into errors of the record store.
 import {
   type CompiledQuery,
   type DatabaseConnection,

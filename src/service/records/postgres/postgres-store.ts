@@ -66,7 +66,7 @@ function connect({ url, poolSize, timeoutMs }: PostgresOptions, statementMs: num
     application_name: 'lectern',
   });
   // Without listeners, the error of a broken connection would end the process. The pool itself replaces a connection that broke
-  // while idle; one that broke in use fails its next query.
+  // while idle. If a connection breaks in use, the next query on it fails.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };

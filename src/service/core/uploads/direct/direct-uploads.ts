@@ -66,7 +66,8 @@ function directPresigner(context: DirectContext): Presign {
 /**
  * Publishes the file first and deletes the record after that. After a crash between the two, a repeated request finds no
  * upload in S3 but a file made of exactly these parts, so the upload was completed. The lock is local to the process. If two
- * processes complete an upload at once, the one that deletes the record reports success. The other throws `upload-completed`.
+ * processes complete an upload at once, the process that deletes the record reports success. The other process throws
+ * `upload-completed`.
  */
 function directCompleter(context: DirectContext): CompleteUpload {
   const {
