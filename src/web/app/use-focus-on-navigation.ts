@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Run with the render, so that it never takes the focus from a person who has clicked meanwhile.
+  // Use a layout effect, because it runs before the user can click. A later effect could take the focus from a field that
+  // was clicked on the new page.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -11,7 +11,7 @@ interface ShortcutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the shortcuts of what is on screen. */
+/** Lists the keyboard shortcuts of the components that are on the screen. */
 export function ShortcutDialog({ opened, onClose }: ShortcutDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={words.shortcuts} size="lg">

@@ -41,7 +41,8 @@ const components: MantineThemeOverride['components'] = {
   CloseButton: { classNames: { root: controls['icon'] ?? '' } },
   Input: { classNames: { wrapper: controls['field'] ?? '' } },
   InputWrapper: {
-    // Adjacent fields start at one height, whatever their hints. No asterisks: red means an error.
+    // Put the hint below the input, so that adjacent inputs are aligned even if only one of them has a hint. No asterisks,
+    // because red means an error.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     classNames: {
       label: controls['label'] ?? '',
