@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Workspace } from '#e2e/harness/test.ts';
 
-/** Creates terms through the API, because typing this many in the interface would take half a minute. */
+/** Inserts terms directly into the database, because typing this many in the interface would take half a minute. */
 export function fill({ name, service }: Workspace, glossaryId: string, count: number): void {
   using file = new DatabaseSync(join(service.dataDir, 'lectern.sqlite'), { timeout: 5000 });
   const now = '2026-01-01T00:00:00.000Z';
@@ -13,7 +13,7 @@ export function fill({ name, service }: Workspace, glossaryId: string, count: nu
   const term =
     file.prepare(`insert into term (id, glossaryId, word, languageId, pronounceAs, phonemizationLanguageId,
     caseSensitive, createdAt, updatedAt) values (?, ?, ?, 'en', 'koo ber net ees', 'en', 0, ?, ?)`);
-  // A prime step (7,919) gives an order that is neither that of the words nor of the numbers.
+  // Multiply by a prime (7,919), so that the words are created in neither alphabetical nor numerical order.
   for (let index = 0; index < count; index++)
     term.run(crypto.randomUUID(), glossaryId, `word ${(index * 7919) % count}`, now, now);
   file.exec('commit');

@@ -308,7 +308,7 @@ test.describe('with a pointer', () => {
     await item.hover();
     expect((await item.boundingBox())?.height).toBe(28);
     await expect(item).toHaveCSS('font-size', '13px');
-    // The menu's own background, not that of the page below it.
+    // The hover color of menus (`--color-float-hover`), which differs from the hover color of the page below.
     await expect(item).toHaveCSS('background-color', 'rgb(49, 49, 59)');
   });
 });

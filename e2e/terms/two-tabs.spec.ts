@@ -1,4 +1,4 @@
-// Two tabs edit the same term: neither loses what was typed in the other.
+// Two tabs edit the same term. Text typed in either tab must not get lost.
 import type { BrowserContext, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';

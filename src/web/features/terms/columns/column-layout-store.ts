@@ -76,7 +76,10 @@ export function saveColumnLayout(connectionId: string, layout: ColumnLayout): vo
 
 type ChangeLayout = (change: (now: ColumnLayout) => ColumnLayout) => void;
 
-/** Returns the layout, a function that saves a change, and one that shows a change without saving it, for dragging. */
+/**
+ * Returns the layout and two functions that change it. The first function saves the change. The second one does not, and
+ * is for a column that is being dragged.
+ */
 export function useColumnLayout(): readonly [ColumnLayout, ChangeLayout, ChangeLayout] {
   const connectionId = useConnectionId();
   const layout = columnLayout(connectionId);

@@ -1,6 +1,6 @@
-// Chooses the columns of the table. If a form or the upload tray takes room beside the table, the least important
-// columns are hidden rather than cut off, unless the user wants to see them. A window too narrow for anything beside
-// the table shows all columns and scrolls sideways.
+// Chooses the columns of the table. A form or the upload tray beside the table can leave too little room for all columns.
+// The least important columns are then hidden rather than cut off, unless the user chose to show them. A window too
+// narrow for anything beside the table shows all columns and scrolls sideways.
 
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -16,8 +16,8 @@ export function useUserBlur(): (blur: FocusEvent) => boolean {
     window.addEventListener('mousedown', note(true), early);
     for (const end of ['mouseup', 'pointerup', 'pointercancel', 'dragend'])
       window.addEventListener(end, note(false), early);
-    // Listen for the window's own blur, not for that of a field: the button may be released outside of the window,
-    // without an event.
+    // The mouse button may be released outside of the window, without a `mouseup` here. Listen without `capture`, because
+    // otherwise the blur of a field would arrive here too.
     window.addEventListener('blur', note(false), { signal: stop.signal });
     return () => stop.abort();
   }, []);

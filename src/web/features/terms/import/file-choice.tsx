@@ -1,5 +1,5 @@
-// File input: a button or a drop onto the dialog. A file of the wrong type is accepted too, so that the caller can
-// explain what is wrong with it.
+// File input: a button or a drop onto the dialog. The caller also gets files of a wrong type, so that it can explain the
+// problem.
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-// Finds the characters of a transcription that the table underlines: those that “Problems” reports. A problem of the
-// whole transcription, such as another notation, underlines all of it.
+// Finds the characters of a transcription that the table underlines. “Problems” reports the same characters. A problem of
+// the whole transcription, such as another notation, underlines all of it.
 import { checkIpa } from '#ipa/check.ts';
 import type { StructureContext } from '#ipa/structure.ts';
 

@@ -1,5 +1,5 @@
-// Note at a cell while IPA is typed: how it sounds, what will be cleaned, and what is doubtful. The cell keeps the
-// focus.
+// Note at a cell while IPA is typed. It shows how the IPA sounds, which characters will be cleaned, and which ones are
+// doubtful. The cell keeps the focus.
 import { Popover } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';

@@ -1,6 +1,6 @@
-// Finds the rows that contain a text. The texts of many rows are joined into one string, because scanning it takes a
-// few milliseconds for 100,000 rows, and visiting each row's string takes ten times as long. Strings are built for
-// blocks of rows: building all at once would block the page, and after an edit most blocks can be reused.
+// Finds the rows that contain a text. The texts of many rows are joined into one string. For 100,000 rows, scanning such
+// strings takes a few milliseconds; scanning one string per row takes ten times as long. Strings are built for blocks of
+// rows: building all at once would block the page, and after an edit most blocks can be reused.
 import type { Term } from '#contract/glossary.ts';
 import { searchText } from './search-text.ts';
 

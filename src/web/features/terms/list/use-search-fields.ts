@@ -1,4 +1,4 @@
-// Visibility of the search and filter fields. If the header has no room for them, they open below it on request and
+// Visibility of the search and filter fields. If the header has no room for them, they open below it on request. They
 // stay open while a filter is set, because a hidden filter would be confusing.
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -60,7 +60,7 @@ export interface NewRowEditing {
   readonly add: (rows: readonly Changes[]) => readonly string[];
   /** Waits for the pending requests of these rows and resolves to whether all rows are terms now. */
   readonly answered: (ids: readonly string[]) => Promise<boolean>;
-  /** Retries those of the rows that failed. */
+  /** Sends failed rows again. Rows in another state are ignored. */
   readonly retry: (ids: readonly string[]) => void;
   /** Cancels all queued rows and marks them as failed. Rows in flight continue. */
   readonly stop: () => void;
@@ -132,7 +132,7 @@ export function useNewRows({
       sent,
       before,
       isAgain,
-      // Settle only after the list shows the term, because until then the row cannot be discarded.
+      // Settle only after `added` has run. If it settled earlier, `withdraw` would discard the row although its term exists.
       settled: answered.then(onceListed),
       connectionId,
       hasBegun: false,
@@ -154,7 +154,8 @@ export function useNewRows({
       last?.kind === 'sending' ? changedAttributes(isAgain ? draftOf(term) : sent, last.draft) : {};
     onAdded(id, withChanges(term, since));
     if (!isEmpty(since)) save([{ term, changes: since }]);
-    // Report after `onAdded`: the summary of all retried rows replaces the notification for this row.
+    // Call this after `onAdded`. Each may show a notification that replaces the other one, and the summary of all retried
+    // rows must stay.
     resending.done(id);
   };
 
@@ -197,7 +198,7 @@ export function useNewRows({
     );
   const resending = useResending({
     glossaryId,
-    // A retry first checks the list for the term of an earlier attempt.
+    // Needs no list: if the response of an earlier attempt was lost, `create` itself reads the list before it sends again.
     again(ids) {
       const failed = now.current.filter((row) => row.kind === 'failed' && ids.includes(row.id));
       retry((id) => ids.includes(id));
@@ -307,7 +308,7 @@ function judged(id: string, draft: TermDraft, before: readonly Term[]): NewRow {
     : { kind: 'typed', id, draft, reason };
 }
 
-/** Resolves after the pending notifications of the query cache, which include the list update. */
+/** Resolves after the pending notifications of the query cache, which include the list update and `onAdded`. */
 function onceListed(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(resolve));
 }

@@ -24,7 +24,7 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
     const become = (next: Looked) => {
       if (isWanted) setLooked(next);
     };
-    // Run checks one after another, because the worker's state is that of the last check.
+    // Run checks one after another. Overlapping checks would mix their changes in the worker's copy of the terms.
     const look = async () => {
       await before.current;
       if (!isWanted) return;

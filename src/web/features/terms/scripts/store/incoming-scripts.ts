@@ -13,7 +13,7 @@ export function queueScripts(files: readonly File[]): void {
 }
 
 /**
- * Receives scripts, including those that arrived before.
+ * Registers the receiver of scripts, and passes the queued scripts to it.
  * @returns a function that unregisters the receiver
  */
 export function onIncomingScripts(take: Take): () => void {
