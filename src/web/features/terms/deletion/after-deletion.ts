@@ -1,5 +1,6 @@
-// What follows once terms are gone: nothing of them stays selected, drafted or open, and one is at what took their place. Of
-// those that only wait to go nothing stays selected or open.
+// Updates the page after a deletion. Deleted terms are deselected, their drafts are discarded and their form is closed. The
+// active cell moves to the row in their place. Terms with a pending deletion are deselected and their form is closed, but
+// their drafts are kept.
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { draftName } from '#web/features/terms/drafts/term-draft.ts';
@@ -14,7 +15,7 @@ interface AfterDeletionDeps {
   readonly setSelection: (selection: Selection) => void;
   /** Terms with a draft in the form. */
   readonly unsaved: ReadonlySet<string>;
-  /** The rows as they were shown. */
+  /** Ids of the rows in the table, in order, before the deletion. */
   readonly rows: readonly string[];
   readonly grid: Pick<GridControl, 'state' | 'goTo' | 'activate'>;
   readonly formTerm: Term | undefined;
@@ -29,7 +30,7 @@ export function afterDeletion(deps: AfterDeletionDeps) {
       for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
       if (formTerm && (gone.has(formTerm.id) || held.has(formTerm.id))) closeForm();
     },
-    /** The focus goes back to where it was asked for. */
+    /** Moves the active cell. The table gets the focus only if the deletion was started there. */
     moveOn: (gone: ReadonlySet<string>, from: AskedFrom) => {
       const { termId, column } = grid.state.active;
       const next = { termId: neighbourOf(rows, gone, termId), column };

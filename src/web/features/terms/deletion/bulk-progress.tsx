@@ -1,12 +1,12 @@
-// Undoing what very many terms are about takes minutes: one sees how far it is, and the browser asks before it leaves. What
-// had to wait goes on after a reload, and asks nothing.
+// Shows the progress of bulk work. To undo an action on very many terms takes minutes, so the browser asks before the user
+// leaves the page. Pending deletions continue after a reload, so the browser does not ask about them.
 import { useSyncExternalStore } from 'react';
 import { ProgressLine } from '#web/features/terms/editing/progress-line.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import { bulkWork } from './bulk-work.ts';
 
-/** A few are there before one looks. */
+/** Minimum number of terms for a progress line. Fewer terms are done before the user could read it. */
 const MANY = 10;
 
 export function BulkProgress() {

@@ -1,5 +1,5 @@
-// Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
-// line, and what stops it.
+// Bulk work: terms that an undo or redo deletes or restores, and pending deletions that are being sent. The status line
+// shows its progress and can stop it.
 import { runConcurrently } from '#web/lib/run-concurrently.ts';
 import { createStore } from '#web/lib/store.ts';
 
@@ -10,10 +10,10 @@ export interface BulkWork {
   readonly stop: () => void;
 }
 
-/** Undefined where there is none. */
+/** The work to show; undefined if there is none. */
 export const bulkWork = createStore<BulkWork | undefined>(undefined);
 
-/** What was begun last is what is shown: what a table before this one still waits for takes no place of it. */
+/** Identifies the work that began last. Only that work is shown, because earlier work of a closed table may still run. */
 let lastBegun: object | undefined;
 
 const SENT_AT_ONCE = 4;
@@ -22,7 +22,7 @@ export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** Runs a request for each, a few at a time; once it is stopped, it calls `failed` for the rest. */
+/** Runs a request for each item, a few at a time. After a stop, calls `failed` with a `StoppedError` for the other items. */
 export async function workThrough<T>(
   what: BulkWork['what'],
   all: readonly T[],

@@ -15,11 +15,11 @@ interface DeleteTermsDialogProps {
   readonly terms: readonly Term[];
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Takes over what could not be sent as nothing answers. */
+  /** Takes over the terms that could not be deleted because the server is unavailable. */
   readonly onHold: HeldDeleting['hold'];
-  /** Told what is gone or waits, also after a partial success: the rest stays selected. */
+  /** Called after each attempt, also after a partial success. The terms that were not deleted stay selected. */
   readonly onDeleted: (deleted: Deleted) => void;
-  /** Told once nothing more is deleted; answers what brings all that is gone back. */
+  /** Called with all deleted terms when the dialog closes. Returns a function that undoes the deletion. */
   readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
 
@@ -37,7 +37,7 @@ export function DeleteTermsDialog({
   const pending =
     deletion.kind === 'partial' ? [...deletion.failed.map(({ term }) => term), ...deletion.left] : terms;
 
-  /** Over all tries: what is undone is the whole deletion. */
+  /** Terms deleted by all attempts so far, because “Undo” undoes the whole deletion. */
   const deleted = useRef(NOTHING);
 
   const confirm = async () => {
@@ -46,7 +46,7 @@ export function DeleteTermsDialog({
     onDeleted(done);
     if (done.gone.size + done.held.size === pending.length) close();
   };
-  /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
+  /** Closes the dialog and offers “Undo” for the deleted terms, also if other terms were kept or could not be deleted. */
   const close = () => {
     const { terms, held } = deleted.current;
     deleted.current = NOTHING;
@@ -90,7 +90,7 @@ export function DeleteTermsDialog({
 
 interface AllDeleted {
   readonly terms: readonly Term[];
-  /** How many of them wait. */
+  /** Number of these terms whose deletion is pending. */
   readonly held: number;
 }
 

@@ -1,4 +1,4 @@
-// What the dialog of a deletion says: what will go, how far it is, and what is left.
+// Contents of the deletion dialog: the terms to delete, the progress, and a report on terms that were not deleted.
 import { Alert, List, Progress, Text } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import type { Deletion } from './use-delete-terms.ts';
 
-/** Leaving the page would stop a deletion half-way: asks before. A reload is asked about by the browser. */
+/** Asks before the user leaves the page, because leaving stops a deletion half-way. The browser asks about a reload. */
 export function LeaveQuestion({ deletion }: { readonly deletion: Deletion }) {
   const isRunning = deletion.kind === 'running';
   const blocker = useBlocker(isRunning);

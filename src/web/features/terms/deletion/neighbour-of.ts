@@ -1,4 +1,7 @@
-/** The row that takes the place of the first deleted one. Where none of them is shown, one stays where one is. */
+/**
+ * @returns the row that takes the place of the first deleted row; null if no row is left; `active` if no deleted row is in
+ * the table
+ */
 export function neighbourOf(
   ids: readonly string[],
   gone: ReadonlySet<string>,

@@ -1,5 +1,5 @@
-// Deletes many terms, a few requests at a time. It can be stopped; what is left then, and what can't be deleted, is told
-// and may be tried again. Where nothing answers, all that is left waits for the service.
+// Deletes many terms, a few requests at a time. The user can stop it. Terms that were not deleted are reported and can be
+// tried again. If the server is unavailable, the deletions of all remaining terms become pending.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -18,7 +18,7 @@ import { runConcurrently } from '#web/lib/run-concurrently.ts';
 const SENT_AT_ONCE = 4;
 
 export interface Undeleted {
-  /** As the report shows it: that is what is deleted when it is tried again. */
+  /** The term as the report shows it. A retry deletes this version. */
   readonly term: Term;
   readonly reason: string;
 }
@@ -26,20 +26,20 @@ export interface Undeleted {
 export type Deletion =
   | { readonly kind: 'asking' }
   | { readonly kind: 'running'; readonly done: number; readonly all: number }
-  /** Stopped: only what was sent already is waited for. */
+  /** The user has stopped the deletion. It ends after the requests in flight. */
   | { readonly kind: 'stopping'; readonly done: number; readonly all: number }
   | {
       readonly kind: 'partial';
       readonly gone: number;
       readonly failed: readonly Undeleted[];
-      /** Not tried any more, since it was stopped. */
+      /** Terms that were not tried, because the user stopped the deletion. */
       readonly left: readonly Term[];
     };
 
-/** What became of terms. */
+/** Result of a deletion: ids of terms. */
 export interface Deleted {
   readonly gone: ReadonlySet<string>;
-  /** They go once something answers. */
+  /** Terms whose deletion is pending until the server is available. */
   readonly held: ReadonlySet<string>;
 }
 
@@ -49,13 +49,13 @@ export function allGone(gone: ReadonlySet<string>): Deleted {
   return { gone, held: NONE };
 }
 
-/** @param hold takes over what could not be sent as nothing answers */
+/** @param hold takes over the terms that could not be deleted because the server is unavailable */
 export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
   const [deletion, setDeletion] = useState<Deletion>({ kind: 'asking' });
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
   const stopped = useRef(false);
-  // Whoever leaves the page has been asked.
+  // Stop if the user leaves the page. `LeaveQuestion` has asked before.
   useEffect(() => () => void (stopped.current = true), []);
 
   const run = async (terms: readonly Term[]): Promise<Deleted> => {
@@ -70,13 +70,13 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
         left.push(term);
         return;
       }
-      // Where nobody is there for one, nobody is for ten thousand.
+      // If the server is unavailable for one term, send no requests for the other terms.
       if (away !== undefined) {
         held.push(term);
         return;
       }
       try {
-        // A refused key refuses all the rest as well: no need to ask a thousand times.
+        // If the API key was refused, it would be refused for every other term too.
         if (signedOut) throw signedOut;
         await remove(term);
         gone.add(term.id);
@@ -109,7 +109,10 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
   return { deletion, run, stop, reset: () => setDeletion({ kind: 'asking' }) };
 }
 
-/** What somebody else changed is shown: the person decides again, about the term as it is now. */
+/**
+ * Returns the failure of one term for the report. If somebody else changed the term, the report shows the new values, and
+ * the user decides again.
+ */
 function undeleted(term: Term, error: unknown): Undeleted {
   if (!(error instanceof ChangedMeanwhileError)) return { term, reason: errorText(error) };
   const { current } = error;

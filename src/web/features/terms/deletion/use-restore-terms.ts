@@ -1,4 +1,4 @@
-// Takes a deletion back: each term is added once more as it was. The service gives it another id, which is said.
+// Undoes a deletion by adding each term again with its old values. The server gives it a new id, and a notification says so.
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
@@ -8,10 +8,10 @@ import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { StoppedError, workThrough } from './bulk-work.ts';
 
-/** Old ids with the new ones. */
+/** Maps the old id of each term to its new id. */
 export type NewIds = ReadonlyMap<string, string>;
 
-/** @returns what brings terms back, says so, and offers those it could not bring back again */
+/** @returns a function that restores terms, reports the result, and offers to try the failed terms again */
 export function useRestoreTerms(glossaryId: string) {
   const create = useCreateTerm(glossaryId);
   const onceListed = useRunWhenListed(glossaryId);
@@ -31,7 +31,7 @@ export function useRestoreTerms(glossaryId: string) {
         reason = whyNot(error);
       },
     );
-    // Those that came last are in the list a moment later.
+    // Terms are added to the list in batches, so wait for the last batch.
     await new Promise<void>((resolve) => onceListed(resolve));
     onBack(ids);
     if (failed.length === 0) {

@@ -1,5 +1,5 @@
-// Deletes terms that were added a moment ago, unasked: who undoes has said so. What somebody else has changed since stays, and
-// where nothing answers they wait for the service.
+// Deletes terms as part of an undo or redo, without a confirmation. Terms that somebody else has changed since are kept. If
+// the server is unavailable, the deletions become pending.
 import type { Term } from '#contract/glossary.ts';
 import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { isAway } from '#web/features/terms/editing/resending.ts';
@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { workThrough } from './bulk-work.ts';
 import { whyNot } from './use-restore-terms.ts';
 
-/** @returns what deletes them, says so, and tells `onLeft` of those that could not be */
+/** @returns a function that deletes terms, reports the result, and passes the terms that could not be deleted to `onLeft` */
 export function useTakeBack(glossaryId: string, hold: HeldDeleting['hold']) {
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);

@@ -1,5 +1,5 @@
-// What can be done about terms that are to be deleted once the service answers: they are kept, or go. Nothing is changed in
-// them meanwhile, for it would go with them.
+// Actions on terms with a pending deletion: cancel or retry the deletion. Such terms can't be edited, because the edits would
+// be deleted with them.
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
@@ -10,10 +10,10 @@ import type { HeldDeleting } from './use-held-deletions.ts';
 
 export interface Going {
   readonly held: HeldDeletions;
-  /** They stay after all; can be taken back. */
+  /** Cancels the deletions. The user can undo this. */
   readonly keep: (ids: readonly string[]) => void;
   readonly retry: (ids: readonly string[]) => void;
-  /** Says that nothing is changed in these, and offers to keep them. */
+  /** Tells the user that these terms can’t be edited, and offers to cancel their deletion. */
   readonly refuse: (terms: readonly Term[]) => void;
 }
 
@@ -44,7 +44,7 @@ export function goingTerms(
   };
 }
 
-/** What is to be done to terms, without those that are going. */
+/** Returns the edits without edits of terms whose deletion is pending. */
 export function aboutStaying(made: readonly TermChange[], held: HeldDeletions): readonly TermChange[] {
   return held.size === 0 ? made : made.filter(({ term }) => !held.has(term.id));
 }

@@ -1,20 +1,20 @@
-// Deletions that were asked for and are not carried out yet, as nothing answered: the table shows their terms as going, and
-// the list stays what the service said. One that can't be carried out waits for the person, who decides again.
+// Pending deletions: the user confirmed them, but the server was unavailable. The table marks their terms, and the cached
+// list stays as the server sent it. If a deletion fails for another reason, the user decides again.
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 
 export type DeletionState =
-  /** Nothing answers: it is sent by itself once something does. */
+  /** The server is unavailable. The deletion is sent automatically once the server is back. */
   | { readonly kind: 'waits' }
   | { readonly kind: 'sending' }
-  /** Somebody else changed the term after its deletion was asked for, to what it is now. */
+  /** Somebody else has changed the term since the user confirmed the deletion. `current` is the new version. */
   | { readonly kind: 'changed'; readonly current: Term }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface AskedDeletion {
-  /** As the person saw it: nothing else is deleted. */
+  /** The term as the user saw it. No other version is deleted. */
   readonly term: Term;
-  /** What of it was not saved by then: it is sent if the term stays after all. */
+  /** Unsaved edit of the term. It is saved if the deletion is cancelled. */
   readonly edit?: TermChange | undefined;
 }
 
@@ -28,10 +28,10 @@ export const NO_DELETIONS: HeldDeletions = new Map();
 
 export type HeldEvent =
   | { readonly kind: 'asked'; readonly deletions: readonly AskedDeletion[] }
-  /** Where somebody else changed the term, the person has seen what it is now. */
+  /** The requests are sent. A changed term is deleted in its current version, because the user has seen that version. */
   | { readonly kind: 'sent'; readonly ids: readonly string[] }
   | { readonly kind: 'not-sent'; readonly states: ReadonlyMap<string, DeletionState> }
-  /** Carried out, or taken back. */
+  /** The terms are deleted, or their deletion was cancelled. */
   | { readonly kind: 'over'; readonly ids: Iterable<string> };
 
 export function nextHeld(held: HeldDeletions, event: HeldEvent): HeldDeletions {
@@ -63,7 +63,7 @@ function asDecidedOn({ term, state }: HeldDeletion): Term {
   return state.kind === 'changed' ? state.current : term;
 }
 
-/** The terms that stay as far as one knows. The same list where none goes. */
+/** Returns the terms without a pending deletion. Returns the same array if no deletion is pending. */
 export function staying(terms: readonly Term[], held: HeldDeletions): readonly Term[] {
   return held.size === 0 ? terms : terms.filter(({ id }) => !held.has(id));
 }

@@ -1,5 +1,5 @@
-// Deletions that wait for the service, kept in this browser so that they outlive the page. They belong to the tab they were
-// asked for in, and only that one sends them; those of a tab that is gone come back in the next.
+// Persists pending deletions in this browser, so that they survive a reload. A deletion belongs to the tab in which the user
+// confirmed it, and only this tab sends it. Another tab takes over the deletions of a closed tab.
 import { z } from 'zod/mini';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import {
@@ -31,12 +31,12 @@ export function discardDeletion(glossaryId: string, termId: string): void {
   drafts.discard(nameInTab(deletionsOf(glossaryId), termId));
 }
 
-/** Those of this tab, as it was before a reload. */
+/** Returns the deletions that this tab persisted before a reload. */
 export function keptDeletions(glossaryId: string): AskedDeletion[] {
   return keptOfThisTab(deletionsOf(glossaryId)).flatMap((kept) => read(glossaryId, kept));
 }
 
-/** Makes this tab’s own what was asked for in tabs that are gone. */
+/** Moves the deletions of closed tabs to this tab and passes them to `take`. */
 export function takeOverDeletions(
   glossaryId: string,
   take: (deletions: readonly AskedDeletion[]) => void,

@@ -1,5 +1,5 @@
-// Deletions that wait for the service: kept in this browser, and carried out by themselves once something answers. Nobody
-// decides anew about them unless somebody else has changed the term meanwhile.
+// Sends pending deletions automatically once the server is available, and persists them in this browser until then. They
+// need no second confirmation unless somebody else has changed the term since.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -24,28 +24,31 @@ import {
 import { discardDeletion, keptDeletions, takeOverDeletions } from './kept-deletions.ts';
 import { useKeptDeletions } from './use-kept-deletions.ts';
 
-/** Where many are carried out one after the other, those that are go from the list together: it is rendered for each time. */
+/** Interval (ms) at which deleted terms are removed from the list, in batches, because each removal renders the list. */
 const EACH_MS = 1_000;
 
-/** What has gone off and is not answered: a table that comes up meanwhile waits for it, and sends none a second time. */
+/** Requests in flight by term id, across table instances. A newly mounted table waits for them and sends no second request. */
 const underWay = new Map<string, Promise<void>>();
 
 export interface HeldDeleting {
   readonly held: HeldDeletions;
   /**
-   * These could not be deleted as nothing answers: they are once something does.
-   * @param error what said so
+   * Makes the deletions of these terms pending, because the server is unavailable.
+   * @param error the error of the failed request
    */
   readonly hold: (terms: readonly Term[], error: unknown) => void;
-  /** Sends these once more; where somebody else changed the term, as it is now. */
+  /** Sends these deletions again. If somebody else changed a term, its current version is deleted. */
   readonly retry: (ids: readonly string[]) => void;
-  /** Sends nothing of these, and what of them was not saved is sent instead; `answered` as long as some are on their way. */
+  /**
+   * Cancels the deletions that are not in flight, and saves the unsaved edits of their terms. `answered` settles with the
+   * deletions in flight, if any.
+   */
   readonly keep: (ids: readonly string[]) => {
-    /** Those that stay, as they were with what was not saved. */
+    /** The terms whose deletion was cancelled, with their unsaved edits applied. */
     readonly terms: readonly Term[];
     readonly answered: Promise<unknown> | undefined;
   };
-  /** As it was with what was not saved of it. */
+  /** Returns the term with its unsaved edit applied. */
   readonly whole: (term: Term) => Term;
 }
 
@@ -54,11 +57,11 @@ interface HeldDeletionOptions {
   /** The list as the server has it. */
   readonly stored: readonly Term[];
   readonly editing: Pick<CellEditing, 'edits' | 'discard' | 'save'>;
-  /** These were asked for before the page was loaded. */
+  /** Called with the terms of restored deletions, after a reload or from a closed tab. */
   readonly onBack: (terms: readonly Term[]) => void;
-  /** These are about to go from the table. */
+  /** Called before these terms are removed from the table. */
   readonly onGone: (ids: ReadonlySet<string>) => void;
-  /** All that could be carried out are. */
+  /** Called with the deleted terms after all requests of a round. */
   readonly onCarriedOut: (terms: readonly Term[]) => void;
 }
 
@@ -68,7 +71,7 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
   const [held, dispatch] = useReducer(nextHeld, before, (deletions) =>
     nextHeld(NO_DELETIONS, { kind: 'asked', deletions }),
   );
-  // What is answered meanwhile is judged by what they are then.
+  // Callbacks of requests need the current deletions, not the deletions of the render that started the request.
   const now = useRef(held);
   const change = (event: HeldEvent) => {
     now.current = nextHeld(now.current, event);
@@ -81,7 +84,7 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
   const isHere = useRef(true);
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
-  /** The list may show some of them for another moment. */
+  /** Ids of deleted terms. The list may still show some of them for a moment. */
   const [gone] = useState(() => new Set<string>());
   useKeptDeletions(glossaryId, held);
 
@@ -118,13 +121,13 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
       drop(ids);
     };
     const timer = setInterval(dropNow, EACH_MS);
-    /** What is so for one is so for all the others: no need to ask a thousand times. */
+    /** An error that every other request would get too, so no more requests are sent. */
     let forAll: unknown;
     const one = async (term: Term) => {
       if (forAll !== undefined) throw forAll;
       if (!isHere.current) throw new StoppedError('The table was left.');
       const held = now.current.get(term.id);
-      // Taken back before its turn.
+      // The deletion was cancelled while it was queued.
       if (held?.state.kind !== 'sending') return;
       const whole = asItWas(held);
       try {
@@ -156,7 +159,7 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
 
   const resending = useResending({
     glossaryId,
-    // One that the list lacks is let go as soon as it is shown.
+    // Skip terms that are not in the list. The layout effect below removes their deletions once the list is rendered.
     again(ids, list) {
       const there = list && new Set(list.map(({ id }) => id));
       const left = ids.filter((id) => now.current.has(id) && there?.has(id) !== false);
@@ -182,7 +185,7 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
     };
   }, [glossaryId, before]);
 
-  // Somebody else may have deleted them: whoever it was, they are.
+  // Remove the deletions of terms that are no longer in the list, also if somebody else deleted the terms.
   const letGo = useEffectEvent((ids: ReadonlySet<string>) => {
     latest.current.onGone(ids);
     change({ kind: 'over', ids });
@@ -204,7 +207,7 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
         return edit && !isEmpty(changes) ? { term, edit: { term: edit.term, changes } } : { term };
       });
       change({ kind: 'asked', deletions });
-      // What is to go is not saved before.
+      // Discard the unsaved edits, so that they are not saved before the deletion. The pending deletion keeps a copy.
       const unsaved = deletions.flatMap(({ term, edit }) => (edit ? [term.id] : []));
       if (unsaved.length > 0) discard(unsaved);
       resending.failed(

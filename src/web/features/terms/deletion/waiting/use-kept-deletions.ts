@@ -8,10 +8,13 @@ import { PORTION } from '#web/features/terms/editing/most-at-once.ts';
 import type { HeldDeletion, HeldDeletions } from './held-deletions.ts';
 import { discardDeletion, keepDeletion } from './kept-deletions.ts';
 
-/** Keeps deletions in this browser until they are carried out or taken back: very many a portion at a time, unless one leaves. */
+/**
+ * Persists deletions in this browser until they are carried out or cancelled. Very many deletions are written in portions.
+ * When the user leaves the page, the remaining ones are written at once.
+ */
 export function useKeptDeletions(glossaryId: string, held: HeldDeletions): void {
   const connectionId = useConnectionId();
-  // Those it begins with are kept already.
+  // The initial deletions come from the storage, so they need not be stored again.
   const kept = useRef<HeldDeletions>(held);
   const [unkept] = useState(() => new Set<HeldDeletion>());
   const keepSome = useEffectEvent((some: readonly HeldDeletion[]) => {
@@ -32,11 +35,11 @@ export function useKeptDeletions(glossaryId: string, held: HeldDeletions): void 
   }, [glossaryId, held, unkept]);
   useEffect(() => {
     const keepRest = () => keepSome([...unkept]);
-    // Before what is kept is written down for the last time.
+    // Use `capture`, so that this runs before `drafts` writes all drafts to disk for the last time.
     window.addEventListener('pagehide', keepRest, { capture: true });
     return () => {
       window.removeEventListener('pagehide', keepRest, { capture: true });
-      // Not with another connection’s.
+      // Drafts are stored for the active connection, which may be another one by now.
       if (activeSaved(connections.get())?.id === connectionId) keepRest();
       unkept.clear();
     };
