@@ -1,5 +1,5 @@
-// What was typed into cells and not saved: edits that failed or were still on their way, and the text of the open cell.
-// Each with the term it began from: saving it later passes the same guard as anything typed now.
+// Persists unsaved edits of cells: edits that failed or were in flight, and the text of the open cell. Each edit is stored
+// with the term it began from, so that saving it later detects changes that somebody else has made since.
 import { z } from 'zod/mini';
 import { type Term, term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
@@ -17,7 +17,7 @@ import { COLUMNS } from '#web/features/terms/grid/columns.ts';
 import { editOfKept, type KeptEdit, type KeptTerm, keptChanges, keptEdit, termToKeep } from './kept-edit.ts';
 import { ifGone, thisTab } from './this-tab.ts';
 
-/** As versions kept it that had little room for it. */
+/** Format of earlier versions, which stored the whole term. */
 const earlierEdit = z.object({ term, changes: keptChanges });
 
 const keptTyping = z.object({
@@ -33,7 +33,7 @@ export type KeptTyping = z.infer<typeof keptTyping>;
 const editsOf = (glossaryId: string) => `cell-edit.${glossaryId}.`;
 const typingsIn = (glossaryId: string) => `cell-typing.${glossaryId}.`;
 
-/** @param before what this table kept of the term: the rest is another tab's, and stays */
+/** @param before the changes this table stored for the term. Other stored changes belong to another tab and are kept. */
 export function keepEdit(glossaryId: string, edit: TermChange, before: Changes = {}): void {
   const others = keptOf(glossaryId, edit.term.id);
   const theirs = others
@@ -44,13 +44,16 @@ export function keepEdit(glossaryId: string, edit: TermChange, before: Changes =
   drafts.keep(editsOf(glossaryId) + edit.term.id, { base, changes: { ...theirs, ...edit.changes } });
 }
 
-/** What two tabs began from: older than what either of them knows of, nothing of it passes for known. */
+/**
+ * Returns a common base for the edits of two tabs: for each changed attribute the value its tab began from, and the older
+ * `updatedAt`. With the newer one, a change that one of the tabs has not seen would count as seen.
+ */
 function oldest(theirs: KeptTerm, mine: KeptTerm, changes: Changes): KeptTerm {
   const updatedAt = theirs.updatedAt < mine.updatedAt ? theirs.updatedAt : mine.updatedAt;
   return { ...theirs, ...picked(mine, (attribute) => attribute in changes), updatedAt };
 }
 
-/** What was kept of these changes, but not what was typed since. */
+/** Removes these changes from the stored edit. Keeps attributes for which the user has typed another value since. */
 export function dropEdit(glossaryId: string, termId: string, dropped: Changes): void {
   const kept = keptOf(glossaryId, termId);
   if (!kept) return;
@@ -73,7 +76,7 @@ function readEdit(glossaryId: string, termId: string): TermChange | undefined {
   return kept && editOfKept(glossaryId, termId, kept);
 }
 
-/** Those that were not saved after all: the answer to some may only have been lost. */
+/** Returns the stored edits that the list does not show as saved. Discards the others: only the response was lost. */
 export function keptEdits(glossaryId: string, stored: readonly Term[]): TermChange[] {
   const names = listed(editsOf(glossaryId));
   if (names.length === 0) return [];
@@ -89,7 +92,7 @@ export function keptEdits(glossaryId: string, stored: readonly Term[]): TermChan
   return offered;
 }
 
-/** Whether the list shows what was typed. */
+/** Returns whether the term in the list has the values of these changes. */
 export function isSaved(changes: Changes, now: Term | undefined): boolean {
   if (!now) return false;
   const draft = draftOf(now);
@@ -105,14 +108,14 @@ export function discardTyping(glossaryId: string): void {
   drafts.discard(typingsIn(glossaryId) + thisTab);
 }
 
-/** What was typed in this tab. */
+/** Returns the text of the cell that is open in a tab, by default this tab. */
 export function keptTypingIn(glossaryId: string, tab = thisTab): KeptTyping | undefined {
   return keptTyping.safeParse(drafts.read(typingsIn(glossaryId) + tab)).data;
 }
 
 /**
- * Makes this tab's own what was typed in one that is gone.
- * @param open types it on; false where something else is typed by now: then it stays where it is
+ * Moves the open cell's text from a closed tab to this tab.
+ * @param open opens the editor with the text. Returns false if another editor is open; the text then stays where it is.
  */
 export async function takeOverTyping(
   glossaryId: string,

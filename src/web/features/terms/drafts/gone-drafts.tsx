@@ -1,4 +1,4 @@
-// Changes that were typed and not saved, of terms that somebody else has deleted since: no row is left to offer them.
+// Offers unsaved drafts of terms that somebody else has deleted since. The table has no row left that could offer them.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/errors/error-text.ts';

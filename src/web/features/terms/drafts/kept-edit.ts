@@ -1,5 +1,5 @@
-// A term and an edit of it as they are kept in this browser: of the term what an edit, or a deletion, is compared with, and
-// what it takes to make it anew.
+// Storage format of a term and of an edit. A stored term has the values that a later save or deletion compares with the
+// server's values, and the values needed to create the term again.
 import { z } from 'zod/mini';
 import type { Term } from '#contract/glossary.ts';
 import {

@@ -1,12 +1,12 @@
-// What is kept for the tab it was made in: another tab leaves it alone for as long as that one is there, and takes it over
-// once it is gone.
+// Drafts that belong to the tab they were made in. Other tabs ignore them while that tab is open. Once it is closed, another
+// tab takes them over.
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { ifGone, thisTab } from './this-tab.ts';
 
 export interface KeptOfTab {
   readonly tab: string;
   readonly id: string;
-  /** Under which it is kept. */
+  /** Name of the draft in the storage. */
   readonly name: string;
 }
 
@@ -14,7 +14,7 @@ export function nameInTab(beginning: string, id: string, tab = thisTab): string 
   return `${beginning}${tab}/${id}`;
 }
 
-/** Those of all tabs. */
+/** Returns the drafts of all tabs. */
 export function keptOfTabs(beginning: string): KeptOfTab[] {
   const names = drafts.names(beginning);
   return names === ''
@@ -30,15 +30,15 @@ export function keptOfThisTab(beginning: string): KeptOfTab[] {
 }
 
 interface TakeOver<T> {
-  /** Nothing where it can't be read. */
+  /** Reads a draft. Returns an empty array if the draft is invalid. */
   readonly read: (kept: KeptOfTab) => readonly T[];
-  /** As this tab's. */
+  /** Stores an item as a draft of this tab. */
   readonly keep: (one: T) => void;
-  /** Is told of those of one tab, unless there are none. */
+  /** Receives all items of one closed tab. Not called if the tab has no items. */
   readonly take: (all: readonly T[]) => void;
 }
 
-/** Makes this tab’s own what belongs to tabs that are gone. */
+/** Moves the drafts of closed tabs to this tab. */
 export async function takeOverOthers<T>(beginning: string, { read, keep, take }: TakeOver<T>): Promise<void> {
   const others = Map.groupBy(
     keptOfTabs(beginning).filter(({ tab }) => tab !== thisTab),

@@ -1,5 +1,5 @@
-// What was typed for a term and not saved: the form as it was, and the term it began from. Saving it later passes the
-// same guard against what somebody else has changed since.
+// Unsaved drafts of the term form: the values of the form, and the term the draft began from. Saving a draft later detects
+// changes that somebody else has made since.
 import { z } from 'zod/mini';
 import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
@@ -13,7 +13,7 @@ export interface TermDraftKept {
 }
 
 const text = z.string();
-/** A term as it is typed. */
+/** Fields of a term in a form or a table row, where an empty text stands for no value. */
 export const termFields = z.object({
   word: text,
   languageId: text,
@@ -31,7 +31,7 @@ const stored = z.object({
   base: z.optional(z.object({ updatedAt: text, draft: termFields })),
 });
 
-/** Where a draft is kept; of each glossary one of a new term, and one of each term it has. */
+/** Returns the name of a draft. A glossary has one draft for a new term, and one draft for each of its terms. */
 export function draftName(glossaryId: string, termId?: string): string {
   return termId === undefined ? `new-term.${glossaryId}` : termDraftsOf(glossaryId) + termId;
 }

@@ -1,6 +1,6 @@
-// Which tab this is: what is half typed belongs to the tab it is typed in. Its id outlives a reload in the tab's storage,
-// where it lies only between two pages: a tab that is duplicated finds none to copy. A lock tells the others that the tab
-// is there; plain http has none, and there nobody is taken for gone.
+// Id of this tab, because a draft belongs to the tab it is typed in. The id survives a reload in the tab's session storage.
+// It is stored there only between two pages, so that a duplicated tab does not copy it. A lock tells other tabs that this
+// tab is open. Plain http has no locks, so no tab counts as closed there.
 import { storages } from '#web/api/connections/connections.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
@@ -9,7 +9,7 @@ const ENTRY = 'lectern.tab';
 const locks: LockManager | undefined = globalThis.navigator?.locks;
 const lockOf = (tab: string) => `${ENTRY}.${tab}`;
 
-/** @param page tells when it is shown and left */
+/** @param page dispatches `pageshow` and `pagehide` */
 export function tabId(storage: KeyValue, page: Partial<Pick<Window, 'addEventListener'>>): string {
   const id = storage.get(ENTRY) ?? newId();
   const take = () => storage.delete(ENTRY);
@@ -19,24 +19,27 @@ export function tabId(storage: KeyValue, page: Partial<Pick<Window, 'addEventLis
   return id;
 }
 
-/** Not `crypto.randomUUID`: that is missing on plain http. */
+/** Does not use `crypto.randomUUID`, which is missing on plain http. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
 }
 
 export const thisTab = tabId(storages.session, globalThis);
 
-// Held until the page goes.
+// The promise never settles, so the lock is held until the page is closed.
 locks?.request(lockOf(thisTab), () => new Promise(() => {})).catch(() => undefined);
 
 let turn: Promise<void> = Promise.resolve();
 
-/** Runs it if that tab is gone, for one tab at a time: here one after another, or each would find the other's lock. */
+/**
+ * Runs a callback if a tab is closed. Calls run one after another. If they ran together, one call would hold the lock of the
+ * closed tab, and the other call would conclude that the tab is open.
+ */
 export function ifGone(tab: string, run: () => void): Promise<void> {
   const before = turn;
   const runInTurn = async () => {
     await before;
-    // Refused where the browser forbids all storage: there nothing is found to be taken over either.
+    // The request fails if the browser forbids all storage. There are no drafts to take over then either.
     await locks?.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && run()).catch(() => undefined);
   };
   turn = runInTurn();
