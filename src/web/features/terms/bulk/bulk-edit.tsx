@@ -1,4 +1,4 @@
-// What can be done with all that is selected: rows, or the cells of a range.
+// Bulk actions for the selected rows, or for the cells of a selected range.
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
@@ -23,13 +23,13 @@ export interface BulkEditProps {
   readonly grid: Pick<GridControl, 'state' | 'columns' | 'goTo'>;
   /** The selected rows that are shown. */
   readonly selected: readonly string[];
-  /** How often replacing was asked for by its keys; this may have been before the code of this was there. */
+  /** Number of times the shortcut for “Replace” was pressed, also before the code of this component was loaded. */
   readonly replaceAsked: number;
 }
 
 type Dialog = 'replace' | 'set';
 
-/** What a dialog was opened for; the selection may change meanwhile. */
+/** Terms and fields for which a dialog was opened. The selection may change while the dialog is open. */
 interface Subject {
   readonly terms: readonly Term[];
   readonly fields: readonly TermText[];
@@ -50,7 +50,7 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useState<'none' | Dialog>('none');
   const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
-  // The row that waits for a new word is nothing to edit yet.
+  // Skip the empty last row, which has nothing to edit.
   const inRange = range && view.ids.slice(range.top, range.bottom + 1);
   const chosen = inRange?.filter((id) => view.newRowOf(id) !== 'entry') ?? selected;
   const cells = range ? chosen.length * range.columns.length : 0;
@@ -69,7 +69,7 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
     });
     setOpened(dialog);
   };
-  // What is being typed is not saved yet, and would be replaced unseen.
+  // Do not open the dialog while a cell is edited: the typed text is not saved yet, so the preview would not show it.
   if (asked !== replaceAsked) {
     setAsked(replaceAsked);
     if (!state.editor && view.ids.some((id) => view.newRowOf(id) !== 'entry')) open('replace');
@@ -80,11 +80,11 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   useEffect(() => {
     if (replaceAsked > 0) sayNothing();
   }, [replaceAsked]);
-  // A dialog gives the focus back only if it was there, closed, before it opened.
+  // Mount the dialog closed first. It returns the focus only if it was mounted before it opened.
   const isMounted = useMounted();
   const close = () => setOpened('none');
   const apply = (made: readonly TermChange[], report: Report) => {
-    // Pressed twice: the dialog is on its way out.
+    // Ignore a second press while the dialog closes.
     if (opened === 'none') return;
     close();
     saveMany(deps, made, report);

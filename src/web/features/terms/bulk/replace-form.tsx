@@ -1,4 +1,4 @@
-// Find and replace over a selection: every cell that changes is shown before it is saved, all of them as one step.
+// Find and replace in the selected terms. A preview shows every cell that changes. All changes are saved as one undo step.
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 interface ReplaceFormProps {
   readonly terms: readonly Term[];
-  /** Those it looks into at first. */
+  /** Fields that are searched at first. */
   readonly fields: readonly TermText[];
   readonly check: (edit: TermChange) => EditCheck;
   readonly onApply: (made: readonly TermChange[], report: Report) => void;

@@ -12,7 +12,7 @@ interface ReplacePreviewProps {
   readonly changed: readonly ReplacedCell[];
 }
 
-/** Always as high: nothing below it moves while one types. */
+/** The preview has a fixed height, so that nothing below it moves while the user types. */
 export function ReplacePreview({ outcome, changed }: ReplacePreviewProps) {
   const count = outcome.kind === 'done' ? changed.length : 0;
   return (

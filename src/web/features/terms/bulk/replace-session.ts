@@ -1,11 +1,11 @@
-// Asks a worker what a replacement makes of the texts of terms. It is told the texts once; each answer names the row and
-// the field of every text that changes, so that none can be taken for another’s. An expression is given a time, and ended.
+// Runs replacements in a worker, which gets the texts of the terms once. A result has the row and the field of each changed
+// text, so that no text can end up in another cell. If an expression takes too long, the worker is terminated.
 import type { Replaced, ReplaceRow, ReplaceWish, Told } from './replace-worker.ts';
 
 export type Answer =
   | { readonly kind: 'done'; readonly replaced: Replaced }
   | { readonly kind: 'too-slow' }
-  /** The worker could not be fetched. */
+  /** The worker could not be loaded, or it crashed. */
   | { readonly kind: 'failed' };
 
 export interface ReplacePort extends Pick<Worker, 'postMessage' | 'terminate'> {
@@ -14,7 +14,7 @@ export interface ReplacePort extends Pick<Worker, 'postMessage' | 'terminate'> {
 }
 
 export interface ReplaceSession {
-  /** Only the last is answered. */
+  /** Starts a replacement. Only the last one gets a result. */
   readonly ask: (wish: ReplaceWish) => void;
   readonly end: () => void;
 }
@@ -24,9 +24,12 @@ interface SessionOptions {
   readonly startWorker?: () => ReplacePort;
 }
 
-/** An expression that takes longer would not be worth waiting for: plain ones take a hundredth of it for all terms there can be. */
+/** Maximum time (ms) of one replacement. A plain expression takes a hundredth of it for the largest possible glossary. */
 const LONGEST_MS = 2_000;
-/** Long enough for a cold cache on a slow line; browsers don’t say that a worker can’t be fetched. */
+/**
+ * Maximum time (ms) until the worker is ready, long enough for a slow connection. Needed because some browsers report no error
+ * when a worker can’t be loaded.
+ */
 const ALIVE_WITHIN_MS = 20_000;
 
 export function startReplacing(
@@ -77,7 +80,7 @@ export function startReplacing(
   return {
     ask(wish) {
       wished = wish;
-      // What works on an expression hears nothing.
+      // A busy worker receives no messages, so replace it with a new one.
       if (state === 'busy') end();
       if (!worker) start();
       else if (state === 'idle') put();

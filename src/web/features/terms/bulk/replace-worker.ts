@@ -1,4 +1,4 @@
-// The worker's entry: an expression may take for ever, and then it is ended with all of this.
+// Entry of the worker for replacements. A regular expression may run forever, and only terminating the worker stops it.
 import { createReplacer, type Replacement } from '#text/replace.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 
@@ -6,11 +6,11 @@ export type ReplaceRow = Readonly<Record<TermText, string>>;
 
 export interface ReplaceWish {
   readonly replacement: Replacement;
-  /** Those it looks into. */
+  /** Fields to search. */
   readonly fields: readonly TermText[];
 }
 
-/** Of the texts that change: whose, and what they become. */
+/** The changed texts. Each has the index of its row, its field and the new text. */
 export type Replaced = readonly (readonly [row: number, field: TermText, text: string])[];
 
 export type Told = { readonly kind: 'ready' } | { readonly kind: 'done'; readonly replaced: Replaced };
@@ -31,7 +31,7 @@ function tell(told: Told): void {
   postMessage(told);
 }
 
-/** A text that says nothing is not looked into. */
+/** Returns the texts that change. Empty texts are skipped. */
 function replacedIn({ replacement, fields }: ReplaceWish): Replaced {
   const replace = createReplacer(replacement);
   return rows.flatMap((texts, row) =>

@@ -1,4 +1,4 @@
-// What changes a replacement comes to, and the same values for many terms.
+// Computes the edits of a replacement, and the edits that set the same values in many terms.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import {
@@ -19,13 +19,16 @@ export interface ReplacedCell {
   readonly term: Term;
   readonly field: TermText;
   readonly text: string;
-  /** What it becomes: cleaned, if it is IPA. */
+  /** The new text. IPA is cleaned. */
   readonly after: string;
-  /** It can stay as it is, since no word is empty; or its term waits in this browser for a way of saying it. */
+  /**
+   * `stays`: the cell can't take the new text, for example because a word can't be empty. `waits`: the term would have no
+   * pronunciation option, so the edit waits in this browser.
+   */
   readonly fate: 'saved' | 'waits' | 'stays';
 }
 
-/** @param terms the rows that were looked into */
+/** @param terms the searched terms, in the order in which the worker got them */
 export function replacedCells(
   terms: readonly Term[],
   replaced: Replaced,
@@ -44,7 +47,7 @@ export function replacedCells(
     return [{ term, field, text, after, kind, isRefused: kind === 'refused' }];
   });
   const kept = changed.filter(({ isRefused }) => !isRefused);
-  // What changes in one cell alone is judged already: of ten thousand that is half of the work.
+  // Reuse the check of each term with only one changed cell. For ten thousand terms, this saves half of the work.
   const judged = new Map<Term, EditCheck['kind'] | 'together'>();
   for (const { term, kind } of kept)
     judged.set(term, judged.has(term) || isNewRow(term.id) ? 'together' : kind);
@@ -63,7 +66,7 @@ export function replacingEdits(cells: readonly ReplacedCell[]): TermChange[] {
   return together(cells.filter(({ fate }) => fate !== 'stays'));
 }
 
-/** One set of changes for each term. */
+/** Merges the changed cells of each term into one edit. */
 function together(cells: readonly Pick<ReplacedCell, 'term' | 'field' | 'after'>[]): TermChange[] {
   const made = new Map<Term, Changes>();
   for (const { term, field, after } of cells) {
@@ -74,14 +77,17 @@ function together(cells: readonly Pick<ReplacedCell, 'term' | 'field' | 'after'>
   return [...made].map(([term, changes]) => ({ term, changes: named(term, changes) }));
 }
 
-/** Of one way of saying a new row, its letters would show which it is: both are said, as after pasting. */
+/**
+ * Adds the unchanged pronunciation field to an edit of a new row. If only one of the two fields is set, `typedInto` guesses
+ * from the letters which field the text belongs to.
+ */
 function named(term: Term, changes: Changes): Changes {
   const { phonemization, pronounceAs } = { ...draftOf(term), ...changes };
   const isOne = (changes.phonemization === undefined) !== (changes.pronounceAs === undefined);
   return isOne && isNewRow(term.id) ? { ...changes, phonemization, pronounceAs } : changes;
 }
 
-/** The same values for all: only where they are others. */
+/** Returns edits that set these values. Terms that have the values already need no edit. */
 export function settingEdits(terms: readonly Term[], values: Changes): TermChange[] {
   return terms
     .map((term) => {
@@ -91,7 +97,7 @@ export function settingEdits(terms: readonly Term[], values: Changes): TermChang
     .filter(({ changes }) => !isEmpty(changes));
 }
 
-/** How many terms have several ways of saying them by these changes, and had not before. */
+/** Returns the number of terms that have several pronunciation options after these edits, but not before. */
 export function withSeveralWays(made: readonly TermChange[]): number {
   const isSeveral = (term: Term) => satisfiedOptions(term).length > 1;
   return made.filter(({ term, changes }) => !isSeveral(term) && isSeveral(withChanges(term, changes))).length;

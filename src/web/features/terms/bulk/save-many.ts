@@ -1,5 +1,5 @@
-// Changes of many terms, saved as one step to undo. What becomes of each is said apart: a term that is left without a way
-// of saying it waits in this browser, and one that can't take its text stays as it is.
+// Saves edits of many terms as one undo step. The notification counts three results: saved terms, terms that wait in this
+// browser because they would have no pronunciation option, and terms that stay unchanged because their edit is invalid.
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
@@ -10,9 +10,9 @@ import { words } from './words.ts';
 
 export interface Report {
   readonly done: (terms: number) => string;
-  /** What is said where there is nothing to change. */
+  /** Message if there is nothing to change. */
   readonly nothing: string;
-  /** What else there is to know. */
+  /** Sentence to add to the message. */
   readonly also?: string;
 }
 

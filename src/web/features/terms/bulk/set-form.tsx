@@ -1,4 +1,5 @@
-// The same languages and case for all that is selected. What is left empty stays as it is, unless it is to be emptied.
+// Sets the same languages and case sensitivity in all selected terms. Blank fields change nothing. The user chooses
+// separately which fields to clear.
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';

@@ -1,4 +1,4 @@
-// What a replacement makes of the terms in a dialog, worked out again each time it or the fields it looks into change.
+// Computes the changes for the preview again whenever the user changes the replacement or the searched fields.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
@@ -13,13 +13,13 @@ export type Outcome =
   | { readonly kind: 'nothing-asked' }
   | { readonly kind: 'no-pattern' }
   | { readonly kind: 'working' }
-  /** More than are changed at a time. */
+  /** More terms would change than one edit may change. */
   | { readonly kind: 'too-many'; readonly terms: number }
   | Answer;
 
 const REST_MS = 150;
 
-/** @param terms the same for as long as the dialog is there */
+/** @param terms must not change while the dialog is open, because the worker gets them only once */
 export function useReplaced(
   terms: readonly Term[],
   fields: readonly TermText[],

@@ -1,4 +1,4 @@
-// What is said of editing many terms at once. Fetched with the first selection.
+// Texts of the bulk actions. Loaded with their code, after the table has been painted.
 import { formatCount } from '#web/lib/format.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
