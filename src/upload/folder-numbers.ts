@@ -17,7 +17,7 @@ interface NumberedFiles {
   readonly entries: readonly NumberedEntry[];
 }
 
-/** The page's half. The worker must receive every message, because a folder is only in the first one that uses it. */
+/** The page's half. The worker must receive every message: a folder's handle is sent only with the first of its files. */
 export class FolderNumbers {
   readonly #numbers = new Map<FileSystemDirectoryHandle, number>();
 

@@ -1,4 +1,4 @@
-// What becomes of cancelled files when the page is reloaded.
+// Cancelled uploads after a reload of the page.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { FakeFile, fakeHandle } from '#upload/testing/fake-file.ts';
@@ -14,7 +14,7 @@ function withHandle(id: string, size = BIG) {
   return entry(id, size, { file, handle: fakeHandle(() => file) });
 }
 
-/** Half of it was sent. */
+/** Cancels an upload when half of its file is sent, and closes the page. */
 async function cancelled(disk: Disk) {
   const all = setUp({ disk });
   all.engine.intake.add([withHandle('a')]);

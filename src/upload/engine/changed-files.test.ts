@@ -25,7 +25,7 @@ describe('files', () => {
   });
 
   it.each([
-    // Of larger parts then: it is known how fast they go.
+    // The second attempt has larger parts, because the speed is known by then.
     { which: 'the first', sent: 4, stored: 0, again: 2 },
     { which: 'other', sent: 5, stored: 1, again: 4 },
   ])(
@@ -52,7 +52,7 @@ describe('files', () => {
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'stored-mixed' }, byHandle: false });
-    // That something stands there under its name proves nothing any more.
+    // The mixed file has the upload's path, so a listed path no longer proves that the upload landed.
     expect(disk.get('a')?.wasListed).toBe(true);
     expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
     engine.intake.add([given('a', current.file, { handle })]);

@@ -40,7 +40,7 @@ test('those that wait for their turn, and those added later, are not refused for
   engine.intake.add([entry('later', 500 * MIB)]);
   await clock.advance(HOUR_MS);
   expect(store.objects.size).toBe(41);
-  // Those that were on their way when it was learned.
+  // Only the parts that were in flight when the first one was refused.
   expect(seen.filter((size) => size > 8 * MIB).length).toBeLessThan(10);
 });
 

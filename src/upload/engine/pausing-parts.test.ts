@@ -1,4 +1,4 @@
-// A pause gives up as little as possible of what was sent, and the row says what is sent again.
+// A pause discards as few sent bytes as possible. The row shows how many bytes must be sent again.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { Random } from '#upload/testing/random.ts';

@@ -153,7 +153,7 @@ describe('the move to another journal', () => {
     return disk.get('a')?.upload?.parts.length ?? 0;
   }
 
-  /** A large file of which some parts are stored, and others on their way. */
+  /** Starts the upload of a large file and returns when some parts are stored and others are in flight. */
   async function sending(ports: Parameters<typeof setUp>[0] = {}) {
     const all = setUp(ports);
     all.engine.intake.add([entry('a', BIG)]);

@@ -74,7 +74,7 @@ export class Restore {
     await journal.moveTo(next, [...registry].filter(isJournalled).map(toJournalRecord));
   }
 
-  /** Handles that need permission before leftovers can resume. Of several handles with one name only the first. */
+  /** Handles that need permission before leftovers can resume. If several have the same name, only the first is included. */
   get handles(): readonly FileSystemHandle[] {
     const waiting = [...this.#deps.registry].filter(
       ({ state }) => state.kind === 'needs-file' && state.byHandle,

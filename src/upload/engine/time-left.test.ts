@@ -1,5 +1,5 @@
-// How good the time left is, over runs that all follow from their seeds: files of very different sizes in any order, a
-// line with 300 ms of latency, faults. Whoever changes the estimator leaves the seeds as they are.
+// Measures how accurate the time left is. Each run follows from a seed: files of very different sizes in any order, a round
+// trip of 300 ms, and faults. Don't change the seeds together with the estimator, or the results can't be compared.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Fault } from '#upload/testing/fake-network.ts';
@@ -9,9 +9,9 @@ import { entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 const SEEDS = [11, 23, 37, 41, 59, 67, 73, 89, 97, 101, 113, 127, 131, 149, 157, 163, 179, 181] as const;
 const KIB = 1024;
 const LATENCY_MS = 150;
-/** Earlier nobody expects to be told. */
+/** Reports before this time (ms) are not judged, because nobody expects an estimate so early. */
 const KNOWN_AFTER_MS = 10_000;
-/** The tray says "a few seconds left" then, however many. */
+/** Below this number of seconds the tray shows "a few seconds left", so the exact number doesn't matter. */
 const FEW_SECONDS = 5;
 const LONGEST_MS = 3 * 3_600_000;
 
@@ -20,7 +20,7 @@ interface Moment {
   readonly said: number | null;
 }
 
-/** What was said at each report, and how long it took from there. */
+/** Returns the time left that each report showed, and the time that the uploads then really took. */
 async function moments(seed: number): Promise<readonly Moment[]> {
   const random = new Random(seed);
   const rate = random.pick([0.5, 2, 8]) * MIB;

@@ -174,7 +174,7 @@ it('what is there from earlier is taken up when it can be read at last', async (
   expect([taken, writer.status]).toEqual([['a'], 'on']);
 });
 
-/** A journal of two records, of which the second is read late, and a page that moves to another in between. */
+/** Moves to another journal while the second of two records is still being read. */
 async function movedWhileReading(rest: Promise<JournalRecord[]>) {
   const clock = new VirtualClock();
   const disk: Disk = new Map([entry('1'), entry('2')].map((record) => [record.id, record]));

@@ -68,8 +68,8 @@ export class JournalWriter {
   }
 
   /**
-   * Switches to another journal and writes these records to it. The old journal is wiped once its records, including those
-   * that are still being read, are in the new one.
+   * Switches to another journal and writes these records to it. Some records of the old journal may still be in the process
+   * of being read. The old journal is wiped once they are in the new journal, too.
    */
   async moveTo(journal: Journal, records: readonly JournalRecord[]): Promise<void> {
     this.flush();

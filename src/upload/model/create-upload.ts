@@ -103,7 +103,7 @@ function optional(onlyIf: Condition | undefined): { readonly onlyIf?: Condition 
   return onlyIf ? { onlyIf } : {};
 }
 
-/** Whether size and modification time are those of the upload's file. The bytes are not read. */
+/** Whether the file has the size and the modification time that the upload recorded. The bytes are not read. */
 export function isSameFile(upload: Upload, file: Fingerprint): boolean {
   return upload.size === file.size && upload.lastModified === file.lastModified;
 }

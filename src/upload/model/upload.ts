@@ -29,7 +29,7 @@ export interface Address {
 /** The figures of one upload that the totals add up. */
 export type UploadProgress = Required<Pick<Row, 'state' | 'size' | 'sent' | 'confirmed' | 'again'>>;
 
-/** What the reporter has counted and sent for an upload. Flat to save memory: there may be 100,000. */
+/** The reporter's record of an upload: the last counted values, and flags. Flat to save memory: there may be 100,000. */
 interface ReportedState {
   /** State when last counted; undefined if never counted. */
   state: UploadState | undefined;

@@ -50,7 +50,7 @@ export function usualPartSize(size: number): number {
   return size / TARGET_PARTS;
 }
 
-/** Returns the plan for a given part size, also for one that `planFor` would not choose today. */
+/** Returns a plan with exactly this part size. A resumed upload may have a part size that `planFor` no longer chooses. */
 export function multipart(size: number, partSize: number): PartPlan {
   return { kind: 'multipart', size, partSize, count: Math.max(1, Math.ceil(size / partSize)) };
 }
