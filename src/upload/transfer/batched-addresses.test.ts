@@ -7,7 +7,7 @@ import { entry, NO_FAULT, RATE, reasonCode, setUp } from '#upload/testing/set-up
 const KIB = 1024;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
 
-/** Sees which addresses were given to whom, and which were sent to. */
+/** Records the addresses that batches returned and the addresses of all PUTs. */
 function watched() {
   const given: string[] = [];
   const used: string[] = [];
@@ -46,7 +46,7 @@ test('a server that gives them one by one is asked one by one', async () => {
 
 test('never more are asked for than are sent in a few seconds', async () => {
   const { given, used, wrapNetwork } = watched();
-  // Four at once, each a second and a half long.
+  // Four concurrent files. Each takes 0.75 s.
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork, rate: RATE });
   engine.intake.add(names(60).map((name) => entry(name, 6 * MIB)));
   let most = 0;

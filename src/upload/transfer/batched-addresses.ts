@@ -1,6 +1,6 @@
-// Addresses for files that are sent whole. Where the server gives many in one request, those of the next files come with
-// one's own: of thousands of short files, asking one by one costs nearly as much as sending them. Never more are asked
-// for than are sent in a few seconds at the pace of the last ones, and pausing drops them.
+// Requests signed addresses for files that are sent in one PUT. If the server supports batches, a file's request also asks
+// for the addresses of the next files. With thousands of small files, a request for each takes nearly as long as sending
+// them. A batch has no more files than were sent in the last 2 s. Pausing drops the addresses that are not used yet.
 import type { ApiError } from '#api-client/api-error.ts';
 import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
@@ -10,10 +10,11 @@ import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { PartQueue } from './part-queue.ts';
 
+/** A batch covers about as many files as are sent in this time (ms). */
 const AHEAD_MS = 2_000;
-/** An address that waited longer for its turn is not used: something held its file up, and may have changed more. */
+/** Maximum time (ms) from request to use of an address. After a longer delay the server's state may have changed. */
 const KEPT_MS = 10_000;
-/** So long a server that gave none is not asked for many again. */
+/** Minimum time (ms) until the next batch request, if the server gave no addresses for a batch. */
 const REST_MS = 1_000;
 
 export interface BatchedAddressesDeps {
@@ -25,18 +26,18 @@ export interface BatchedAddressesDeps {
 }
 
 interface Batch {
-  /** Those that still want theirs. */
+  /** Uploads that still need their address. A paused or cancelled upload is removed. */
   readonly uploads: Set<Upload>;
-  /** Fulfilled where the server gives them only one by one. */
+  /** Settles with the request. Also resolves if the server has no batches. */
   readonly ended: Promise<void>;
 }
 
 export class BatchedAddresses {
   readonly #deps: BatchedAddressesDeps;
-  /** Given, and not used yet: each an address, or why there is none. */
+  /** Results of batches that are not used yet: an address, or the server's error for this file. */
   readonly #given = new Map<Upload, Address | ApiError>();
   #batch: Batch | undefined;
-  /** When the last were taken. */
+  /** Times (monotonic ms) of the recent calls of `getAddress`. */
   readonly #taken: number[] = [];
   #restsUntil = 0;
 
@@ -44,11 +45,14 @@ export class BatchedAddresses {
     this.#deps = deps;
   }
 
-  /** @throws what the transport throws, or the signal's reason */
+  /**
+   * Returns an address from a batch, or requests one for this upload alone.
+   * @throws what the transport throws, or the signal's reason
+   */
   async getAddress(upload: Upload, signal: AbortSignal): Promise<Address> {
     this.#taken.push(this.#deps.clock.now());
     if (!this.#given.has(upload)) {
-      // Of one that is tried again the others have theirs already.
+      // A retried upload has used its address, while the next uploads still have theirs: no batch is needed.
       if (!this.#batch && this.#given.size === 0) this.#ask([upload, ...this.#next(this.#size() - 1)]);
       if (this.#batch?.uploads.has(upload)) await orAborted(this.#batch.ended, signal);
       signal.throwIfAborted();
@@ -62,13 +66,13 @@ export class BatchedAddresses {
     return { url: await transport.presignWhole(upload.target, signal), at: clock.now() };
   }
 
-  /** It is not sent now. */
+  /** Drops the address of an upload that was paused or stopped. */
   forget(upload: Upload): void {
     this.#given.delete(upload);
     this.#batch?.uploads.delete(upload);
   }
 
-  /** As many as were taken in the last few seconds are taken in the next. */
+  /** Returns how many addresses are needed in the next 2 s: as many as in the last 2 s. */
   #size(): number {
     const since = this.#deps.clock.now() - AHEAD_MS;
     const recent = this.#taken.findIndex((at) => at >= since);
@@ -76,7 +80,7 @@ export class BatchedAddresses {
     return this.#taken.length;
   }
 
-  /** The next files that have none yet. */
+  /** Returns the next uploads in the queue that have no address yet. */
   #next(count: number): Upload[] {
     const next: Upload[] = [];
     for (const upload of this.#deps.queue.whole) {
@@ -86,10 +90,10 @@ export class BatchedAddresses {
     return next;
   }
 
-  /** Asks for more before the last is used. */
+  /** Requests the next batch when half of the addresses are used, so that uploads needn't wait for it. */
   #askAhead(): void {
     if (this.#batch) return;
-    // The oldest first.
+    // The map has the oldest addresses first.
     for (const [upload, given] of this.#given) {
       if (this.#isFresh(given)) break;
       this.#given.delete(upload);
@@ -106,7 +110,7 @@ export class BatchedAddresses {
     const end = (): void => {
       this.#batch = undefined;
     };
-    // Whoever waits for it hears of a failure; for those whose turn hasn't come it is none.
+    // Ignore a failure here: `getAddress` throws it to the waiting uploads, and the others ask again at their turn.
     batch.ended.then(end, end);
   }
 
@@ -121,7 +125,7 @@ export class BatchedAddresses {
     for (const [index, upload] of uploads.entries()) {
       const answer = answers?.[index];
       if (answer === undefined || !wanted.has(upload)) continue;
-      // By the time the upload's turn comes there may be space.
+      // Don't save a "storage full" error: there may be space when the upload's turn comes.
       if (typeof answer !== 'string' && judge(answer).kind === 'full') continue;
       this.#given.set(upload, typeof answer === 'string' ? { url: answer, at } : answer);
     }

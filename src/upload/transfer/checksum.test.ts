@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const OURS = 'a'.repeat(32);
 const OTHER = 'b'.repeat(32);
 
-/** A store that answers these ETags, one after another, the last one from then on. */
+/** Wraps the network so that PUTs return these ETags in turn. Further PUTs return the last one. */
 function answering(...etags: readonly string[]) {
   let count = 0;
   return (network: Transport): Transport => ({

@@ -1,4 +1,5 @@
-// Compares what was read here with what the store received, as long as the store's ETags are MD5 sums at all.
+// Compares the MD5 sum of the bytes that were read with the ETag that the store returned. If the first ETag doesn't match,
+// the store's ETags are no MD5 sums, and nothing is compared any more.
 
 import { normalizeEtag } from '#upload/model/parts/sample.ts';
 import { Corrupted } from '#upload/network/put-error.ts';
@@ -11,7 +12,7 @@ const MD5 = /^[0-9a-f]{32}$/;
 export class Checksum {
   readonly #hash: Hash;
   isOn = false;
-  /** "no-match" when the first comparison on this server failed: its ETags are something else. */
+  /** "yes": an ETag has matched. "no-match": the first comparison failed, so this store's ETags are no MD5 sums. */
   #trust: 'unknown' | 'yes' | 'no-match' = 'unknown';
 
   constructor(hash: Hash) {
@@ -23,14 +24,15 @@ export class Checksum {
     return this.#trust === 'no-match' ? 'no-match' : 'on';
   }
 
-  /** What this store's ETags are has been seen: MD5 sums. */
+  /** Whether an ETag has matched, so that this store's ETags are known to be MD5 sums. */
   get isTrusted(): boolean {
     return this.#trust === 'yes';
   }
 
   /**
-   * Hashes while the body is sent. undefined when nothing is to be compared; a failed hash is no failed upload.
-   * @param toLearn also where nobody asked for checksums, as long as it isn't known what this store's ETags are
+   * Hashes a body while it is sent. A failed hash doesn't fail the upload, so it resolves with undefined.
+   * @param toLearn hash even if checksums are off, unless it is known whether this store's ETags are MD5 sums
+   * @returns undefined if nothing needs to be compared
    */
   begin(
     body: Blob | ArrayBuffer,
@@ -42,7 +44,7 @@ export class Checksum {
     return this.#hash(body, signal).catch(() => undefined);
   }
 
-  /** @throws Corrupted */
+  /** @throws Corrupted if the store's ETag is the MD5 sum of other bytes */
   async compare(
     checking: Promise<string | undefined> | undefined,
     etag: string | null,

@@ -4,7 +4,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const never = new AbortController().signal;
 
-/** Takes slots under names, and tells who has one. */
+/** Acquires slots under names and lists the names that hold one. */
 function watched(slots: ConcurrencyLimit) {
   const holders = new Map<string, () => void>();
   return {

@@ -1,9 +1,10 @@
-// So many PUTs at once. Of each kind of file who waits longest is next; who gives up leaves the queue.
+// Limits the number of concurrent PUTs. Small files and parts of large files wait for a slot in separate queues. Each queue
+// serves the longest-waiting request first. An aborted request leaves its queue.
 import { asError } from '#upload/model/clock.ts';
 import type { PlanKind } from '#upload/model/parts/part-plan.ts';
 import { pickKind } from './part-queue.ts';
 
-/** Until an address tells where PUTs go. */
+/** Maximum number of slots until the first signed address shows the host of the PUTs. */
 const DEFAULT_MOST_SLOTS = 4;
 
 export class ConcurrencyLimit {
@@ -12,7 +13,7 @@ export class ConcurrencyLimit {
   readonly #taken: Record<PlanKind, number> = { single: 0, multipart: 0 };
   readonly #waiting = { single: new Set<() => void>(), multipart: new Set<() => void>() };
 
-  /** @param wanted how many the person asked for */
+  /** @param wanted number of slots in the person's settings */
   constructor(wanted: number) {
     this.#wanted = wanted;
   }
@@ -26,7 +27,7 @@ export class ConcurrencyLimit {
     this.#admit();
   }
 
-  /** How many the host of the signed addresses bears from one browser. */
+  /** Maximum number of concurrent PUTs from one browser to the host of the signed addresses. */
   get most(): number {
     return this.#most;
   }
@@ -36,7 +37,11 @@ export class ConcurrencyLimit {
     this.#admit();
   }
 
-  /** Resolves with what gives the slot back; calling that twice is harmless. @throws the signal's reason */
+  /**
+   * Waits for a slot.
+   * @returns releases the slot; a second call has no effect
+   * @throws the signal's reason
+   */
   acquire(kind: PlanKind, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(asError(signal.reason));

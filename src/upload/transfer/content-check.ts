@@ -1,11 +1,14 @@
-// Before the first byte of a file is read for an upload that has parts in the store already: are they parts of this very
-// file? Size and time may agree by chance, or because both came out of one archive.
+// Checks that the stored parts of an upload come from the file that is about to be sent. Size and modification time don't
+// prove this: they may be equal by chance, or because both files came out of one archive.
 import { FileLost, type FileSource } from '#upload/model/file/file-source.ts';
 import { getSamples, type Sample } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import type { Hash } from './checksum.ts';
 
-/** @throws the signal's reason, or the browser's when the file can't be read */
+/**
+ * Whether the file has the bytes of all samples.
+ * @throws the signal's reason, or the browser's error if the file can't be read
+ */
 export async function hasContent(
   file: File,
   samples: readonly Sample[],
@@ -26,7 +29,10 @@ export class ContentCheck {
     this.#hash = hash;
   }
 
-  /** Once for each file an upload is given. @throws FileLost, or the signal's reason */
+  /**
+   * Compares the file with the stored parts, once for each file that the upload gets.
+   * @throws FileLost if the file differs, or the signal's reason
+   */
   assertSame(upload: Upload, file: File, signal: AbortSignal): Promise<void> {
     const { source } = upload;
     const known = this.#checked.get(source);
@@ -43,7 +49,7 @@ export class ContentCheck {
     const samples = getSamples(plan, parts.values());
     const isSame = await hasContent(file, samples, this.#hash, signal).catch(() => {
       signal.throwIfAborted();
-      // It can't be read: whoever sends it finds out why, and says so.
+      // The file can't be read. Sending it fails for the same reason, and that error is reported.
       return true;
     });
     if (!isSame) throw new FileLost({ code: 'file-differs' });

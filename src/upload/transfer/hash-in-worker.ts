@@ -1,5 +1,5 @@
-// The engine's half of hashing in a worker of its own: the engine answers within a frame meanwhile, and has a processor to
-// itself where there are several.
+// The engine's half of hashing in a separate worker. The engine's own worker stays responsive, and both can run on two
+// processor cores.
 import type { Clock } from '#upload/model/clock.ts';
 import type { Hash } from './checksum.ts';
 
@@ -7,21 +7,21 @@ export type HashRequest =
   | { readonly kind: 'hash'; readonly id: number; readonly body: Blob | ArrayBuffer }
   | { readonly kind: 'stop'; readonly id: number };
 
-/** No sum: the body could not be read, or nobody wants it any more. */
+/** `sum` is undefined if the body could not be read or the request was stopped. */
 export interface HashReply {
   readonly id: number;
   readonly sum: string | undefined;
 }
 
 interface HashWorkerDeps {
-  /** Undefined, or throwing, where there is none to be had. */
+  /** Starts the worker. Returns undefined or throws if the browser can't run one. */
   readonly start: () => Worker | undefined;
-  /** Used then. */
+  /** Hashes without the worker, if it can't run. */
   readonly hashHere: Hash;
   readonly clock: Clock;
 }
 
-/** A store whose ETags are known, and nobody who wants them compared: then there is nothing to do any more. */
+/** Time (ms) without a request after which the worker ends. With checksums off, hashes are rarely needed. */
 const IDLE_MS = 10_000;
 
 type Answer = (reply: HashReply | 'no worker') => void;

@@ -1,9 +1,9 @@
-// MD5 of a body, read as it comes and into the same memory again and again. As a stream a file costs a third of what it does
-// slice by slice.
+// Computes the MD5 sum of a body. Reading a file as a stream takes a third of the time of reading it slice by slice. All
+// chunks are read into the same memory.
 import { createMD5 } from 'hash-wasm';
 import { MIB } from '#contract/limits.ts';
 
-/** @throws the signal's reason, or the browser's when the body can't be read */
+/** @throws the signal's reason, or the browser's error if the body can't be read */
 export async function md5(body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   const hasher = await createMD5();
@@ -23,7 +23,7 @@ export async function md5(body: Blob | ArrayBuffer, signal: AbortSignal): Promis
 type Stream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 interface Pieces {
-  /** The next one, in the place of the one before. */
+  /** Returns the next chunk, undefined at the end. It may overwrite the memory of the chunk before. */
   readonly read: () => Promise<Uint8Array | undefined>;
   readonly cancel: (reason: unknown) => Promise<void>;
 }
@@ -47,7 +47,7 @@ function allocatedPieces(stream: Stream): Pieces {
   return { read: async () => (await reader.read()).value, cancel: (reason) => reader.cancel(reason) };
 }
 
-/** Not every browser can write into memory that it is given. */
+/** Returns a reader that fills a given buffer, or undefined if the browser has none. */
 function byobReader(stream: Stream): ReadableStreamBYOBReader | undefined {
   try {
     return stream.getReader({ mode: 'byob' });

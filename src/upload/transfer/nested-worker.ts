@@ -1,6 +1,6 @@
-// Firefox (153, at least) now and then never returns from making a worker in a worker: of uploads begun while the page was
-// still opening one in twenty stood still, with all the worker had to do, and said nothing. There is no feature to ask
-// for: only the name tells.
+// Whether a worker may start another worker. In Firefox (at least 153) `new Worker` sometimes never returns there. This
+// blocked one in twenty uploads that began while the page was loading, without any error. No feature test detects the bug,
+// so the user agent decides.
 export function mayNestWorkers(userAgent: string): boolean {
   return !userAgent.includes('Firefox/');
 }

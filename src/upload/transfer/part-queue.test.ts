@@ -13,7 +13,7 @@ describe('the queue', () => {
   let queue: PartQueue;
   beforeEach(() => (queue = new PartQueue()));
 
-  /** What it gives out, until it has nothing or enough was taken. */
+  /** Takes parts until the queue has none or the maximum is reached. Returns their names, such as "a1". */
   function taken(most = 100): string[] {
     const parts = Array.from({ length: most }, () => queue.take()).filter((part) => part !== undefined);
     return parts.map((part) => `${part.upload.id}${part.number}`);

@@ -1,17 +1,17 @@
-// Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
-// behind the other; the parts of a large file whose part 1 is stored go before another large file is begun. While part 1
-// is on its way a few more go beside it, where no other large file is to be begun.
+// Decides which part is sent next. Files sent whole and parts of large files share the slots, so neither waits for all of
+// the other. Among large files, those whose part 1 is stored come first, and then part 1 of the next file. If there is no
+// next file, a file whose part 1 is still in flight sends a few more parts.
 import { type PlanKind, partRange } from '#upload/model/parts/part-plan.ts';
 import { type PartTransfer, Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
-/** As many as are usually on their way at once: all of them are sent again when part 1 never gets there. */
+/** Highest part number sent before part 1 is stored. Few, because all of them are sent again if part 1 fails. */
 const EARLY_PARTS = 4;
 
 export interface Part {
   readonly upload: Upload;
   readonly session: Session;
-  /** From 1. A file sent whole is part 1. */
+  /** Counted from 1. A file sent whole is part 1. */
   readonly number: number;
   readonly transfer: PartTransfer;
 }
@@ -20,7 +20,7 @@ export class PartQueue {
   readonly #whole = new Set<Upload>();
   readonly #large = new Set<Upload>();
   readonly #begun = new Set<Upload>();
-  /** Their part 1 is on its way, under an upload id that is known. */
+  /** Large files whose part 1 is in flight. Their upload id is known. */
   readonly #beginning = new Set<Upload>();
   #underWay: Record<PlanKind, number> = { single: 0, multipart: 0 };
 
@@ -29,7 +29,7 @@ export class PartQueue {
     return this.#whole;
   }
 
-  /** Large files of which no part is stored. */
+  /** Large files whose part 1 is not taken yet, the next one first. */
   get large(): Iterable<Upload> {
     return this.#large;
   }
@@ -41,7 +41,7 @@ export class PartQueue {
     else if (nextPartNumber(upload) <= upload.plan.count) this.#begun.add(upload);
   }
 
-  /** Its part 1 has an address: others may go beside it. */
+  /** Allows a few more parts of an upload while its part 1 is in flight. */
   addBeginning(upload: Upload): void {
     if (nextPartNumber(upload) <= maxEarlyPart(upload)) this.#beginning.add(upload);
   }
@@ -90,13 +90,13 @@ export class PartQueue {
   }
 }
 
-/** A file leaves its queue with the last part that may be taken. */
+/** Takes the next part of the queue's first file. The file leaves the queue with the last part that may be taken. */
 function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below: number): Part | undefined {
   const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   const session = (upload.session ??= new Session());
   const number = nextPartNumber(upload);
-  // The rest was stored or taken since the upload entered the queue.
+  // The remaining parts were stored or taken since the upload entered the queue.
   if (number > most(upload)) {
     queue.delete(upload);
     return furtherPart(queue, most, below);
@@ -106,7 +106,7 @@ function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below
   return opened(upload, session, number);
 }
 
-/** A file leaves its queue with part 1. */
+/** Takes part 1 of the queue's first file, which then leaves the queue. */
 function firstPart(queue: Set<Upload>, below: number): Part | undefined {
   const upload = firstBelow(queue, below);
   if (!upload) return undefined;
@@ -145,7 +145,7 @@ export function partKind({ upload }: Part): PlanKind {
   return upload.plan.kind;
 }
 
-/** Who is next when both wait: whoever has less under way. */
+/** Picks the kind with fewer parts in flight, so that both kinds get about half of the slots. */
 export function pickKind(underWay: Readonly<Record<PlanKind, number>>): PlanKind {
   return underWay.single <= underWay.multipart ? 'single' : 'multipart';
 }

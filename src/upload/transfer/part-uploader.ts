@@ -1,4 +1,4 @@
-// One attempt to bring one part to the store: address, slot, PUT, and a look at what came back.
+// Makes one attempt to send one part: gets an address and a slot, sends the PUT, and checks the answer.
 import { UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { partRange, type Range } from '#upload/model/parts/part-plan.ts';
@@ -19,27 +19,27 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
 import type { StoreHost } from './store-host.ts';
 
-/** A margin for requests on their way. */
+/** Maximum age (ms) of an address. One minute less than its validity, because the PUT must arrive in time. */
 const ADDRESS_LIFE_MS = (UPLOAD_ADDRESS_TTL_SECONDS - 60) * 1000;
-/** An address that young was not refused for its age. */
+/** If an address younger than this (ms) is refused, its age is not the reason. */
 const YOUNG_MS = 1_000;
 
 export interface PartAttempt {
   readonly part: Part;
-  /** The address is asked for while others are sent. Otherwise, after a failure, only when a slot is there. */
+  /** Request the address before a slot is free. False for retries, which request it when they have a slot. */
   readonly isAhead: boolean;
-  /** A slot is taken: its place among the parts being prepared is free. */
+  /** Called when the part has a slot, so that another part can be prepared. */
   readonly onSlot: () => void;
-  /** The first byte is about to leave. */
+  /** Called just before the PUT begins. */
   readonly onStart: () => void;
-  /** So many more bytes (fewer, when negative) are under way. */
+  /** Called with the number of bytes sent since the last call. Negative when the attempt fails: they don't count. */
   readonly onMoved: (bytes: number) => void;
   readonly onAllSent: () => void;
-  /** The store has it, so long after its first byte left. */
+  /** Called when the store has accepted the body. `ms`: duration of the PUT. */
   readonly onAnswered: (bytes: number, ms: number) => void;
 }
 
-/** What the server says it stored. `uploadId` only of a part of a multipart upload. */
+/** The stored part. A part of a multipart upload has an `uploadId`. */
 export type PutResult = Omit<StoredPart, 'isMd5'> & { readonly uploadId?: string };
 
 export interface PartUploaderDeps {
@@ -56,14 +56,14 @@ export interface PartUploaderDeps {
   readonly paths: Pick<PathCheck, 'assertFree'>;
 }
 
-/** The address of part 1 was refused, and it has no other yet: there is no upload to which others would belong. */
+/** Thrown for a further part when part 1 has no address, so that no upload id is known. */
 class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
 export class PartUploader {
   readonly #deps: PartUploaderDeps;
-  /** How old an address may be. Servers may give less than the interface promises: a refusal teaches. */
+  /** Maximum age (ms) of an address. A refusal lowers it, because some servers allow less than the API specifies. */
   #addressLife = ADDRESS_LIFE_MS;
   #isHostKnown = false;
   #lastAddress: string | undefined;
@@ -72,7 +72,7 @@ export class PartUploader {
     this.#deps = deps;
   }
 
-  /** @throws GivenUp, FileLost, what the transport throws, Stalled, Corrupted, or the session's reason */
+  /** @throws GivenUp, FileLost, Stalled, Corrupted, what the transport throws, or the reason of the transfer's signal */
   async upload(attempt: PartAttempt): Promise<PutResult> {
     const { part, isAhead, onSlot, onStart, onAnswered } = attempt;
     const { upload, number } = part;
@@ -80,7 +80,7 @@ export class PartUploader {
     const { checksum } = this.#deps;
     const range = partRange(upload.plan, number);
     const size = range.end - range.start;
-    // A part is looked at when its turn has come: its file may have changed while it waited.
+    // A part that is sent as a slice is opened only at its turn, because its file may change while it waits.
     const isReadAhead = upload.plan.kind === 'single' || this.#deps.bodies === 'buffers';
     const [early, prepared] = await Promise.all([
       isReadAhead ? this.#read(part, range) : undefined,
@@ -91,14 +91,14 @@ export class PartUploader {
       onSlot();
       const known = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
       return await this.#deps.rate.pace(size, signal, async (onSent) => {
-        // Under a limit the turn may have been long in coming.
+        // With a speed limit, the address may have expired during the wait.
         const address = this.#isGood(part, known) ? known : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         if (upload.plan.kind === 'single') await this.#deps.paths.assertFree(upload, signal);
         const startedAt = this.#deps.clock.now();
         part.transfer.start(size, startedAt);
         onStart();
-        // The first part tells what this store's ETags are: before it is written down.
+        // Part 1 shows whether this store's ETags are MD5 sums, which the journal must record with the part.
         const toLearn = upload.plan.kind === 'multipart' && number === 1;
         const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
@@ -120,7 +120,7 @@ export class PartUploader {
     }
   }
 
-  /** Whether the host that PUTs go to answers other requests. */
+  /** Whether the host of the last PUT answers another request. False before the first PUT. */
   async reachesHost(signal: AbortSignal): Promise<boolean> {
     return this.#lastAddress !== undefined && this.#deps.transport.reaches(this.#lastAddress, signal);
   }
@@ -157,7 +157,7 @@ export class PartUploader {
     } catch (error) {
       moveTo(0);
       const { kind, ...verdict } = judge(error);
-      // S3 answers so to `If-Match` if the file that was to be replaced is gone.
+      // S3 answers 404 to `If-Match` if the file to replace is gone.
       if ('reason' in verdict && plan.kind === 'single' && isNotFound(error) && replacesVersion(target))
         throw new GivenUp(verdict.reason, false, { cause: error });
       if (kind === 'new-address') this.#learnAge(part.upload, address);
@@ -168,8 +168,8 @@ export class PartUploader {
   async #read({ upload, transfer }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
     const file = await upload.source.open();
     await this.#deps.content.assertSame(upload, file, transfer.signal);
-    // A slice has no type, so the browser adds no Content-Type that a part's address wasn't signed for. A whole file goes
-    // as it is, under the type we set: cutting it would make Chromium ask the disk once more.
+    // A slice has no type, so the browser adds no Content-Type, for which a part's address isn't signed. A whole file isn't
+    // sliced, because that costs Chromium another disk access. Its Content-Type is set explicitly.
     const body = upload.plan.kind === 'single' ? file : file.slice(start, end);
     return this.#deps.bodies === 'slices' ? body : body.arrayBuffer();
   }
@@ -192,7 +192,7 @@ export class PartUploader {
     return address;
   }
 
-  /** Part 1 may have begun another upload since. */
+  /** Whether an address can be used. Part 1 may have begun another upload since, with another upload id. */
   #isGood({ upload }: Part, address: Address): boolean {
     return this.#isFresh(address) && address.uploadId === upload.begunId;
   }
@@ -201,7 +201,7 @@ export class PartUploader {
     return this.#deps.clock.now() - address.at < this.#addressLife;
   }
 
-  /** The first address tells where PUTs go. */
+  /** Learns from the first address which host PUTs go to. */
   #learnHost(url: string): void {
     if (this.#isHostKnown) return;
     this.#isHostKnown = true;
@@ -209,6 +209,7 @@ export class PartUploader {
     this.#deps.host.learn(this.#deps.transport.hostOf(url));
   }
 
+  /** Lowers the maximum age after the store refused an address, unless the address was nearly new. */
   #learnAge(upload: Upload, refused: Address): void {
     if (upload.firstAddress === refused) upload.firstAddress = undefined;
     const age = this.#deps.clock.now() - refused.at;
