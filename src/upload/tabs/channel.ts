@@ -1,22 +1,22 @@
-// What the tabs of a connection say to each other: a port over BroadcastChannel. The tab that holds the lock owns all
-// uploads; the others pass on what their pages ask for, show what it reports, and keep what they'd need in its place.
+// The messages between the tabs of a connection, sent over BroadcastChannel. The tab that holds the lock owns all uploads.
+// The other tabs forward their pages' commands, show the owner's reports, and keep its files so that they can take over.
 import type { Connection } from '#api-client/connection.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Command, HandlesToAskFor } from '#upload/protocol.ts';
 
 export type TabMessage =
-  /** A tab is new: it asks who owns, and for all there is. */
+  /** A new tab asks which tab is the owner, and requests all rows and files. */
   | { readonly kind: 'hello' }
-  /** The owner is here, or new. */
+  /** The owner answers a new tab, or a tab has become the owner. */
   | { readonly kind: 'here' }
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'report'; readonly report: Report }
-  /** Files the owner holds, for whoever comes after it. */
+  /** Files of the owner's uploads. The next owner needs them to continue. */
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
   | HandlesToAskFor
   | { readonly kind: 'forgotten' }
-  /** The uploads go on under another key: every tab follows. */
+  /** The uploads now belong to the connection with another key. Every tab switches to it. */
   | { readonly kind: 'moved'; readonly connection: Connection };
 
 export interface Channel {
@@ -27,7 +27,7 @@ export interface Channel {
 
 export const NO_CHANNEL: Channel = { post: () => undefined, listen: () => undefined, close: () => undefined };
 
-/** Every browser that runs the worker has these, on plain http too. */
+/** Opens a BroadcastChannel. Every browser that runs the worker supports it, also on plain http. */
 export function broadcastChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {

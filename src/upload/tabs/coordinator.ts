@@ -1,5 +1,5 @@
-// One tab's worker among those of a connection. It owns the uploads when it holds the lock; until then it follows the
-// tab that does, and keeps at hand what it needs to take its place.
+// Coordinates the upload workers of all tabs of a connection. The worker that holds the lock is the owner and runs the
+// engine. The other workers follow it: they mirror its rows and files, so that one of them can take over.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Engine } from '#upload/engine/engine.ts';
 import { agreedCondition } from '#upload/model/condition.ts';
@@ -14,25 +14,25 @@ import { type Channel, NO_CHANNEL, type TabMessage } from './channel.ts';
 import type { Locks } from './leader-lock.ts';
 
 export interface CoordinatorPorts {
-  /** To the page. */
+  /** Sends a message to the page. */
   readonly post: (message: Message) => void;
   readonly locks: Locks;
   readonly openChannel: (name: string) => Channel;
-  /** @param connection asked for at each call: its key may have been replaced */
+  /** @param connection called for every request, because the key may have been replaced */
   readonly startEngine: (
     connection: () => Connection,
     settings: Settings,
     report: (report: Report) => void,
   ) => Engine;
-  /** Has the engine go on in another connection's journal. */
+  /** Moves the engine's records to the journal of another connection. */
   readonly moveJournal: (engine: Engine, connectionId: string) => Promise<void>;
 }
 
 type Opening = Extract<Command, { kind: 'open' }>;
 
-/** Cloning more files at once would hold up the worker. */
+/** Maximum number of files in one message. Cloning more at once would block the worker. */
 const ENTRIES_PER_NOTICE = 250;
-/** Time for the others to hear where the uploads went, before the lock they had is free. */
+/** Delay (ms) before the former lock is released, so that the other tabs can follow to the new connection first. */
 const LEAVE_AFTER_MS = 1_000;
 
 export class Coordinator {
@@ -42,14 +42,14 @@ export class Coordinator {
   #channel: Channel;
   #membership: AbortController;
   #engine: Engine | undefined;
-  /** Nobody else listens. */
+  /** No other tab is known, so nothing needs to be sent over the channel. */
   #isAlone = true;
-  /** Commands from before it was clear who owns; undefined when it is. */
+  /** Commands received before the owner was known; undefined since then. */
   #pending: Command[] | undefined = [];
   readonly #rows = new Map<string, Row>();
   readonly #entries = new Map<string, Entry>();
   #wasPaused = false;
-  /** How many files there are that a handle may lead to, interrupted and cancelled. */
+  /** Numbers of interrupted and of cancelled uploads in the last report. The handles may change when these change. */
   #handleCounts: readonly [number, number] = [0, 0];
 
   constructor(ports: CoordinatorPorts, { connection, settings }: Opening) {
@@ -59,7 +59,7 @@ export class Coordinator {
     [this.#channel, this.#membership] = this.#join();
   }
 
-  /** What the page asks for. */
+  /** Executes a command of the page if this worker is the owner. Otherwise forwards it to the owner. */
   handle(command: Command): void {
     if (command.kind === 'add') this.#cacheEntries(command.entries);
     if (command.kind === 'settings') this.#settings = command.settings;
@@ -90,7 +90,7 @@ export class Coordinator {
     if (!this.#engine) await this.#becomeOwner();
   }
 
-  /** Whoever listens sends as well, and must not take this tab for the one that sends for all. */
+  /** Leaves the channel. Without a lock every tab sends its own uploads, so the others must not follow this one. */
   #leaveChannel(): void {
     this.#channel.close();
     this.#channel = NO_CHANNEL;
@@ -198,7 +198,7 @@ export class Coordinator {
     }
   }
 
-  /** A new owner may have missed what was on its way to the one before. */
+  /** Follows a new owner. It gets all files again, because it may have missed messages to the former owner. */
   #follow(): void {
     this.#isAlone = false;
     this.#ports.post({ kind: 'restored' });
@@ -225,7 +225,10 @@ export class Coordinator {
     this.#ports.post({ ...report, status: { ...report.status, elsewhere: true } });
   }
 
-  /** Pausing or resuming all changes every row, and their reports come a part at a time: the last may be missing. */
+  /**
+   * Applies "Pause all" or "Resume all" to the mirrored rows. The owner reports so many changed rows in several messages, and
+   * it may close before the last one.
+   */
   #mirrorPause(isPaused: boolean): void {
     if (isPaused === this.#wasPaused) return;
     this.#wasPaused = isPaused;
@@ -273,13 +276,14 @@ export class Coordinator {
     else {
       await this.#ports.moveJournal(engine, id);
       const before = this.#moveTo(connection);
-      // First waiting for the new lock, then out of the old one: nobody else shall own these uploads in between.
+      // This tab has requested the new lock already and still holds the old one. The others request the new lock only now,
+      // so none of them can become the owner.
       before.post({ kind: 'moved', connection });
     }
     engine.signedIn();
   }
 
-  /** Answers the channel it leaves. */
+  /** Joins the tabs of another connection. @returns the former channel, which is closed after a delay */
   #moveTo(connection: Connection): Channel {
     const [channel, membership] = [this.#channel, this.#membership];
     this.#connection = connection;

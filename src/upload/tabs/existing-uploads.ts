@@ -1,9 +1,9 @@
-// Whether a connection has uploads that this page knows nothing of: left over in this browser, or another tab's, which
-// speaks of them for as long as they move.
+// Finds uploads of a connection that this page doesn't know: records of an earlier visit in the journal, or uploads in
+// another tab, which sends reports while they make progress.
 import { hasRecords } from '#upload/journal/has-records.ts';
 import { broadcastChannel } from './channel.ts';
 
-/** @returns stops waiting for any */
+/** Calls `then` once, when an upload is found. @returns stops waiting */
 export function whenUploadsExist(storageName: string, then: () => void): () => void {
   const channel = broadcastChannel(storageName);
   let isOver = false;

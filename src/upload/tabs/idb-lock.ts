@@ -1,13 +1,17 @@
-// A lock made of a database: whoever creates it holds the lock until its connection closes, which the browser sees to
-// however a tab ends. Deleting a database waits for that, and requests for one name wait in line.
+// A lock made of an IndexedDB database. The tab that creates the database holds the lock until its connection closes. The
+// browser closes the connection when the tab ends, even after a crash. Each waiting tab requests to delete the database and
+// create it again. The browser delays the deletion until the connection is closed, and runs requests in their order.
 import { deleteDB, openDB } from 'idb';
 
-/** Resolves when the lock is held: until the signal aborts. @throws where the browser has no IndexedDB or withholds it */
+/**
+ * Resolves when the lock is held. An abort of the signal releases the lock or ends the wait.
+ * @throws if the browser has no IndexedDB or blocks it
+ */
 export async function lockDatabase(name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await tryCreate(name, signal)));
 }
 
-/** Another tab's requests may have come in between these two: then the database is there already, and theirs. */
+/** Between the two requests another tab may create the database. Then that tab holds the lock. */
 async function tryCreate(name: string, signal: AbortSignal): Promise<boolean> {
   let isCreator = false;
   const deleting = deleteDB(name);

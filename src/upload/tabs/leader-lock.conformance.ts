@@ -1,8 +1,8 @@
-// What every lock promises.
+// Tests that every implementation of the lock must pass.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Acquired, Locks } from './leader-lock.ts';
 
-/** Enough for any of these to be granted, if it ever is. */
+/** Number of event loop turns after which a lock is granted, if it is free. */
 const TASKS = 50;
 
 async function flushPromises(): Promise<void> {
@@ -20,7 +20,7 @@ export function locksConformance(name: string, locks: Locks): void {
       await flushPromises();
     });
 
-    /** Answers what ends the tab. */
+    /** Opens a tab that requests the lock. @returns closes the tab */
     function open(tab: string, lock = 'lock'): () => void {
       const life = new AbortController();
       tabs.push(life);

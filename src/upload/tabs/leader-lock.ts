@@ -1,4 +1,5 @@
-// Who sends when several tabs are open: a port over Web Locks, or over IndexedDB on plain http, which has none.
+// Elects the tab that sends when several tabs are open. Uses Web Locks, or IndexedDB on plain http, where browsers have no
+// Web Locks.
 
 import { lockDatabaseName } from '#upload/model/storage-names.ts';
 import { lockDatabase } from './idb-lock.ts';
@@ -6,18 +7,18 @@ import { webLocks } from './web-locks.ts';
 
 export interface Locks {
   /**
-   * Resolves when the lock is held. It is until the signal aborts or the tab closes. Those that wait get it in the order
-   * in which they asked. Never throws; after an abort the answer means nothing.
+   * Resolves when the lock is held. The lock is released when the signal aborts or the tab closes. Waiting tabs get the lock
+   * in the order of their requests. Never throws. After an abort, ignore the result.
    */
   acquire(name: string, signal: AbortSignal): Promise<Acquired>;
 }
 
-/** "alone": the browser stores nothing, so it can't be told who else is there; nor have they a journal to share. */
+/** "alone": the browser blocks all storage, so tabs can't share a lock. They have no common journal to protect, either. */
 export type Acquired = 'held' | 'alone';
 
 export const tabLocks: Locks = {
   acquire(name, signal) {
-    // Cut off from all storage a page is refused both.
+    // If all storage is blocked, both Web Locks and IndexedDB fail.
     return acquire(name, signal).then(
       () => 'held',
       () => 'alone',

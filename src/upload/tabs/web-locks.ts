@@ -1,4 +1,4 @@
-/** Web Locks; undefined on plain http, whatever the types say. */
+/** Returns the browser's Web Locks. Undefined on plain http, although the type of `navigator.locks` says otherwise. */
 export function webLocks(): LockManager | undefined {
   return navigator.locks;
 }

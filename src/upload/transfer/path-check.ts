@@ -1,6 +1,6 @@
-// For servers that can't publish under a condition: right before a file is put in place, the list tells whether its new name
-// is still free. Uploads share the list. A list older than two seconds, or than five times its reading time, is read again. So
-// thousands of small files cost a few requests. A file that appears within that time is replaced.
+// Checks right before a file is published whether its new name is still free, for servers that can't publish under a
+// condition. Uploads share the list of files. It is read again when it is older than 2 s and than five times its reading
+// time, so thousands of small files cost few requests. A file that appears within that time is replaced.
 import type { Clock } from '#upload/model/clock.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
@@ -9,10 +9,10 @@ import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 
 const FRESH_MS = 2_000;
-/** Reading the list may take a sixth of the time. */
+/** The list stays valid for this many times its reading time, so reading takes a sixth of the time at most. */
 const READ_TIMES = 5;
 
-/** The same as the answer of a server that checks conditions. */
+/** The reason that a server which checks conditions would give. */
 const TAKEN = { code: 'refused', status: 412, sentence: '' } as const;
 
 export interface PathCheckDeps {
@@ -33,7 +33,7 @@ export class PathCheck {
   }
 
   /**
-   * Once an answer was lost, the file that is listed may be this very one: no list tells.
+   * Doesn't check an upload that may have landed already, because the file in the list may be the upload itself.
    * @throws GivenUp if the path is taken, what the transport throws, or the signal's reason
    */
   async assertFree({ path, onlyIf, mayHaveLanded }: Upload, signal: AbortSignal): Promise<void> {
@@ -67,7 +67,7 @@ export class PathCheck {
     } catch (error) {
       this.#goodUntil = 0;
       const { kind } = judge(error);
-      // A server that refuses to list tells nothing.
+      // The server refuses to list its files, so no path can be checked.
       if (kind === 'fatal' || kind === 'gone') return new Set();
       throw error;
     } finally {

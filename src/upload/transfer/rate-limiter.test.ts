@@ -37,7 +37,7 @@ describe('the rate limiter', () => {
     await clock.advance(10_000);
     send('d');
     await clock.advance(60_000);
-    // Two of them in any 16 s, and a little to spare.
+    // The limit allows two parts in any 16 s. The limiter widens this window by 4 %.
     expect(begun).toEqual([
       ['a', 0],
       ['b', 8],

@@ -1,6 +1,6 @@
 // Keeps uploads under a speed limit. A browser hands the body of a request to the network at once and can't slow it
-// down, so this decides when each request may begin: never more than the limit allows in any window of 5 s, or of two
-// such requests where they are so large that two of them take longer.
+// down, so this decides when each request may begin. In any window of 5 s no more bytes leave than the limit allows. The
+// window is longer for large requests: twice the time that one of them takes at the limit.
 import { type Clock, sleep } from '#upload/model/clock.ts';
 import { orAborted } from '#upload/network/or-aborted.ts';
 
@@ -28,10 +28,10 @@ export function partSizeUnder(limit: number, aimed: number, least: number): numb
 
 /** A request that has begun. */
 interface StartedRequest {
-  /** How many bytes it has, or had sent when it failed. */
+  /** Size of its body. After a failure: the number of bytes that were sent. */
   bytes: number;
   readonly begunAt: number;
-  /** When its bytes arrived, as far as can be told. */
+  /** Estimated time when its bytes arrived. */
   at: number;
   isActive: boolean;
 }
@@ -158,8 +158,8 @@ export class RateLimiter {
   #end(leaving: StartedRequest): void {
     const now = this.#clock.now();
     leaving.isActive = false;
-    // On a line that is hardly faster than the limit it arrived bit by bit, otherwise at once: maybe only now, after a
-    // stall.
+    // Estimate when the bytes arrived. A request that took much longer than the limit requires may have stalled and sent
+    // all its bytes just now.
     const share = this.#timeFor(leaving.bytes);
     leaving.at = now - leaving.begunAt > 2 * share ? now : Math.max(leaving.begunAt, now - share);
     const longestMs = Math.max(WINDOW_MS, 2 * this.#timeFor(this.#largest));

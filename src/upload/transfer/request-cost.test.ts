@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestCost } from './request-cost.ts';
 
-/** A line of 1,000 bytes a second, with 600 ms for a request by itself. */
+/** Learns from requests that take 600 ms each, and 1 ms for each byte. */
 function learned(sizes: readonly number[]): RequestCost {
   const cost = new RequestCost();
   for (const size of sizes) cost.add(size, 600 + size);

@@ -1,10 +1,11 @@
-// Notices a request that stopped moving. One clock tick looks at all of them: no timer per part.
+// Aborts requests that make no progress. Each clock tick checks all requests, so a part needs no timer of its own.
 import { Stalled } from '#upload/network/put-error.ts';
 
-/** Until the first byte leaves: the connection is being made, or the browser has many before it. */
+/** Maximum time (ms) until the first byte is sent. The browser may be connecting, or sending other requests first. */
 const CONNECT_MS = 30_000;
+/** Maximum time (ms) between two reports of progress. */
 const MOVE_MS = 20_000;
-/** From the last byte to the answer: the store may have to write it down first. */
+/** Maximum time (ms) from the last byte to the answer. The store may have to write the body to disk first. */
 const ANSWER_MS = 120_000;
 
 export interface Watch {
@@ -25,7 +26,7 @@ export class StallDetector {
     return this.#watched.size;
   }
 
-  /** Runs a request under watch. @throws Stalled when it stood still */
+  /** Runs a request and aborts it if it makes no progress. @throws Stalled if it was aborted for that */
   async watch<T>(bytes: number, now: number, request: (watch: Watch) => Promise<T>): Promise<T> {
     const stall = new AbortController();
     const watched = { since: now, allowed: bytes === 0 ? ANSWER_MS : CONNECT_MS, stall };

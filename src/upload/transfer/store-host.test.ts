@@ -19,7 +19,7 @@ function aHost(bodies: 'slices' | 'buffers' = 'slices', ...remembered: readonly 
   });
   host.recall(remembered, NOW);
   const partSize = (size = 10 * GIB) => host.planFor(size).partSize / MIB;
-  /** One slot sends so many MiB in a second. */
+  /** Reports a request that was sent at this speed (MiB per second). */
   const sends = (mib: number) => host.answered(mib * MIB * 2, 2_000);
   return { host, saved, partSize, sends };
 }

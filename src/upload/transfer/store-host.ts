@@ -1,24 +1,25 @@
-// What is known of the host that files are sent to, and how they are cut for it. A part is what one slot sends in a few
-// seconds: that is what a fault may cost. And a proxy on the way may refuse long bodies (413) that the store itself would
-// take. Both are remembered from one visit to the next.
+// Chooses the part size for the storage host from its speed and its largest accepted body. One slot sends a part in about
+// 4 s, so a failure costs little. A proxy in front of the store may refuse long bodies (413) that the store itself would
+// accept. Both values are saved for the next visit.
 import { MIB } from '#contract/limits.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
 import { type PartPlan, type PlanKind, planFor, usualPartSize } from '#upload/model/parts/part-plan.ts';
 import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import { partSizeUnder } from './rate-limiter.ts';
 
-/** Stores take no smaller parts, the last one apart. */
+/** Smallest part that stores accept. Only the last part of a file may be smaller. */
 const MIN_PART_BYTES = 5 * MIB;
-/** What is shorter says more about the way there and back than about the speed. */
+/** Smallest body that counts for the speed. The time of a smaller one depends more on the latency than on the speed. */
 const MIN_SAMPLE_BYTES = MIN_PART_BYTES;
+/** Intended duration (s) of a part. */
 const PART_SECONDS = 4;
-/** Of copies in memory, and by a speed that nobody has confirmed yet today. */
+/** Largest part if parts are copied to memory, or if the speed is from an earlier visit and not confirmed yet. */
 const MAX_UNCONFIRMED_BYTES = 32 * MIB;
-/** How much each answer, or each failure, counts. */
+/** Weight of a new answer or failure in the moving average of the speed. */
 const WEIGHT = 0.3;
-/** A speed that differs by less need not be written down. */
+/** A speed is saved only if it differs from the saved speed by at least this share. */
 const SAME = 0.2;
-/** Ways change, and so do proxies. */
+/** Maximum age (ms) of saved values, because networks and proxies change. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 const NOTHING = { bytesPerSecond: null, longestBody: null } as const;
@@ -31,16 +32,16 @@ export interface StoreHostDeps {
 
 export class StoreHost {
   readonly #deps: StoreHostDeps;
-  /** Bytes per second, or null. */
+  /** Speed limit (bytes per second), null for none. */
   bandwidthLimit: number | null = null;
   #remembered: readonly KnownHost[] = [];
-  /** Until the first address tells, the one that was used last. */
+  /** Host of the signed addresses. Until the first address arrives, the host of the last visit. */
   #host: string | undefined;
   #known: Known = NOTHING;
   #saved: Known = NOTHING;
-  /** `longestBody` is a guess. */
+  /** `longestBody` is a guess of `suspect`. */
   #isGuess = false;
-  /** Something was sent at this speed in this visit. */
+  /** The speed is measured in this visit. */
   #isConfirmed = false;
 
   constructor(deps: StoreHostDeps) {
@@ -48,8 +49,8 @@ export class StoreHost {
   }
 
   /**
-   * @param hosts those of earlier visits
-   * @param now milliseconds since 1970
+   * Uses the values that earlier visits saved.
+   * @param now system time (ms since 1970)
    */
   recall(hosts: readonly KnownHost[], now: number): void {
     this.#remembered = hosts.filter(({ at }) => now - at < MAX_AGE_MS);
@@ -57,15 +58,15 @@ export class StoreHost {
     if (!this.#isConfirmed && last) this.#useHost(this.#host ?? last.host);
   }
 
-  /** An address has told where files go. */
+  /** Receives the host of the first signed address. */
   learn(host: string): void {
     if (host === this.#host) return;
-    // What was learned without a name is of this one.
+    // The values measured so far belong to this host, whose name was not known yet.
     if (this.#host === undefined && this.#isConfirmed) this.#host = host;
     else this.#useHost(host);
   }
 
-  /** So much got there, so long after its first byte left. */
+  /** Updates the speed. The store accepted a body of this size (bytes) after this time (ms). */
   answered(bytes: number, ms: number): void {
     if (bytes < MIN_SAMPLE_BYTES) return;
     const now = (bytes * 1000) / Math.max(ms, 1);
@@ -75,14 +76,17 @@ export class StoreHost {
     this.#change({ bytesPerSecond: before === null ? now : before + (now - before) * WEIGHT });
   }
 
-  /** So much was sent in vain, or was to be. */
+  /** Lowers the speed after a body of this size (bytes) got no answer. */
   failed(bytes: number): void {
     const { bytesPerSecond } = this.#known;
     if (bytes < MIN_SAMPLE_BYTES || bytesPerSecond === null) return;
     this.#change({ bytesPerSecond: bytesPerSecond * (1 - WEIGHT) });
   }
 
-  /** A body of this length was refused for it. Answers whether smaller ones may get through. */
+  /**
+   * Halves the largest body, because a body of this size (bytes) was refused as too large.
+   * @returns whether smaller bodies may get through
+   */
   refused(bytes: number): boolean {
     const half = Math.max(Math.floor(bytes / 2 / MIB) * MIB, MIN_PART_BYTES);
     if (bytes > MIN_PART_BYTES) this.#change({ longestBody: Math.min(this.#longestBody, half) });
@@ -90,9 +94,10 @@ export class StoreHost {
   }
 
   /**
-   * Bodies of this length get no answer, which may be a refusal that the page can't read. The guess is saved once a body
-   * that it allows was stored. It is withdrawn when a larger body was stored, or the smallest fails too.
-   * @returns whether to try smaller ones
+   * Guesses that a body of this size (bytes) is too large: it got no answer, or a refusal that the page can't read. The
+   * guess is saved once a body of an allowed size is stored. It is withdrawn if a larger body is stored, or if the smallest
+   * one gets no answer either.
+   * @returns whether to try smaller bodies
    */
   suspect(bytes: number): boolean {
     if (bytes <= MIN_PART_BYTES) {
@@ -108,7 +113,7 @@ export class StoreHost {
     if (!isRight) this.#change({ longestBody: this.#saved.longestBody });
   }
 
-  /** Parts of this plan must be smaller: for something on the way, or for the speed limit. */
+  /** Whether a proxy or the speed limit requires smaller parts than this plan has, and smaller ones are possible. */
   isTooLarge({ partSize, size }: PartPlan): boolean {
     const isOver = partSize > this.#longestUnder(this.#aimedFor(size));
     return isOver && partSize > this.planFor(size).partSize;
