@@ -1,10 +1,11 @@
-// Whether the server is getting things done. While it isn't, the circuit is open: what is under way is tried again, but
-// hardly anything new begins; the first success closes it and wakes everything that waits.
+// Opens after several failures in a row. While it is open, failed requests are retried, but hardly any new request begins.
+// The first success closes it and wakes all requests that wait for a retry.
 import { type Clock, sleep } from '#upload/model/clock.ts';
 import { SLOW_RETRY_MS } from './retry-policy.ts';
 
-/** More than this many per slot waiting at once would be hammering, however patient each of them is. */
+/** Maximum number of waiting requests per slot. More of them would overload the server, even with long delays. */
 const SLEEPERS_PER_SLOT = 8;
+/** Time (ms) without any answer after which the server counts as unreachable. */
 const SILENCE_MS = 5_000;
 
 export class CircuitBreaker {
@@ -16,7 +17,10 @@ export class CircuitBreaker {
   #silentSince: number | undefined;
   #cancelProbe: (() => void) | undefined;
 
-  /** @param onBetter called when new work may begin again */
+  /**
+   * @param slots returns the maximum number of concurrent PUTs. So many failures in a row open the circuit.
+   * @param onClosed called when new requests may begin again
+   */
   constructor(clock: Clock, slots: () => number, onClosed: () => void) {
     this.#clock = clock;
     this.#slots = slots;
@@ -27,12 +31,12 @@ export class CircuitBreaker {
     return this.#failuresInARow >= this.#slots();
   }
 
-  /** For a while there was no answer of any kind. */
+  /** Whether the server has given no answer of any kind for a while. */
   get isUnreachable(): boolean {
     return this.#silentSince !== undefined && this.#clock.now() - this.#silentSince > SILENCE_MS;
   }
 
-  /** @param wasAnswered the server said that it can't just now */
+  /** @param wasAnswered the server answered that it can't serve the request now */
   failed(wasAnswered: boolean): void {
     this.#failuresInARow++;
     if (wasAnswered) this.#silentSince = undefined;
@@ -40,7 +44,7 @@ export class CircuitBreaker {
     if (this.isOpen) this.#cancelProbe ??= this.#clock.after(SLOW_RETRY_MS, () => this.#probe());
   }
 
-  /** Something was stored. (That an address was given out says nothing about the store.) */
+  /** Call it when a body was stored. A signed address is no success, because the store may still be unreachable. */
   succeeded(): void {
     const wasOpen = this.isOpen;
     this.#silentSince = undefined;
@@ -48,7 +52,7 @@ export class CircuitBreaker {
     if (wasOpen) this.reset();
   }
 
-  /** There is reason to try everything at once. */
+  /** Closes the circuit and wakes all waiting requests, for example when the browser is online again. */
   reset(): void {
     this.#failuresInARow = 0;
     this.#cancelProbe?.();
@@ -57,7 +61,11 @@ export class CircuitBreaker {
     this.#onClosed();
   }
 
-  /** Sleeps until the time is up or it closes. @throws the signal's reason */
+  /**
+   * Waits for this time (ms).
+   * @param endsEarly whether to stop waiting when the circuit closes
+   * @throws the signal's reason
+   */
   async wait(ms: number, signal: AbortSignal, endsEarly: boolean): Promise<void> {
     const alarm = new AbortController();
     if (endsEarly) this.#sleepers.add(alarm);
@@ -70,7 +78,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** What failed so far may be to blame itself: lets a few others try. */
+  /** Lets a few other requests try, because the failed ones may be the cause themselves. */
   #probe(): void {
     this.#cancelProbe = undefined;
     if (this.#sleepers.size > SLEEPERS_PER_SLOT * this.#slots()) {

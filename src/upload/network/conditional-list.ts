@@ -1,5 +1,5 @@
-// The paths of the gallery, read again only if they have changed: an unchanged list costs a 304. A server that answers 404
-// has no files.
+// Reads the list of the gallery's paths and caches it by its ETag, so an unchanged list costs only a 304 answer. If the server
+// answers 404, the gallery has no files.
 import { ApiError } from '#api-client/api-error.ts';
 import { readAnswer, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -18,7 +18,7 @@ export class ConditionalList {
   /** Cross-origin servers may expose their ETag and still refuse `If-None-Match` (CORS). */
   #isRefused = false;
 
-  /** @param connection asked for at each call: its key may have been replaced */
+  /** @param connection called for every request, because the key may have been replaced */
   constructor(connection: () => Connection) {
     this.#connection = connection;
   }

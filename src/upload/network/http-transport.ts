@@ -1,5 +1,5 @@
-// The transport over HTTP: the API through the one fetch layer, PUTs through XMLHttpRequest, because fetch tells
-// nothing of a request's progress.
+// Implements the transport over HTTP. Calls to the API use the shared fetch layer. PUTs use XMLHttpRequest, because fetch
+// doesn't report the progress of an upload.
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -16,19 +16,22 @@ import { ServerFeatures } from './server-features.ts';
 import type { PutOptions, Transport } from './transport.ts';
 
 const PRESIGN_TIMEOUT_MS = 30_000;
-/** Some stores put a large file together only now. */
+/** Timeout (ms) of `complete`. Some stores assemble a large file only during this call. */
 const COMPLETE_TIMEOUT_MS = 5 * 60_000;
 const REACH_TIMEOUT_MS = 10_000;
 const LIST_TIMEOUT_MS = 2 * 60_000;
 
-/** A browser opens 6 connections to a host. Two stay free for the API and the player. */
+/** Concurrent PUTs to a host. A browser opens 6 connections to a host. Two stay free for the API and the player. */
 const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
 
-/** A server that announced it and was replaced by an older one since, or a proxy that lets no such body through. */
+/**
+ * Statuses of a batch request which show that the server doesn't support batches, although it announced them. An older
+ * version may have replaced it, or a proxy refuses the body.
+ */
 const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 413, 501]);
 
 /**
- * @param connection asked for at each call: its key may have been replaced
+ * @param connection called for every request, because the key may have been replaced
  * @param pageOrigin origin of the page
  */
 export function httpTransport(connection: () => Connection, pageOrigin: string): Transport {
@@ -37,12 +40,12 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
     () => performance.now(),
   );
   const list = new ConditionalList(connection);
-  /** The fields that every request for an address has, with the condition where the server knows of any. */
+  /** Returns the fields of a request for an address. They include the condition if the server supports conditions. */
   const wanted = async ({ path, contentType, onlyIf }: Target, signal: AbortSignal) => {
     const { uploadConditions } = await features.get(signal);
     return { fileName: path, contentType, ...(uploadConditions && onlyIf && { onlyIf }) };
   };
-  /** Unexpected origins that stored a body: if one fails later, the network is to blame. */
+  /** Unexpected origins that have stored a body. If one of them fails later, the network is the cause, not its address. */
   const reachedOrigins = new Set<string>();
   return {
     async presignWhole(target, signal) {
@@ -149,7 +152,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
   };
 }
 
-/** The statuses S3 has for errors that end an upload. Any other error may be gone at the next attempt. */
+/** S3's statuses for errors that end an upload. Any other error may be temporary, so it is retried like a 500. */
 const COMPLETE_STATUS: ReadonlyMap<string, number> = new Map([
   ['NoSuchUpload', 404],
   ['InvalidPart', 400],
@@ -157,7 +160,7 @@ const COMPLETE_STATUS: ReadonlyMap<string, number> = new Map([
   ['EntityTooSmall', 400],
 ]);
 
-/** S3 answers 200 before it has put the file together, and reports a failure in the body. */
+/** Throws the error that a 200 answer contains: S3 answers before it has assembled the file. */
 async function refuseErrorInside(response: Response): Promise<void> {
   const s3 = parseS3Error(await response.text().catch(() => ''));
   if (s3) throw new ApiError(refusedByS3(COMPLETE_STATUS.get(s3.code) ?? 500, s3));
@@ -167,7 +170,7 @@ function refusedByS3(status: number, { code, message }: S3Error): ApiFailure {
   return { kind: 'refused', status, detail: message, fields: [], s3Code: code };
 }
 
-/** Known only of hosts that let us see it: our own origin, and those that send Timing-Allow-Origin. */
+/** Whether the origin uses HTTP/2 or 3. Browsers show this only for the page's origin and with Timing-Allow-Origin. */
 function isMultiplexed(origin: string): boolean {
   return performance
     .getEntriesByType('resource')
@@ -200,7 +203,7 @@ function put(
       );
     });
     xhr.addEventListener('error', () => fail({ kind: 'unreachable' }));
-    // Safari also fires abort for a connection it dropped itself: only our own signal means we wanted it.
+    // Safari also fires "abort" for a connection that it dropped itself. Only the signal shows that the upload was stopped.
     xhr.addEventListener('abort', () =>
       // oxlint-disable-next-line promise/prefer-promise-reject-errors -- a signal's reason goes on as it is
       signal.aborted ? reject(signal.reason) : fail({ kind: 'unreachable' }),
@@ -225,7 +228,7 @@ function* conditionHeaders(
   if ('version' in onlyIf && names.includes('if-match')) yield ['If-Match', `"${onlyIf.version}"`];
 }
 
-/** Asking for a header CORS hides logs an error in the console; the list of readable ones doesn't. */
+/** Reads the ETag only if it is among the readable headers: reading a header that CORS hides logs an error. */
 function readableEtag(xhr: XMLHttpRequest): string | null {
   return /^etag:/im.test(xhr.getAllResponseHeaders()) ? xhr.getResponseHeader('etag') : null;
 }

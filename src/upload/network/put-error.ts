@@ -1,4 +1,4 @@
-// What can become of a PUT to a signed address.
+// Errors of a PUT to a signed address.
 import type { ApiFailure } from '#api-client/api-error.ts';
 
 export interface UnexpectedOrigin {
@@ -6,7 +6,7 @@ export interface UnexpectedOrigin {
   readonly pageOrigin: string;
 }
 
-/** It failed. The address is no API: 401 and 403 say nothing about the key. */
+/** The PUT failed. Its address is signed, so 401 and 403 say nothing about the API key. */
 export class PutError extends Error {
   override readonly name = 'PutError';
   readonly failure: ApiFailure;
@@ -25,12 +25,12 @@ export class Blocked extends Error {
   override readonly name = 'Blocked';
 }
 
-/** It stopped moving. */
+/** The request made no progress for too long. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
-/** The store holds other bytes than the file has here. */
+/** The store has other bytes than the local file. */
 export class Corrupted extends Error {
   override readonly name = 'Corrupted';
   readonly part: number;

@@ -1,12 +1,12 @@
-// Tries until it works or there is no sense in it. Every request of the engine goes through here, so that there is
-// one policy for all.
+// Retries a request until it succeeds or a retry can't help. The engine sends every request that it may retry through here,
+// so that all follow the same policy.
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { orAborted } from './or-aborted.ts';
 import { ATTEMPTS, judge, retryDelay, type Verdict } from './retry-policy.ts';
 import type { StorageGate, Turn } from './storage-gate.ts';
 
-/** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
+/** A retry can't help. `isGone`: the server doesn't know the upload (any more). */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
   readonly reason: Reason;
@@ -26,20 +26,20 @@ export interface RetryOptions<T> {
   readonly signal: AbortSignal;
   /** Size of the request's body; 0 if it has none. */
   readonly bytes?: number;
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onWait: (reason: Reason) => void;
-  /** A number that changes when things got better: the patience starts afresh then. */
+  /** Returns a number that changes when the upload makes progress. A change resets the backoff. */
   readonly progress?: () => number;
-  /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
+  /** Whether the request was cancelled. The attempt then sends nothing, so it needn't wait for a sign-in or for space. */
   readonly isCancelled?: () => boolean;
-  /** Errors that are not the network's: they are thrown at once. */
+  /** Whether an error has another cause than the network. Such errors are thrown at once. */
   readonly isPermanent?: (error: unknown) => boolean;
 }
 
 export interface RetrierDeps {
   readonly breaker: CircuitBreaker;
   readonly storage: StorageGate;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /** Called when the key is refused; attempts then wait for `signedIn`. */
   readonly onSignInNeeded: () => void;
@@ -54,7 +54,7 @@ export class Retrier {
     this.#deps = deps;
   }
 
-  /** The key was refused: nothing is asked of the API until `signedIn`. */
+  /** Whether the key was refused. No request is sent to the API until `signedIn` is called. */
   get needsSignIn(): boolean {
     return this.#gate !== undefined;
   }
@@ -65,7 +65,7 @@ export class Retrier {
     this.#gate = undefined;
   }
 
-  /** Some of what waits for the sign-in may be called off. */
+  /** Makes requests that wait for a sign-in check again whether they were cancelled. */
   wake(): void {
     const gate = this.#gate;
     if (!gate) return;
@@ -73,7 +73,7 @@ export class Retrier {
     gate.resolve();
   }
 
-  /** @throws GivenUp, what `isPermanent` names, or the signal's reason */
+  /** @throws GivenUp, an error for which `isPermanent` is true, or the signal's reason */
   async retry<T>({
     attempt,
     signal,
@@ -103,7 +103,7 @@ export class Retrier {
           seen = progress();
           const verdict = judge(error);
           if (verdict.kind === 'sign-in') {
-            // A refusal of the former key says nothing about the present one.
+            // The refused key may have been replaced during the request.
             if (signIns === this.#signIns) this.#askToSignIn();
           } else if (verdict.kind === 'full') {
             const refused = { bytes: verdict.nothingFits ? 0 : bytes, reason: verdict.reason, isCancelled };
@@ -157,7 +157,7 @@ export class Retrier {
 }
 
 function endIfHopeless({ kind, reason }: FailedAttempt, refusals: number, cause: unknown): void {
-  // Addresses that are refused however fresh they are will not get better.
+  // If several new addresses in a row were refused, another one will be refused, too.
   const isHopeless = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
   if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });
 }

@@ -3,20 +3,23 @@ import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import type { FullReason, Reason } from '#upload/model/upload-state.ts';
 import { Blocked, Corrupted, PutError, Stalled } from './put-error.ts';
 
-/** From so many failures in a row on it is tried every `PATIENT_MS`; addresses refused so often are given up. */
+/**
+ * After this number of failures in a row, a request is retried every `SLOW_RETRY_MS`. If this number of signed addresses in a
+ * row is refused, the upload fails.
+ */
 export const ATTEMPTS = 8;
 /** How often (ms) an unreachable server is tried again. */
 export const SLOW_RETRY_MS = 30_000;
 const FIRST_DELAY_MS = 300;
-/** A server that asks for more patience than this is asked again all the same. */
+/** Maximum wait (ms) that a server can request with Retry-After. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
 export type Verdict =
-  /** The same again, after a while. */
+  /** Send the same request again, after a delay. */
   | { readonly kind: 'again'; readonly reason: Reason; readonly afterMs?: number }
-  /** The same again once there is space. `nothingFits`: a smaller request would be refused too. */
+  /** Send the same request again when there is space. `nothingFits`: a smaller request would be refused, too. */
   | { readonly kind: 'full'; readonly reason: FullReason; readonly nothingFits: boolean }
-  /** The signed address is no longer good. */
+  /** The signed address is no longer valid. Request another one. */
   | { readonly kind: 'new-address'; readonly reason: Reason }
   /** The key is refused. */
   | { readonly kind: 'sign-in' }
@@ -113,7 +116,8 @@ function isTemporary(status: number): boolean {
 }
 
 /**
- * Full jitter: anywhere between now and a limit that doubles with each attempt; in the end `PATIENT_MS` exactly.
+ * Returns the delay (ms) before the next attempt. It is random ("full jitter"), below a limit that doubles with each attempt.
+ * From `ATTEMPTS` failures on it is exactly `SLOW_RETRY_MS`.
  * @param failures how many attempts in a row have failed, from 1
  * @param random from 0 up to 1
  */

@@ -1,4 +1,4 @@
-// The error that S3 answers as XML, read without an XML parser: an upload must not fetch one to learn why it failed.
+// Reads the XML errors of S3 without an XML parser, because workers have none and loading one may fail, too.
 // https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#RESTErrorResponses
 
 export interface S3Error {

@@ -4,9 +4,9 @@ import { ApiError } from '#api-client/api-error.ts';
 import { orAborted } from './or-aborted.ts';
 
 export interface Features {
-  /** Addresses come by the hundred. */
+  /** The server gives up to 100 addresses per request. */
   readonly uploadUrls: boolean;
-  /** It publishes under conditions and tells versions. */
+  /** The server publishes under conditions and returns file versions. */
   readonly uploadConditions: boolean;
   /** `complete` may publish under another name. */
   readonly completeAs: boolean;
@@ -16,7 +16,7 @@ export const NO_FEATURES: Features = { uploadUrls: false, uploadConditions: fals
 
 /** Time (ms) after which a server that announced nothing is asked again: it may have been busy, or upgraded since. */
 const ASK_AGAIN_MS = 60_000;
-/** Some servers' answer to an unknown route can't be read (CORS). From this failure on uploads go without features. */
+/** Number of failures after which uploads begin without features: some servers' 404 can't be read (CORS). */
 const UNREADABLE_AFTER = 3;
 
 export class ServerFeatures {
@@ -48,7 +48,7 @@ export class ServerFeatures {
     return asking;
   }
 
-  /** Another call was answered. If the question about features could not be read so often, it never can. */
+  /** Call it when another request was answered. If the features still can't be read, the server counts as having none. */
   answered(): void {
     if (!this.#known && this.#failures >= UNREADABLE_AFTER) this.#noneForNow();
   }

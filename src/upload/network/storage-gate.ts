@@ -30,7 +30,7 @@ export interface Turn {
 export class StorageGate {
   readonly #clock: Clock;
   readonly #onChange: () => void;
-  /** The longest waiting first. */
+  /** Requests that wait for space. The longest-waiting request is first. */
   readonly #waiting = new Set<Waiting>();
   #trying: Waiting | undefined;
   #cancelTimer: (() => void) | undefined;
@@ -60,7 +60,7 @@ export class StorageGate {
 
   /**
    * Waits until the request may be sent again.
-   * @returns the turn if this request tests for space; undefined if there is space, or the request is called off
+   * @returns the turn if this request tests for space; undefined if there is space, or the request was cancelled
    * @throws the signal's reason
    */
   async wait(refused: Refused, signal: AbortSignal): Promise<Turn | undefined> {
@@ -90,7 +90,7 @@ export class StorageGate {
     this.#onChange();
   }
 
-  /** Some of the requests may be called off. */
+  /** Releases the requests that were cancelled. */
   wake(): void {
     for (const waiting of this.#waiting) if (waiting.isCancelled()) this.#release(waiting);
     this.#onChange();

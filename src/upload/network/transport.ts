@@ -1,4 +1,4 @@
-// What the engine asks of a server: a port. The adapter is in http-transport.ts.
+// The engine's requests to the API and to the store, as an interface. It is implemented in http-transport.ts.
 import type { ApiError } from '#api-client/api-error.ts';
 import type { FileVersion } from '#contract/upload-conditions.ts';
 import type { Condition } from '#upload/model/condition.ts';
@@ -6,37 +6,38 @@ import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { Features } from './server-features.ts';
 
 export interface PutOptions {
-  /** Set for a whole file: the address is signed for it. A part has none. */
+  /** Set for a whole file, because its address is signed for it. A part has no content type. */
   readonly contentType?: string;
-  /** The condition that the address was signed for, if any. Some stores want to hear it with the body. */
+  /** The condition that the address was signed for, if any. Some stores also require it as a header of the PUT. */
   readonly onlyIf?: Condition | undefined;
   readonly signal: AbortSignal;
-  /** Bytes handed to the network so far. Called often: costs must be a few additions. */
+  /** Called with the number of bytes handed to the network so far. Must be fast, because it is called often. */
   readonly onSent: (bytes: number) => void;
 }
 
 /**
- * Calls to the API throw `ApiError`, PUTs to an address `PutError`; an abort is thrown as the signal's reason.
+ * Calls to the API throw `ApiError`, and PUTs to an address throw `PutError`. After an abort, both throw the signal's reason.
  */
 export interface Transport {
-  /** An address for a whole file. */
+  /** Returns an address for a whole file. */
   presignWhole(target: Target, signal: AbortSignal): Promise<string>;
   /**
-   * Addresses for several whole files in one request: for each its own, or why it gets none. Undefined where the server
-   * gives them only one by one, or isn't known to do more yet. At most `UPLOAD_URLS_MAX`.
+   * Requests addresses for several whole files at once.
+   * @param targets at most `UPLOAD_URLS_MAX`
+   * @returns an address or an error for each file; undefined if the server isn't known to support such requests
    */
   presignMany(
     targets: readonly Target[],
     signal: AbortSignal,
   ): Promise<readonly (string | ApiError)[] | undefined>;
-  /** An address for a part. Part 1 without an upload id begins an upload and answers its id. */
+  /** Returns an address for a part. A request for part 1 has no upload id: it begins an upload and returns the new id. */
   presignPart(
     target: Target,
     part: number,
     uploadId: string | undefined,
     signal: AbortSignal,
   ): Promise<{ readonly uploadId: string; readonly address: string }>;
-  /** `etag` is null when the answer had none that may be read. */
+  /** Sends a body. `etag` is null if the answer has none, or if the page may not read it (CORS). */
   put(
     address: string,
     body: Blob | ArrayBuffer,
@@ -48,15 +49,15 @@ export interface Transport {
     parts: readonly StoredPart[],
     signal: AbortSignal,
   ): Promise<void>;
-  /** Versions of the files at these paths now, at most `VERSIONS_MAX`. Undefined if the server doesn't tell versions. */
+  /** Returns the current versions of at most `VERSIONS_MAX` files. Undefined if the server has no versions. */
   versions(paths: readonly string[], signal: AbortSignal): Promise<readonly FileVersion[] | undefined>;
   features(signal: AbortSignal): Promise<Features>;
-  /** All paths of the gallery. */
+  /** Returns all paths of the gallery. */
   list(signal: AbortSignal): Promise<readonly string[]>;
-  /** Whether the host of this address answers a small request, even if the answer may not be read. */
+  /** Whether the host of this address answers a small request, even if the page may not read the answer. */
   reaches(address: string, signal: AbortSignal): Promise<boolean>;
-  /** How many PUTs the host of this address bears at once from one browser. */
+  /** Maximum number of concurrent PUTs from one browser to the host of this address. */
   slotsAt(address: string): number;
-  /** Name and port. */
+  /** Returns the name and port of the address's host. */
   hostOf(address: string): string;
 }
