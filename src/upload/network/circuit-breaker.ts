@@ -18,7 +18,7 @@ export class CircuitBreaker {
   #cancelProbe: (() => void) | undefined;
 
   /**
-   * @param slots returns the maximum number of concurrent PUTs. So many failures in a row open the circuit.
+   * @param slots returns the maximum number of concurrent PUTs. The same number of failures in a row opens the circuit.
    * @param onClosed called when new requests may begin again
    */
   constructor(clock: Clock, slots: () => number, onClosed: () => void) {
