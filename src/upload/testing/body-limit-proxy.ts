@@ -1,10 +1,10 @@
-// A proxy on the way to the store that lets no long bodies through.
+// Simulates a proxy in front of the store that refuses long bodies.
 import { PutError } from '#upload/network/put-error.ts';
 import type { Transport } from '#upload/network/transport.ts';
 
 /**
- * @param longest bytes of a body that gets through
- * @param onPut told of the length of each
+ * @param longest size (bytes) of the largest body that gets through
+ * @param onPut called with the size (bytes) of each body
  */
 export function withBodyLimit(
   network: Transport,

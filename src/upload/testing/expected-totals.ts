@@ -3,7 +3,7 @@ import { waitsForItsFile } from '#upload/model/upload-state.ts';
 
 type Sums = Omit<Totals, 'speed' | 'secondsLeft'>;
 
-/** What totals must come to where these are all rows there are. */
+/** Computes the totals that a report must show if these are all rows. */
 export function expectedTotals(rows: Iterable<Row>): Sums {
   const counts = { ...NO_COUNTS };
   const leftovers = { ...NO_LEFTOVERS };

@@ -1,4 +1,4 @@
-// Several tabs of one browser on one fake server.
+// Simulates a browser with several tabs that use one fake server.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
@@ -25,11 +25,11 @@ export interface OpenTab {
   readonly rows: Map<string, Row>;
   readonly messages: Message['kind'][];
   readonly status: () => Status | undefined;
-  /** Ends it as the browser would: at once, without a word. */
+  /** Closes the tab at once, without a last message, as browsers do. */
   readonly close: () => void;
 }
 
-/** Enough for a request to the fake IndexedDB, and those that waited for it. */
+/** Number of event loop turns in which the fake IndexedDB runs a lock request and the requests that wait for it. */
 const TASKS_OF_A_LOCK = 50;
 
 export class Browser {
@@ -45,12 +45,12 @@ export class Browser {
   readonly #isSecure: boolean;
   readonly #tabs: OpenTab[] = [];
 
-  /** @param over plain http has no Web Locks */
+  /** @param over "http": the browser has no Web Locks */
   constructor(over: 'https' | 'http' = 'https') {
     this.#isSecure = over === 'https';
   }
 
-  /** Moves on by so much. */
+  /** Advances the clock by this time (ms). */
   async advance(ms: number): Promise<void> {
     if (!this.#isSecure) for (let task = 0; task < TASKS_OF_A_LOCK; task++) await flushPromises();
     await this.clock.advance(ms);
@@ -182,7 +182,7 @@ export class Browser {
   }
 }
 
-/** The browser's own, as far as a test has one, until the tab ends. */
+/** Returns the real locks, here over the fake IndexedDB. They are released when the tab ends. */
 function until(end: AbortSignal): Locks {
   return { acquire: (name, signal) => tabLocks.acquire(name, AbortSignal.any([signal, end])) };
 }

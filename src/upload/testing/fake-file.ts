@@ -1,6 +1,6 @@
-// Files without bytes: a slice knows what it is a slice of, so that a store can tell whether it got the whole.
+// Files without bytes. A slice knows its file and its range, so a store can check whether it received the whole file.
 
-/** Which bytes of which file. */
+/** A range of bytes of a file. `content` identifies the file. */
 export interface Extent {
   readonly content: string;
   readonly start: number;
@@ -28,7 +28,7 @@ export class FakeFile extends File {
   readonly #content: string;
   readonly #size: number;
 
-  /** @param content names the bytes: the same name, the same bytes */
+  /** @param content identifies the bytes: files with the same content have the same bytes */
   constructor(content: string, size: number, lastModified = 1) {
     super([], content, { lastModified });
     this.#content = content;
@@ -48,7 +48,7 @@ export class FakeFile extends File {
   }
 }
 
-/** @param current the file as it is on disk when somebody looks */
+/** @param current returns the file as it is on disk, at each access */
 export function fakeHandle(current: () => File): FileSystemFileHandle {
   const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
@@ -56,8 +56,8 @@ export function fakeHandle(current: () => File): FileSystemFileHandle {
 }
 
 /**
- * @param files by name, as they are on disk when somebody looks
- * @param permission what it answers when it is asked whether it may be read
+ * @param files current files on disk, by name
+ * @param permission the handle's methods for permissions, such as `queryPermission`
  */
 export function fakeFolder(
   files: ReadonlyMap<string, File>,

@@ -1,5 +1,5 @@
-// The way to the fake store, and everything that can happen on it. One instance per life of a page: when the page dies,
-// its requests get no answer any more, but what has reached the store has reached it.
+// Simulates the network between the engine and the fake store, with its faults. Each page has its own instance. When the
+// page dies, its requests get no answers any more, but bodies that reached the store stay there.
 import { ApiError } from '#api-client/api-error.ts';
 import { type Clock, sleep } from '#upload/model/clock.ts';
 import type { Condition } from '#upload/model/condition.ts';
@@ -11,18 +11,18 @@ import { refused } from './fake-store.ts';
 
 export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list' | 'versions' | 'reach';
 
-/** What becomes of one request. */
+/** Outcome of one request. */
 export type Fault =
   | { readonly kind: 'fine' }
-  /** It doesn't get there. */
+  /** The request doesn't arrive. */
   | { readonly kind: 'dropped' }
-  /** It gets there; the answer doesn't get back. */
+  /** The request arrives, but its answer is lost. */
   | { readonly kind: 'answer-lost' }
-  /** It gets there, and takes effect that much later; the connection doesn't hold until then. */
+  /** The request arrives and takes effect after this time (ms). The connection fails before that. */
   | { readonly kind: 'late'; readonly afterMs: number }
-  /** An API call whose answer is lost on a connection used before: browsers send that again by themselves. */
+  /** The answer to an API call is lost on a reused connection. Browsers then resend the request by themselves. */
   | { readonly kind: 'resent' }
-  /** Nothing moves any more. `arrives`: all of it got there before. */
+  /** The request gets no answer and makes no more progress. `arrives`: the whole request arrived before. */
   | { readonly kind: 'stuck'; readonly arrives: boolean }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number };
 
@@ -30,11 +30,11 @@ export interface FakeNetworkOptions {
   readonly clock: Clock;
   readonly store: FakeStore;
   readonly fault: (call: Call) => Fault;
-  /** Milliseconds one way. */
+  /** Returns the latency in one direction (ms). */
   readonly latency: () => number;
   /** Bytes per second of one request. */
   readonly rate: number;
-  /** The server gives addresses by the hundred. */
+  /** The server gives up to 100 addresses per request. */
   readonly givesMany: boolean;
   /** The server's extensions for conditions. Default: none. */
   readonly conditions?: { readonly completeAs: boolean } | undefined;
@@ -42,7 +42,7 @@ export interface FakeNetworkOptions {
   readonly onRequest: (call: Call, path: string, address?: string) => void;
   /** Called with the number of bytes of a body that have just arrived at the store. */
   readonly onArrived?: (bytes: number) => void;
-  /** Told of the start and the end of every PUT. */
+  /** Called at the start (1) and at the end (-1) of every PUT. */
   readonly onPuts: (change: 1 | -1) => void;
 }
 
@@ -157,7 +157,7 @@ export function fakeNetwork(world: FakeNetworkOptions): Transport {
   };
 }
 
-/** A store's refusal, as a PUT hears it. */
+/** Runs an operation of the store and converts its refusal to the error that a PUT throws. */
 function storing<T>(work: () => T): T {
   try {
     return work();
@@ -166,7 +166,7 @@ function storing<T>(work: () => T): T {
   }
 }
 
-/** Nobody hears of its failure any more. */
+/** Runs a delayed operation. Its failure is ignored, because the client no longer waits for the answer. */
 function attempt(work: () => unknown): void {
   try {
     work();
@@ -175,7 +175,7 @@ function attempt(work: () => unknown): void {
   }
 }
 
-/** Whether all of a body gets there. */
+/** Whether the whole body arrives. */
 function arrives(fault: Fault): boolean {
   if (fault.kind === 'stuck') return fault.arrives;
   return fault.kind === 'fine' || fault.kind === 'answer-lost' || fault.kind === 'late';

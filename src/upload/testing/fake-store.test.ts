@@ -9,7 +9,7 @@ import { PutError } from '#upload/network/put-error.ts';
 import { FakeSlice } from './fake-file.ts';
 import { FakeStore } from './fake-store.ts';
 
-/** What it throws, as the suite wants it. */
+/** Converts the store's refusals to the error that the suite expects. */
 async function refusing<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -1,5 +1,5 @@
-// A server that keeps what it is sent as extents. It answers as the service does, by the suite in
-// contract/conformance/, and never fails by itself; the network in front of it does.
+// A server that stores the byte ranges of files in place of their bytes. It answers like the service and passes the same
+// suite (contract/conformance/). It never fails by itself. The fake network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { PART_MIN_BYTES, PART_NUMBER_MAX } from '#contract/limits.ts';
@@ -33,13 +33,13 @@ interface Publishing {
 export class FakeStore {
   readonly objects = new Map<string, readonly Extent[]>();
   readonly uploads = new Map<string, OpenUpload>();
-  /** As our own service does: a repeated `complete` has an error code of its own. */
+  /** Like our service: a repeated `complete` is refused with the code "upload-completed". */
   reportsCompleted = false;
   /** Uploads that were completed. */
   readonly completed = new Set<string>();
-  /** Told before a file is put in place. */
+  /** Called before a file is published. */
   onPublish: (path: string, extents: readonly Extent[]) => void = () => undefined;
-  /** As the disk store does: versions have no ETag, and a body that is there already is stored once more. */
+  /** Like the disk store: versions have no ETag. Publishing the same bytes again succeeds even if the condition fails. */
   settlesItself = false;
   readonly #versions = new WeakMap<readonly Extent[], string>();
   readonly #addresses = new Map<string, Address>();
@@ -72,7 +72,7 @@ export class FakeStore {
     return { uploadId: id, address: this.#sign(path, id, part) };
   }
 
-  /** Judged when the request starts; answers what stores the body once it is whole. */
+  /** Checks the address when the request starts. @returns stores the body when all of it has arrived */
   beginPut(url: string): (body: Blob | ArrayBuffer) => { readonly etag: string } {
     const address = this.#usable(url);
     return (body) => {
@@ -107,14 +107,14 @@ export class FakeStore {
   }
 
   /**
-   * Forgets uploads long before their time, but none that would replace a file: for those a lost answer to `complete`
-   * is settled by trusting that time.
+   * Forgets uploads before the time that the API guarantees, except uploads that replace a file. For these the engine relies
+   * on that time to find out whether a `complete` without an answer succeeded.
    */
   sweep(): void {
     for (const [id, { path }] of this.uploads) if (!this.objects.has(path)) this.uploads.delete(id);
   }
 
-  /** Whether all bytes of this content are there, in order, and no others. */
+  /** Whether the file at the path has exactly the bytes of this content, in order. */
   isWhole(path: string, content: string, size: number): boolean {
     let reached = 0;
     for (const { content: from, start, end } of this.objects.get(path) ?? []) {
@@ -124,7 +124,7 @@ export class FakeStore {
     return this.objects.has(path) && reached === size;
   }
 
-  /** What an address is for. */
+  /** Returns what an address was signed for. */
   describe(url: string): {
     readonly uploadId: string | undefined;
     readonly part: number;

@@ -1,4 +1,4 @@
-// A worker that does nothing but note what it is told.
+// A worker that only records the commands it receives.
 import type { WorkerCommand } from '#upload/folder-numbers.ts';
 import type { Message } from '#upload/protocol.ts';
 

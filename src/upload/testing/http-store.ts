@@ -1,4 +1,4 @@
-// The smallest server that uploads can be sent to over HTTP. A test decides what it answers to each PUT.
+// A minimal HTTP server that accepts uploads. The test decides how it answers each PUT.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -7,14 +7,14 @@ import { SIZE_HEADER } from './node-xhr.ts';
 export interface Refusal {
   readonly status: number;
   readonly body?: string;
-  /** A browser can't read the answer: it has no CORS headers. */
+  /** The answer has no CORS headers, so a browser can't read it. */
   readonly isHidden?: boolean;
 }
 
 interface Put {
   /** Undefined for a file sent whole. */
   readonly part: number | undefined;
-  /** How many addresses were handed out before this one. */
+  /** Number of addresses that were handed out before this one. */
   readonly address: number;
   readonly bytes: number;
 }
@@ -34,7 +34,7 @@ interface Address {
 
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
 
-/** @param refuse decides about a PUT, by its body's size and how many came before it; undefined stores the body */
+/** @param refuse returns the refusal of a PUT, from the body's size and the number of earlier PUTs; undefined stores it */
 export async function startHttpStore(
   refuse: (bytes: number, before: number) => Refusal | undefined,
 ): Promise<HttpStore> {

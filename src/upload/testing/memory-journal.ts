@@ -1,17 +1,17 @@
-// A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
+// A journal whose records stay when its engine stops. Writes take some time. When the page dies, pending writes are lost.
 
 import { isExpired, type Journal } from '#upload/journal/journal.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { KnownHost } from '#upload/model/known-host.ts';
 
-/** What is on disk. */
+/** The written records, by upload id. */
 export type Disk = Map<string, JournalRecord>;
 const hostsOn = new WeakMap<Disk, Map<string, KnownHost>>();
 
 /**
  * @param delay milliseconds until a write is on disk
- * @param isAlive false when the page is gone: nothing is written any more, and nothing answers
+ * @param isAlive returns false when the page is closed: nothing more is written, and pending writes never resolve
  */
 export function memoryJournal(
   disk: Disk,
@@ -22,7 +22,7 @@ export function memoryJournal(
   const hosts = hostsOn.get(disk) ?? new Map<string, KnownHost>();
   hostsOn.set(disk, hosts);
   let last: Promise<unknown> = Promise.resolve();
-  /** One after another, as transactions are. */
+  /** Runs changes one after another, like transactions. */
   const write = (change: () => void): Promise<void> => {
     const done = last.then(
       () =>

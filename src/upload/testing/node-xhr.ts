@@ -1,9 +1,9 @@
-/** Names the size of a body whose bytes stay at home. */
+/** Header with the size of the body, whose bytes are not sent. */
 export const SIZE_HEADER = 'X-Size';
 
 /**
- * Stands in for the browser's XMLHttpRequest: sends a real PUT, and hides an answer without CORS headers, as a browser
- * does for another origin. The bodies are a `FakeFile`'s: next to no bytes are sent, and a header has the size.
+ * Replaces the browser's XMLHttpRequest. Sends a real PUT and hides an answer without CORS headers, as a browser does for
+ * another origin. Bodies come from a `FakeFile`, so one byte is sent, and a header has the size.
  */
 export class NodeXhr extends EventTarget {
   readonly upload = new EventTarget();

@@ -1,4 +1,4 @@
-// Chance that can be repeated.
+// Random numbers that follow from a seed, so that a test run can be repeated.
 
 export class Random {
   #state: number;
@@ -7,7 +7,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** From 0 up to 1. (mulberry32) */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), by the algorithm mulberry32. */
   readonly next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

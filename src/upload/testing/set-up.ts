@@ -1,4 +1,4 @@
-// An engine on a fake server, with one hand on everything that can happen.
+// Sets up an engine with a fake server and a virtual clock. The test controls every fault and records every request.
 import { MIB } from '#contract/limits.ts';
 import { Engine, type EnginePorts } from '#upload/engine/engine.ts';
 import type { FileAccess } from '#upload/model/file/entry.ts';
@@ -18,20 +18,20 @@ export const RATE = 8 * MIB;
 export const CONDITIONS = { conditions: { completeAs: true } } as const;
 
 export interface SetUpOptions {
-  /** What becomes of each request; `count` is how many of its kind went before. */
+  /** Returns the outcome of each request. `count`: number of earlier requests of the same kind. */
   readonly fault?: (call: Call, count: number) => Fault;
   readonly settings?: Partial<Settings>;
   readonly ports?: Partial<EnginePorts>;
-  /** Stands before the network. */
+  /** Wraps the fake network, for example to change answers. */
   readonly wrapNetwork?: (network: Transport) => Transport;
   readonly disk?: Disk;
   readonly store?: (clock: VirtualClock) => FakeStore;
   readonly clock?: VirtualClock;
-  /** Milliseconds one way. */
+  /** Returns the latency in one direction (ms). */
   readonly latency?: () => number;
   /** Bytes per second of one request. */
   readonly rate?: number;
-  /** The server gives addresses by the hundred. */
+  /** The server gives up to 100 addresses per request. */
   readonly givesMany?: boolean;
   /** The server's extensions for conditions. Default: none. */
   readonly conditions?: { readonly completeAs: boolean };
@@ -112,7 +112,7 @@ export function setUp({
     reports,
     rows,
     disk,
-    /** How many PUTs were under way at most. */
+    /** Returns the largest number of concurrent PUTs so far. */
     mostPuts: () => mostUnderWay,
     putsNow: () => underWay,
     puts: (path = '') => requests.filter((request) => request.startsWith(`put ${path}`)),
@@ -125,7 +125,7 @@ export function entry(id: string, size: number = MIB, more: Partial<Entry> = {})
   return { id, path: `${id}.wav`, file: new FakeFile(id, size), wasListed: false, ...more };
 }
 
-/** A file for the row of this id, which waits for one. */
+/** Creates the entry for a file that the person gives to a waiting row. */
 export function given(id: string, file: File, access: FileAccess = {}): Entry {
   return { id, path: `${id}.wav`, wasListed: true, file, ...access };
 }

@@ -1,7 +1,6 @@
-// One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads, and another
-// person who uploads and deletes files of the same names. All of it follows from a seed. Afterwards the weather clears, and
-// everything must come to a good end. Two of three servers publish under conditions; on those nothing may be replaced that
-// nobody agreed to replace.
+// Simulates uploads with random faults that follow from a seed. The network fails, the person pauses, cancels and reloads,
+// and another person uploads and deletes files with the same names. After 90 s the faults stop, and every upload must then
+// end correctly. For two of three seeds the server publishes under conditions: no file may be replaced without consent.
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { isHalted, isOver, waitsForSpace } from '#upload/model/upload-state.ts';
@@ -18,7 +17,7 @@ import { Random } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const STORM_MS = 90_000;
-/** How long everything may take once the weather is fine. */
+/** Maximum time (ms) until all uploads have ended after the faults stop. */
 const CALM_MS = 40 * 60_000;
 const SIZES = [0, 1, 5 * MIB, 16 * MIB, 16 * MIB + 1, 24 * MIB, 40 * MIB, 100 * MIB] as const;
 
@@ -29,15 +28,15 @@ interface Item {
   readonly file: FakeFile;
   id: string;
   cancelled: boolean;
-  /** Of the page, when the file was added. */
+  /** Number of the page load (`#life`) in which the file was added. */
   life: number;
-  /** Where it goes; another path than `path` once both are kept. */
+  /** Path under which the file is published. Differs from `path` after the answer "keep both". */
   goesTo: string;
-  /** All of it was put in place at some time. */
+  /** The file was published under `goesTo` at some time. */
   landed: boolean;
 }
 
-/** They go beside part 1, without which none counts. */
+/** Only parts up to this number may be sent before part 1 is in the journal. */
 const EARLY_PARTS = 4;
 
 export class Simulation {
@@ -49,7 +48,7 @@ export class Simulation {
   readonly #slots: number;
   readonly #faultRate: number;
   readonly #givesMany: boolean;
-  /** Where there is a proxy on the way: what it lets through. */
+  /** Size (bytes) of the largest body that the proxy lets through. Undefined without a proxy. */
   readonly #longestBody: number | undefined;
   readonly #keepsLog: boolean;
   readonly #log: string[] = [];
@@ -60,13 +59,13 @@ export class Simulation {
   /** Files that the person agreed to replace. */
   readonly #agreed = new Set<readonly Extent[]>();
   #others = 0;
-  /** The page died while its journal was being written. */
+  /** The page died during a write to the journal. */
   #isCrashed = false;
   #life = 0;
   #ids = 0;
   #puts = 0;
   #isCalm = false;
-  /** Until when the network, the key or the room is missing. */
+  /** Times until which the network, a valid key, or storage space is missing. */
   #until = { offline: 0, signedOut: 0, full: 0 };
   #rows = new Map<string, Row>();
   #engine: Engine;
@@ -98,7 +97,7 @@ export class Simulation {
     this.#engine = this.#open();
   }
 
-  /** Answers what went wrong: nothing, when all is well. */
+  /** @returns the violated rules and the log, or an empty list if no rule was violated */
   async run(): Promise<readonly string[]> {
     this.#add(this.#items);
     while (this.#clock.now() < STORM_MS) {
@@ -164,12 +163,12 @@ export class Simulation {
     this.#hand(items);
   }
 
-  /** The files of these, under the ids they have. */
+  /** Adds the files of these items under their current ids. */
   #hand(items: readonly Item[]): void {
     this.#engine.intake.add(items.map((item) => this.#withoutUpload(item)));
   }
 
-  /** The person sees the file at the path and agrees to replace it. */
+  /** Returns the entry of a file. If another file has its path, the person sees that file and agrees to replace it. */
   #withoutUpload({ id, goesTo: path, file }: Item): Entry {
     const there = this.#store.objects.get(path);
     if (!there) return { id, path, file, wasListed: false };
@@ -187,14 +186,14 @@ export class Simulation {
       this.#store.objects.set(goesTo, [{ content: `other-${++this.#others}`, start: 0, end: this.#others }]);
   }
 
-  /** Answers the open question, if there is one. */
+  /** Chooses a random answer if the upload has a conflict. */
   #answer(item: Item): void {
     const state = this.#engine.row(item.id)?.state;
     if (state?.kind !== 'conflict') return;
     const answer = this.#random.pick(['replace', 'keep-both', 'skip'] as const);
     this.#note(answer, item.goesTo);
     if (answer === 'skip') item.cancelled = true;
-    // Its progress may begin anew.
+    // The upload may start again from 0. Forget its progress, so that this is no violation.
     this.#rows.delete(item.id);
     if (answer === 'keep-both') {
       item.goesTo = `${item.path.slice(0, -4)} (${++this.#others}).wav`;
@@ -220,7 +219,7 @@ export class Simulation {
     if (item && path === item.goesTo) item.landed = true;
   }
 
-  /** Sometimes the page dies in the middle of a write. */
+  /** Returns the duration (ms) of a write. Sometimes the page dies during the write. */
   #writeTime(): number {
     if (!this.#isCalm && !this.#isCrashed && this.#random.chance(0.005)) {
       this.#isCrashed = true;
@@ -297,12 +296,12 @@ export class Simulation {
     if (kind === 'cancelled' || kind === 'finishing') this.#silent.add(item.path);
   }
 
-  /** The page dies without a word; after a while the person opens it again and drops the same files. */
+  /** Closes the page without a last message. Later the person opens it again and drops the same files. */
   async #reload(): Promise<void> {
     this.#isCrashed = false;
     this.#life++;
     this.#engine.stop();
-    // A cancel the journal had no time to hear of.
+    // The journal still has these uploads: a cancel was not written in time, so requests for them are no violation.
     for (const { path } of this.#disk.values()) this.#silent.delete(path);
     await this.#clock.advance(this.#random.between(10, 5_000));
     this.#engine = this.#open();
@@ -312,7 +311,7 @@ export class Simulation {
     const open = this.#items.filter(
       (item) => !item.cancelled && !item.landed && this.#waitsForFile(leftovers.get(item.goesTo)),
     );
-    // What was cancelled before the journal knew comes back as a leftover: it is cancelled again.
+    // If the journal missed a cancel, the upload is back after the reload. The person cancels it again.
     this.#engine.cancel(
       this.#items.filter((item) => item.cancelled).map((item) => leftovers.get(item.goesTo) ?? ''),
     );
@@ -341,7 +340,7 @@ export class Simulation {
         const isForgotten =
           state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
         if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) {
-          // It begins anew, and so may its progress.
+          // The upload starts again from 0. Forget its progress, so that this is no violation.
           this.#rows.delete(item.id);
           this.#engine.retry([item.id]);
         }
@@ -398,7 +397,7 @@ export class Simulation {
     const described = address === undefined ? undefined : this.#store.describe(address);
     const { uploadId = '', part = 0 } = described ?? {};
     this.#note(call, path, uploadId, part);
-    // Whether it landed in spite of the cancel may be asked.
+    // After a cancel the engine may still ask for versions, to find out whether the file was published.
     if (call !== 'versions' && this.#silent.has(path))
       this.#broken.push(`${call} for ${path} after it was cancelled`);
     if (call !== 'put' || uploadId === '') return;

@@ -1,4 +1,4 @@
-// Time that moves only when told, from one timer to the next.
+// A clock that a test advances, from one timer to the next.
 import type { Clock } from '#upload/model/clock.ts';
 
 interface Timer {
@@ -7,13 +7,13 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** When the tests' world began, for wall clocks. */
+/** System time at the start of a test (ms since 1970). */
 const EPOCH = Date.UTC(2026, 0, 1);
 
 export class VirtualClock implements Clock {
   #now = 0;
   #order = 0;
-  /** Latest first. */
+  /** The latest timer is first. */
   readonly #timers: Timer[] = [];
 
   now(): number {
@@ -40,7 +40,7 @@ export class VirtualClock implements Clock {
     };
   }
 
-  /** Runs the next timer and all that follows from it at once. Answers false when there is none until then. */
+  /** Runs the next timer and the promise callbacks that follow. @returns false if no timer is due until this time */
   async step(until = Number.POSITIVE_INFINITY): Promise<boolean> {
     const timer = this.#timers.at(-1);
     if (!timer || timer.at > until) return false;
@@ -51,7 +51,7 @@ export class VirtualClock implements Clock {
     return true;
   }
 
-  /** Moves on by so much. */
+  /** Advances the clock by this time (ms) and runs the timers that are due. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await flushPromises();
@@ -60,7 +60,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** All promise callbacks have run. */
+/** Resolves when all promise callbacks have run. */
 export function flushPromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
