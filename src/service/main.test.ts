@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
 
 test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
   using service = startEntry('main.ts', env());
-  const link = new URL(await printed(service.child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
+  const link = new URL(await printed(service, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
   const key = link.hash.slice('#key='.length);
   const list = (headers: Record<string, string>) => fetch(`${link.origin}/api/glossary`, { headers });
   expect((await list({ 'x-api-key': key })).status).toBe(200);
@@ -61,9 +61,9 @@ test('while it runs nobody builds the app under it, whatever memory it gives bac
   const collecting = `process.on('SIGUSR2', () => { gc(); setTimeout(() => { gc(); console.log('collected'); }); });`;
   const NODE_OPTIONS = `--expose-gc --import=data:text/javascript,${encodeURIComponent(collecting)}`;
   using service = startEntry('main.ts', env({ NODE_OPTIONS }));
-  await printed(service.child, /#key=\S+/);
+  await printed(service, /#key=\S+/);
   service.child.kill('SIGUSR2');
-  await printed(service.child, /collected/);
+  await printed(service, /collected/);
   using lock = lockProcess(join(ROOT, 'dist.lock'), 'exclusive');
   expect(lock).toBe(undefined);
 });
@@ -73,7 +73,7 @@ test('the first thing it prints is where it is and how to sign in, whatever is l
   const API_KEYS = `studio:${'k'.repeat(32)}`;
   for (const more of [{}, { HOST: 'localhost' }, { HOST: '0.0.0.0', API_KEYS }]) {
     using service = startEntry('main.ts', env({ LOG_LEVEL: 'info', ...more }));
-    const lines = (await printed(service.child, quiet)).trimEnd().split('\n');
+    const lines = (await printed(service, quiet)).trimEnd().split('\n');
     expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
     const origin = lines[0]?.replace('Lectern is at ', '');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -99,7 +99,7 @@ test('once it can’t keep what it is told, it ends, says why, and fails: whoeve
   const broken = join(DATA, 'broken');
   const API_KEYS = `studio:${'k'.repeat(32)}`;
   using service = startEntry('main.ts', env({ API_KEYS, ...failingOnceThereIs(broken) }));
-  const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const origin = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
   const create = () =>
     fetch(`${origin}/api/glossary`, {
       method: 'POST',
@@ -140,7 +140,7 @@ test.skipIf(!existsSync('/dev/full'))(
 
 test('keys are added, listed and revoked beside the running service, at once', async () => {
   using service = startEntry('main.ts', env());
-  const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const origin = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
   const added = await keys('add', 'studio');
   const key = added.out.trim();
   const status = async () =>
@@ -179,7 +179,7 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
 
 test('a variable that looks like a setting and is none is named, with the one it may have meant to be', async () => {
   using service = startEntry('main.ts', env({ PUBLIC_URI: 'https://media.example.com' }));
-  await printed(service.child, /Lectern is at http:\/\/127\.0\.0\.1:\d+\n/);
+  await printed(service, /Lectern is at http:\/\/127\.0\.0\.1:\d+\n/);
   service.child.kill('SIGTERM');
   const { code, err } = await service.ended;
   expect([code, err]).toEqual([

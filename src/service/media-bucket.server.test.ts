@@ -34,7 +34,7 @@ const env = (more: Record<string, string> = {}) => ({
 /** @returns what it says on standard error until it is stopped */
 async function startAndStop(more?: Record<string, string>): Promise<string> {
   using service = startEntry('main.ts', env(more));
-  await printed(service.child, /Lectern is at \S+/);
+  await printed(service, /Lectern is at \S+/);
   service.child.kill('SIGTERM');
   return (await service.ended).err;
 }
@@ -85,7 +85,7 @@ test('a start into a bucket that isn’t there ends in a sentence', async () => 
 test('a start while S3 is away says so, and media aren’t ready until it is back', async () => {
   const away = env({ S3_ENDPOINT: 'http://127.0.0.1:1', PUBLIC_URL: '' });
   using service = startEntry('main.ts', away);
-  const address = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const address = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
   const answer = await fetch(`${address}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
   service.child.kill('SIGTERM');
@@ -119,7 +119,7 @@ test('a backup with media isn’t restored where media are in S3', async () => {
   const data = join(place, 'on-disk');
   const folder = join(place, 'backup');
   using service = startEntry('main.ts', { DATA: data, PORT: '0', LOG_LEVEL: 'silent' });
-  const link = new URL(await printed(service.child, /http:\S+#key=\S+/));
+  const link = new URL(await printed(service, /http:\S+#key=\S+/));
   const key = link.hash.slice('#key='.length);
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify({ fileName: 'a.wav', contentType: 'audio/wav' });

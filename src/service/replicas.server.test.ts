@@ -50,7 +50,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
   };
   const replicas = THREE.map(() => started.use(startEntry('main.ts', env)));
-  const origins = await Promise.all(replicas.map(({ child }) => printed(child, /http:\/\/127\.0\.0\.1:\d+/)));
+  const origins = await Promise.all(replicas.map((replica) => printed(replica, /http:\/\/127\.0\.0\.1:\d+/)));
   proxy = started.use(await roundRobin(origins));
   connection = connect(KEY);
 });

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const envOf = (name: string) => ({ DATA: join(folder, name), PORT: '0', API_KEYS, LOG_LEVEL: 'silent' });
 
 async function connect(service: ReturnType<typeof startEntry>): Promise<Connection> {
-  const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const origin = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
   return { baseUrl: `${origin}/api`, key: KEY, headerName: 'x-api-key', prefix: '' };
 }
 

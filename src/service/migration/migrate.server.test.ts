@@ -50,7 +50,7 @@ test('a migration to S3 and PostgreSQL and back keeps all data, ids and keys, an
     work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
     using service = startEntry('main.ts', { ...places[name], PORT: '0', LOG_LEVEL: 'silent' });
-    const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+    const origin = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
     const done = await work({ baseUrl: `${origin}/api`, key, headerName: 'x-api-key', prefix: '' });
     service.child.kill('SIGTERM');
     await service.ended;

@@ -1,5 +1,5 @@
 // Starts the service or one of its commands in a process of its own, like the npm scripts.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
@@ -40,15 +40,21 @@ export function startEntry(
   return { child, ended, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 
-/** Waits until standard output matches the pattern. @returns the matched text */
-export function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+/**
+ * Waits until standard output matches the pattern.
+ * @returns the matched text
+ * @throws an Error with all that the process printed, if it ends before
+ */
+export function printed({ child, ended }: ReturnType<typeof startEntry>, pattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let all = '';
-  stdout?.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     all += chunk.toString();
     const match = pattern.exec(all)?.[0];
     if (match !== undefined) resolve(match);
   });
-  stdout?.once('close', () => reject(new Error(`The process ended without printing ${pattern}: ${all}`)));
+  void ended.then(({ code, out, err }) =>
+    reject(new Error(`The process ended with code ${code} without printing ${pattern}: ${out}${err}`)),
+  );
   return promise;
 }
