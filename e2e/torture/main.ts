@@ -47,7 +47,7 @@ function crashLong(start: (() => Promise<Victim | undefined>) | undefined) {
       await using victim = await start();
       if (!victim)
         return [
-          'This machine can’t have that: see “Tests and faults” in CONTRIBUTING.md. A power cut is run as root.',
+          'This machine can’t have that: see “Test and debug” in CONTRIBUTING.md. A power cut is run as root.',
         ];
       const onCrash = (crash: number, acknowledged: number) =>
         console.log(`  crash ${crash}: ${acknowledged} changes acknowledged since the last`);
