@@ -1,4 +1,7 @@
-/** Test files that replace a module, or that check everything in a browser storage. Each runs with modules of its own. */
+/**
+ * Test files that replace a module or check the whole content of localStorage. Each runs in a worker of its own, so that
+ * no other test file sees these changes.
+ */
 export const ISOLATED_TESTS = [
   'src/service/durability/directories.test.ts',
   'src/service/media-store/disk/path-lookup.test.ts',

@@ -14,8 +14,7 @@ const SUBJECT_PATTERN = /^(feat|fix|perf|refactor|test|docs|build|chore)(\([a-z0
 
 type Kind = 'comments' | 'comments of tests' | 'documents';
 /**
- * Maximum share of sentences found, in percent. The goal for comments and comments of tests is 1; lower a limit whenever an area has been
- * rewritten, and never raise one.
+ * Maximum share of the sentences of each kind that may match one of the rules below, in percent. Never raise a limit.
  */
 const LIMITS: Readonly<Record<Kind, number>> = { comments: 1, 'comments of tests': 5.7, documents: 0.6 };
 

@@ -1,4 +1,4 @@
-// Starts PostgreSQL for the tests that need it: the tests of its store, and the HTTP tests that run over it. Vitest calls this
+// Starts PostgreSQL for the tests of the PostgreSQL store and for HTTP tests that use that store. Vitest calls this
 // once.
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#e2e/stores/postgres-server.ts';

@@ -15,7 +15,7 @@ export interface Count {
   readonly failed: number;
   /** Fewer than `failed` if a runner ended without naming the failed tests. */
   readonly failures: readonly Failure[];
-  /** Files and titles, including tests marked `todo` or `fixme` and tests that were never started. */
+  /** File and title of each skipped test. Tests marked `todo` or `fixme` and tests that never started count as skipped. */
   readonly skipped: readonly string[];
 }
 

@@ -1,5 +1,4 @@
-// Starts an S3 server for the tests that need it: the tests of its store, and the HTTP tests that run over it. Vitest calls this
-// once.
+// Starts an S3 server for the tests of the S3 store and for HTTP tests that use that store. Vitest calls this once.
 import type { TestProject } from 'vitest/node';
 import { HOW_TO_GET_S3, startS3 } from '#e2e/stores/s3-server.ts';
 
@@ -13,7 +12,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startS3();
   if (server) {
-    // Workers inherit this environment, so tests find the credentials like a real service.
+    // The test workers inherit these variables. The service under test reads its S3 credentials from them.
     process.env['AWS_ACCESS_KEY_ID'] = server.accessKeyId;
     process.env['AWS_SECRET_ACCESS_KEY'] = server.secretAccessKey;
   } else {

@@ -7,7 +7,7 @@ export interface TextBlock {
   readonly text: string;
 }
 
-/** Collects lines into blocks. `end` closes the block that is open. */
+/** Joins consecutive lines of prose into blocks. Calling `end()` closes the open block. */
 class BlockList {
   readonly blocks: TextBlock[] = [];
   #lines: string[] = [];

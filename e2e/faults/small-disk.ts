@@ -37,7 +37,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | und
       await run('mount', ['-o', 'remount,ro', folder]);
     },
     async [Symbol.asyncDispose]() {
-      // Lazily: the service may still have files open on it.
+      // The option -l unmounts the folder even if the service still has files open in it.
       await run('umount', ['-l', folder]);
       await rmdir(folder);
     },

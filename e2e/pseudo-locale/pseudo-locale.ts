@@ -4,7 +4,10 @@
 /** A combining accent keeps the letter, so a test finds a sentence by adding the same accents to it. */
 const ACCENT = '\u0301';
 
-/** @returns the words with every string, and every string that their functions return, in the pseudo-locale */
+/**
+ * Translates the texts of the interface into the pseudo-locale.
+ * @param words an object of strings and of functions that return strings, as in the `words.ts` files
+ */
 export function inPseudoLocale<Words extends object>(words: Words): Words {
   return new Proxy(words, { get: (of, key) => disguised(Reflect.get(of, key)) });
 }

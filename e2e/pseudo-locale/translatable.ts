@@ -1,7 +1,7 @@
 // Replaces src/web/lib/translatable.ts: the same exports for the pseudo-locale.
 import { inPseudoLocale, pseudo } from './pseudo-locale.ts';
 
-/** Language for Intl. It has another script, so its letters differ from untranslated English. */
+/** Language for the dates and lists that Intl formats. It isn't written in Latin letters, so English left over stands out. */
 export const LANGUAGE = 'uk';
 
 export function translatable<const Words extends object>(words: Words): Words {

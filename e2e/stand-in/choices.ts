@@ -15,7 +15,7 @@ export interface Choices {
   readonly errors: 'text' | 'html' | 'message';
   /** Form of an unset field in a response. */
   readonly unset: 'absent' | 'empty';
-  /** Value that the server refuses for an unset optional field. */
+  /** Value with which a request may not say that an optional field is unset. */
   readonly refusesUnset: 'empty' | 'null';
   readonly caseSensitive: 'boolean' | 'word';
   /** Strange ids must be encoded before they can be part of a path. */

@@ -12,7 +12,10 @@ export interface CallOptions {
   /** Let the request outlive the page (at most 64 KiB of body). */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `reload` bypasses caches. Pages of other origins may not set the header for this themselves. */
+  /**
+   * `reload` bypasses caches. The browser then adds the header `Cache-Control`, which a cross-origin request may not set
+   * by itself.
+   */
   readonly cache?: RequestCache;
 }
 

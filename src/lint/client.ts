@@ -13,7 +13,7 @@ export { LANGUAGE_FIELDS } from './language-forms.ts';
 export { type LanguageForm, PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
 export { findSameWords } from './same-words.ts';
 
-/** Number of problems per message. Cloning that many takes a few milliseconds; cloning all blocks the page. */
+/** Number of problems per message. Copying one message to the page takes a few milliseconds; one message with all problems would freeze the page. */
 const BATCH_SIZE = 2_000;
 
 /** Checks the terms of one glossary in a worker of its own, which runs until `close`. */

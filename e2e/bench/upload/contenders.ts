@@ -131,7 +131,7 @@ function hideExtensions(): void {
   };
 }
 
-/** Records when files are chosen, on the page's clock. Peers' pages record it themselves (pages/clock.ts). */
+/** Records when files are chosen, on the page's clock. The pages of the compared uploaders do it themselves (pages/clock.ts). */
 export function recordChoice(): void {
   const begin = ({ timeStamp }: Event) => Reflect.set(globalThis, 'workBegan', timeStamp);
   for (const type of ['change', 'drop']) addEventListener(type, begin, true);

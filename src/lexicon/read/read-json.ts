@@ -30,8 +30,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Finds the position of a syntax error in the engine's error message. Some messages have no position; then a binary search
- * finds the first line whose prefix of the text can't be completed.
+ * Finds the position of a syntax error in the engine's error message. If the message has no position, a binary search
+ * finds the first line with an error: the text up to that line can't be continued into valid JSON.
  */
 function errorPosition(cause: unknown, text: string): Position {
   const message = messageOf(cause);

@@ -1,4 +1,4 @@
-// One script with the terms that it uses. After a change of terms, only lines with the first token of a changed term are
+// A script (the text that a voice reads) and the places where it uses terms. After a change of terms, only lines with the first token of a changed term are
 // matched again.
 
 import { isLowerCase, mayBeName } from './detect-names.ts';

@@ -76,7 +76,7 @@ export class Upload {
   storedBefore: Pick<ExistingFile, 'size' | 'etag'> | undefined;
   /** How often a failed condition turned out to hold: limits retries with a server that contradicts itself. */
   contradictions = 0;
-  /** When the upload was cancelled (ms since 1970), if the journal keeps it. */
+  /** When the upload was cancelled (ms since 1970), if the journal in IndexedDB has stored that time. */
   cancelledAt: number | undefined;
 
   #path: string;

@@ -123,7 +123,7 @@ export class SharedLists {
     const cached: CachedList = { version, whole: promise, encoded: new Map(), bytes: 0 };
     this.#drop(name);
     this.#cached.set(name, cached);
-    // The name counts because clients can choose its length.
+    // The length of the list's name counts as memory too, because clients choose it (two bytes per character).
     this.#grow(name, cached, ENTRY_BYTES + 2 * name.length);
     try {
       using _reservation = await this.#reserve(asker);

@@ -18,7 +18,7 @@ interface TermCount {
 
 function termCountQuery(connection: Connection, connectionId: string, { id, updatedAt }: Glossary) {
   return queryOptions({
-    // Under the terms' own key: what removes those removes their number.
+    // The key begins with the key of the terms, so removing the cached terms also removes their number.
     queryKey: [...termsKey(connectionId, id), 'count'] as const,
     staleTime: 'static',
     retry: false,
@@ -29,7 +29,10 @@ function termCountQuery(connection: Connection, connectionId: string, { id, upda
   });
 }
 
-/** Undefined until it is known. It asks nobody: {@link useCountsOnScreen} does. */
+/**
+ * Returns the cached number of terms, or undefined if it isn't cached. It sends no request: {@link useCountsOnScreen}
+ * fetches the numbers of the visible rows.
+ */
 export function useTermCount(glossary: Glossary): number | undefined {
   const query = termCountQuery(useConnection(), useConnectionId(), glossary);
   return useQuery({ ...query, enabled: false }).data?.count;
@@ -46,7 +49,7 @@ export function useCountsOnScreen(glossaries: readonly Glossary[]): OnScreen['re
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    /** Of each glossary, as which it was read, whatever came of it. */
+    /** The `updatedAt` of each glossary at the last attempt to count its terms, even if that attempt failed. */
     const tried = new Map<string, string>();
     const queryOf = (glossary: Glossary) => termCountQuery(connection, connectionId, glossary);
     const isUnknown = (glossary: Glossary) =>

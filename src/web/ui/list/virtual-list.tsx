@@ -10,8 +10,8 @@ interface VirtualListProps {
   /** Height of most items (px). */
   readonly estimate: number;
   /**
-   * Stable key of an item, for lists whose items change; by default its index. The function must be stable, because a
-   * new one measures everything again.
+   * Returns the key of an item, needed by lists whose items change; by default the index. Pass the same function in every
+   * render: a new function makes the list measure all rows again.
    */
   readonly keyOf?: (index: number) => string | number;
   /** Item to scroll to. A new object scrolls again. */

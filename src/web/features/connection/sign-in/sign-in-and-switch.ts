@@ -16,13 +16,13 @@ import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
 
 /**
  * Connects to a server and keeps the other connections.
- * @param then runs unless the person prefers to stay
+ * @param then runs after the switch, but not if the person chooses to stay in the current workspace
  */
 export function connectTo(given: NewConnection, then?: () => void): void {
   makeActive((state) => addConnection(state, given), then);
 }
 
-/** @param then runs unless the person prefers to stay */
+/** @param then runs after the switch, but not if the person chooses to stay in the current workspace */
 export function switchTo(id: string, then?: () => void): void {
   makeActive((state) => activate(state, id), then);
 }

@@ -53,7 +53,7 @@ export interface UndoableEdits {
   readonly redo: () => void;
   /** Records rows that were added together. @returns a function that undoes it, also if the rows are terms by then */
   readonly adding: (rowIds: readonly string[]) => () => void;
-  /** Records that a new row is complete and is being sent. From then on, all text typed into it is undone as one. */
+  /** Records that a new row is complete and is being sent. One undo then removes the row with everything typed into it. */
   readonly sent: (rowId: string) => void;
   /** Records the term created from a new row. @returns the ID of the step that undoes it, if there is one */
   readonly added: (rowId: string, term: Term) => string | undefined;

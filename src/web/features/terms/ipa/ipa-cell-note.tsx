@@ -61,7 +61,7 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
 
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
-  // Without this note's line, the bar of the cell shows how it sounds.
+  // On a narrow screen without the palette, the bar of the cell already shows what the transcription sounds like.
   const saysReads = !isNarrow || isPaletteOpen;
   if (draft.trim() === '' || (!saysReads && fixes.length === 0 && advice.length === 0)) return null;
   const note = (
