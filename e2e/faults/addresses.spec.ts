@@ -1,4 +1,4 @@
-// Addresses that die young, and a service whose clock is not the browser's.
+// Uploads with addresses that expire early, and with a service whose clock differs from the browser's.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -6,10 +6,10 @@ import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { isPut, through } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
-import { expectEachPartOnce, expiriesOf, isFromPart, storedParts } from './parts.ts';
+import { expectEachPartOnce, isFromPart, partExpiries, storedParts } from './parts.ts';
 import { expect, test } from './test.ts';
 
-test('addresses that expire on the way are asked for anew: nothing is lost', async ({
+test('an upload whose addresses expire requests new ones and completes', async ({
   page,
   ownWorkspace,
   folder,
@@ -26,17 +26,17 @@ test('addresses that expire on the way are asked for anew: nothing is lost', asy
   await expectArrived(page, workspace, 'expired.mkv', source);
   const refused = faults.exchanges.filter(({ status }) => status === 403);
   expect(refused.length).toBeGreaterThanOrEqual(3);
-  // Part 1 begins another upload, for which those are sent again that went beside it.
+  // A new address for part 1 creates another upload, so up to three parts that were sent with it are sent again.
   expect(storedParts(faults).length).toBeLessThanOrEqual(5 + 3);
 });
 
 const HOUR_MS = 3_600_000;
 
-for (const [how, shift] of [
+for (const [direction, shift] of [
   ['behind', -HOUR_MS],
   ['ahead', HOUR_MS],
 ] as const) {
-  test(`a service whose clock is an hour ${how} takes an upload in at once`, async ({
+  test(`an upload to a service whose clock is an hour ${direction} sends each part once`, async ({
     page,
     ownWorkspace,
     folder,
@@ -50,8 +50,8 @@ for (const [how, shift] of [
     await dropOnto(page, page.getByRole('main'), [source]);
     await expectArrived(page, workspace, 'clock.mkv', source);
     expectEachPartOnce(faults, 5);
-    // Addresses live for a quarter of an hour: in the browser's eyes they are long dead, or live far too long.
-    for (const expiry of expiriesOf(faults))
+    // Addresses are valid for 15 minutes. By the browser's clock they expired long ago, or expire far too late.
+    for (const expiry of partExpiries(faults))
       expect(Math.abs(expiry - Date.now() - shift)).toBeLessThan(HOUR_MS / 2);
   });
 }

@@ -1,4 +1,4 @@
-// The end of every spec here: one file, in the gallery, byte for byte the one that was chosen.
+// Checks at the end of a spec that the gallery has one file, with the bytes of the chosen one.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sha256 } from '#e2e/harness/files.ts';
@@ -6,7 +6,7 @@ import type { Workspace } from '#e2e/harness/test.ts';
 import { tray } from '#e2e/harness/uploads.ts';
 import { expect } from './test.ts';
 
-/** Retries wait for half a minute at most; then it has to be sent. */
+/** Time limit (ms) for the upload. A retry waits at most 30 s, and the file is sent after that. */
 const TIMEOUT_MS = 60_000;
 
 export async function expectArrived(

@@ -1,5 +1,5 @@
-// The browser dies in mid-upload and is opened again with the same profile. What it may read without being asked, it
-// reads; that a real file's handle needs the person's word can't be answered here, so a private file stands in for it.
+// Kills the browser during an upload and opens it again with the same profile. A real file's handle would show a
+// permission prompt that the test can't answer, so the test drops a file of the page's private file system.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -12,13 +12,13 @@ import { expectJournalled } from './journal.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, kill, test } from './reopenable.ts';
 
-/** Holds the rest up from part 4 on; ends when the first three are stored and written down. */
-async function threePartsIn(page: Page, faults: FaultProxy): Promise<void> {
+/** Waits until the first three parts are stored and in the journal. */
+async function expectThreePartsStored(page: Page, faults: FaultProxy): Promise<void> {
   await expectStored(faults, 1, 2, 3);
   await expectJournalled(page, { parts: 3 });
 }
 
-test('without handles: choosing the same file again goes on where it stopped', async ({
+test('a chosen file resumes from its stored parts after it is chosen again', async ({
   browse,
   workspace,
   faults,
@@ -33,7 +33,7 @@ test('without handles: choosing the same file again goes on where it stopped', a
   const choosing = before.waitForEvent('filechooser');
   await before.getByRole('button', { name: 'Upload files' }).click();
   await (await choosing).setFiles(source);
-  await threePartsIn(before, faults);
+  await expectThreePartsStored(before, faults);
   await kill(before);
   faults.clear();
 
@@ -47,7 +47,12 @@ test('without handles: choosing the same file again goes on where it stopped', a
   expectEachPartOnce(faults, 5);
 });
 
-test('with handles: one click goes on where it stopped', async ({ browse, workspace, faults, folder }) => {
+test('a dropped file resumes from its stored parts after one click', async ({
+  browse,
+  workspace,
+  faults,
+  folder,
+}) => {
   const source = join(folder, 'dropped.mkv');
   await writeLargeFile(source, 40, 17);
   const held = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
@@ -55,7 +60,7 @@ test('with handles: one click goes on where it stopped', async ({ browse, worksp
   const before = await browse();
   await open(before, through(faults, workspace));
   await dropPrivateCopies(before, [source]);
-  await threePartsIn(before, faults);
+  await expectThreePartsStored(before, faults);
   await kill(before);
   faults.clear();
 

@@ -1,4 +1,4 @@
-// A cancelled upload whose file the browser can find again outlives the page, until somebody takes it off the list.
+// A cancelled upload whose file the page can open by a handle survives a reload until it is removed from the list.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type FaultProxy, HELD } from '#e2e/harness/fault-proxy.ts';
@@ -11,7 +11,7 @@ import { expectJournalled } from './journal.ts';
 import { isFromPart } from './parts.ts';
 import { expect, test } from './test.ts';
 
-/** Of three parts; the first is stored. */
+/** Cancels an upload of three parts after the first one was stored, then reloads. */
 async function cancelAndReload(
   page: Page,
   workspace: Workspace,
@@ -33,7 +33,7 @@ async function cancelAndReload(
   faults.clear();
 }
 
-test('after a reload a cancelled file goes on from what the store has of it', async ({
+test('a cancelled upload can be resumed from its stored parts after a reload', async ({
   page,
   workspace,
   faults,
@@ -47,7 +47,12 @@ test('after a reload a cancelled file goes on from what the store has of it', as
   expect(await workspace.api.files()).toEqual(['film.mkv']);
 });
 
-test('a cancelled file taken off the list is gone for good', async ({ page, workspace, faults, folder }) => {
+test('a cancelled upload that is removed from the list stays removed after a reload', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
   await cancelAndReload(page, workspace, faults, folder);
   await tray(page).getByRole('button', { name: 'Take film.mkv off the list' }).click();
   await expect(tray(page).getByRole('heading')).toHaveCount(0);

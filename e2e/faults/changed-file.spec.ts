@@ -1,4 +1,4 @@
-// The file changes on disk while it is sent: what is stored is one state of it or nothing, never a mixture.
+// A file changes on the disk while it is sent. The app must not report a mixture of two versions as uploaded.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -21,7 +21,7 @@ for (const [when, mebibytes, inFlight] of [
   ['between two parts', 72, 4],
   ['within the last parts', 40, 3],
 ] as const) {
-  test(`a file that changes ${when} is asked for again`, async ({ page, workspace, faults, folder }) => {
+  test(`a file that changes ${when} must be chosen again`, async ({ page, workspace, faults, folder }) => {
     const source = join(folder, 'draft.mkv');
     await writeLargeFile(source, mebibytes, 11);
     const changed = Promise.withResolvers<void>();
@@ -41,8 +41,8 @@ for (const [when, mebibytes, inFlight] of [
   });
 }
 
-/** Dropped files have a handle to look through; chosen ones don't. */
-const WAYS: Readonly<Record<string, (page: Page, source: string) => Promise<void>>> = {
+/** Dropped files have a handle, through which the page sees the change. Chosen files have none. */
+const UPLOAD_METHODS: Readonly<Record<string, (page: Page, source: string) => Promise<void>>> = {
   dropped: (page, source) => dropOnto(page, page.getByRole('main'), [source]),
   async chosen(page, source) {
     const choosing = page.waitForEvent('filechooser');
@@ -51,8 +51,8 @@ const WAYS: Readonly<Record<string, (page: Page, source: string) => Promise<void
   },
 };
 
-for (const [how, upload] of Object.entries(WAYS)) {
-  test(`a ${how} file that changes while it is sent whole is not called uploaded until it is sent again`, async ({
+for (const [method, upload] of Object.entries(UPLOAD_METHODS)) {
+  test(`a ${method} file that changes during its only PUT is not reported as uploaded until it is sent again`, async ({
     page,
     workspace,
     faults,
@@ -71,7 +71,7 @@ for (const [how, upload] of Object.entries(WAYS)) {
     await expect.poll(held).toBe(1);
     await writeLargeFile(source, 16, 14);
     changed.resolve();
-    // Where the browser had not yet read as far, it notices by itself, and nothing was stored.
+    // If the browser had not read that far, it notices the change itself, and nothing is stored.
     await expect(tray(page)).toContainText(/the one in the gallery may be a mixture|changed on your disk/);
     await chooseAgain(page, 'draft.wav', source);
     await expectArrived(page, workspace, 'draft.wav', source);

@@ -1,4 +1,4 @@
-// The browser dies while one types: what was typed and not saved is offered again when it is opened.
+// Kills the browser while the user types. Unsaved text is shown again when the browser is opened again.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { expectDrafts } from '#e2e/harness/persisted-drafts.ts';
@@ -9,7 +9,7 @@ const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciati
 
 const entry = (page: Page) => table(page).getByRole('rowheader', { name: 'New word', exact: true });
 
-test('edits on their way, new rows and the open cell are offered again after the browser was killed', async ({
+test('pending edits, new rows and the text of the open cell are shown again after the browser was killed', async ({
   browse,
   workspace,
 }) => {

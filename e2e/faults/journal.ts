@@ -1,9 +1,9 @@
-// What the uploads' journal holds: as the next life of the page, or another tab, will find them. The tray knows of it a
-// moment sooner.
+// Reads the journal of uploads, from which a reloaded page or another tab resumes. The tray shows a part a moment before
+// the part is in the journal.
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** How many files are written down, and how many of their parts. */
+/** Number of files in the journal, of cancelled files among them, and of stored parts. */
 interface Journalled {
   readonly files: number;
   readonly cancelled: number;
@@ -11,14 +11,15 @@ interface Journalled {
 }
 
 export async function expectJournalled(page: Page, expected: Partial<Journalled>): Promise<void> {
-  await expect.poll(() => page.evaluate(journalled), 'what is written down').toMatchObject(expected);
+  await expect.poll(() => page.evaluate(journalled), 'the journal').toMatchObject(expected);
 }
 
 /** Runs in the page. */
 export async function journalled(): Promise<Journalled> {
   const databases = await indexedDB.databases();
-  // On plain http one of a like name stands in for a lock.
-  const { name } = databases.find((one) => /^lectern-uploads-.+(?<!-lock)$/.test(one.name ?? '')) ?? {};
+  // On plain HTTP a database with the suffix `-lock` replaces the Web Lock.
+  const { name } =
+    databases.find((database) => /^lectern-uploads-.+(?<!-lock)$/.test(database.name ?? '')) ?? {};
   if (name === undefined) return { files: 0, cancelled: 0, parts: 0 };
   const opening = indexedDB.open(name);
   await new Promise((resolve) => opening.addEventListener('success', resolve));

@@ -1,4 +1,4 @@
-// The key is revoked in mid-upload: the person signs in over the page, with another key of the same workspace.
+// The key is revoked during an upload. The user signs in over the page with another key of the same workspace.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
@@ -10,7 +10,7 @@ import { expectArrived } from './arrival.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
-test('a key revoked in mid-upload: after signing in the upload goes on from the parts it has', async ({
+test('an upload whose key is revoked resumes from its stored parts after the user signs in', async ({
   page,
   workspace,
   faults,

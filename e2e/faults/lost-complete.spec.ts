@@ -1,4 +1,4 @@
-// The answer to `complete` is lost: the file is in place, and nobody has been told.
+// The answer to `complete` is lost, so the file is published although the page has no confirmation.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import type { Fault } from '#e2e/harness/fault-proxy.ts';
@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 for (const [what, fault] of Object.entries(FAULTS)) {
-  test(`the answer to complete is ${what}: the upload is done, not started over`, async ({
+  test(`an upload whose answer to complete is ${what} is reported as done and sends nothing again`, async ({
     page,
     workspace,
     faults,
@@ -32,7 +32,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
     await dropOnto(page, page.getByRole('main'), [source]);
     await expectStored(faults, 1, 2, 3, 4);
     await expect.poll(held).toBe(1);
-    // Every address has been asked for: the next call of this kind is the last.
+    // All parts have their addresses, so the next multipart call is `complete`.
     const struck = faults.add({ when: isMultipartCall, fault, times: 1 });
     released.resolve();
     await expectArrived(page, workspace, 'last word.mkv', source);

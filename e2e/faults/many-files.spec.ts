@@ -1,4 +1,4 @@
-// The journal takes any number of files; what it can't keep is said, and made up for once it can.
+// The journal takes any number of files. If it has no space, the tray warns, and the journal catches up once it has.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-async function folderOf(folder: string, count: number): Promise<string> {
+async function createTakes(folder: string, count: number): Promise<string> {
   const takes = join(folder, 'takes');
   await mkdir(takes);
   const names = Array.from({ length: count }, (_, index) => join(takes, `take-${index}.wav`));
@@ -21,11 +21,14 @@ async function folderOf(folder: string, count: number): Promise<string> {
 
 async function dropHeld(page: Page, faults: FaultProxy, folder: string, count: number): Promise<void> {
   faults.add({ when: isPresign, fault: HELD });
-  await dropOnto(page, page.getByRole('main'), [await folderOf(folder, count)]);
+  await dropOnto(page, page.getByRole('main'), [await createTakes(folder, count)]);
   await expect(tray(page).getByRole('heading')).toHaveText(`Uploading ${count.toLocaleString('en')} files`);
 }
 
-/** The worker finds no room in IndexedDB until it is told that there is some again. Playwright's init scripts see no worker. */
+/**
+ * Makes IndexedDB of the upload worker report a full disk until a message on the channel `test-room`. It edits the
+ * worker's script, because Playwright's init scripts don't run in workers.
+ */
 async function fillDisk(page: Page): Promise<void> {
   const full = () => {
     const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add') ?? {};
@@ -42,7 +45,7 @@ async function fillDisk(page: Page): Promise<void> {
   });
 }
 
-test('of a dropped folder of 20,000 files each is offered again after a reload', async ({
+test('all 20,000 files of a dropped folder are shown as interrupted after a reload', async ({
   page,
   workspace,
   faults,
@@ -58,7 +61,7 @@ test('of a dropped folder of 20,000 files each is offered again after a reload',
   await expect(tray(page).getByRole('heading')).toHaveText('20,000 uploads interrupted');
 });
 
-test('a browser without room for the journal says so in a whole sentence, and makes up for it once there is', async ({
+test('the tray warns while the browser has no space for the journal, and the journal is complete once it has', async ({
   page,
   workspace,
   faults,
@@ -69,13 +72,13 @@ test('a browser without room for the journal says so in a whole sentence, and ma
   await open(page, through(faults, workspace));
   await dropHeld(page, faults, folder, 200);
   await tray(page).getByRole('button', { name: 'Show the files' }).click();
-  const said = tray(page).getByRole('alert');
-  await expect(said).toContainText('have to start over.');
-  const cutOff = () => said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const warning = tray(page).getByRole('alert');
+  await expect(warning).toContainText('have to start over.');
+  const cutOff = () => warning.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(cutOff).toBeLessThanOrEqual(0);
 
   await page.evaluate(() => new BroadcastChannel('test-room').postMessage('again'));
-  await expect(said).toHaveCount(0);
+  await expect(warning).toHaveCount(0);
   await expectJournalled(page, { files: 200 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('200 uploads interrupted');

@@ -1,4 +1,4 @@
-// The line between browser and service: cut, slow, overloaded, in the hands of a proxy that answers for others.
+// Uploads over a connection that breaks, is slow or overloaded, or has a proxy that answers in place of the service.
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -9,7 +9,7 @@ import { expectArrived } from './arrival.ts';
 import { expectEachPartOnce, expectStored, isFromPart, isMultipartCall, MIB, storedParts } from './parts.ts';
 import { expect, test } from './test.ts';
 
-test('connections that break in mid-body: only the parts they carried are sent again', async ({
+test('an upload whose connections break sends only the unfinished parts again', async ({
   page,
   workspace,
   faults,
@@ -30,7 +30,7 @@ test('connections that break in mid-body: only the parts they carried are sent a
   expectEachPartOnce(faults, 5);
 });
 
-test('nobody answers for a while: the row says so, and the upload goes on by itself', async ({
+test('an upload shows that the service can’t be reached, and continues by itself when it can', async ({
   page,
   workspace,
   faults,
@@ -57,7 +57,7 @@ test('nobody answers for a while: the row says so, and the upload goes on by its
   expectEachPartOnce(faults, 5);
 });
 
-test('a proxy that takes no long bodies: the upload starts over in smaller parts by itself, and says so', async ({
+test('an upload whose parts are too large for a proxy starts over with smaller parts and says so', async ({
   page,
   workspace,
   faults,
@@ -82,7 +82,7 @@ test('a proxy that takes no long bodies: the upload starts over in smaller parts
   expect(refused()).toBeLessThanOrEqual(4);
 });
 
-test('a service that asks for patience gets it, at every step', async ({
+test('an upload waits as long as a busy service asks, at every step', async ({
   page,
   workspace,
   faults,
@@ -104,7 +104,7 @@ test('a service that asks for patience gets it, at every step', async ({
   expectEachPartOnce(faults, 5);
 });
 
-test('a slow line is no broken one: nothing is sent twice', async ({ page, workspace, faults, folder }) => {
+test('an upload over a slow connection sends nothing twice', async ({ page, workspace, faults, folder }) => {
   const source = join(folder, 'slow.mkv');
   await writeLargeFile(source, 40, 5);
   faults.add({ when: (request) => isPut(request) || isPresign(request), fault: { kind: 'delay', ms: 700 } });
@@ -115,7 +115,7 @@ test('a slow line is no broken one: nothing is sent twice', async ({ page, works
   expectEachPartOnce(faults, 5);
 });
 
-test('answers that are lost or torn cost the parts they were about, no more', async ({
+test('an upload that loses answers sends only the parts of those answers again', async ({
   page,
   workspace,
   faults,
@@ -135,7 +135,7 @@ test('answers that are lost or torn cost the parts they were about, no more', as
   expectEachPartOnce(faults, 5);
 });
 
-test('a store that hides the ETag is named after the first parts, with what to do about it', async ({
+test('an upload to a store that hides the ETag stops after the first parts and says how to fix it', async ({
   page,
   workspace,
   faults,

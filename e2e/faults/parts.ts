@@ -1,4 +1,4 @@
-// Which part of a file a PUT carries. To the browser an address is opaque; here it is opened, to count what is sent.
+// Counts the parts that a browser sends. It decodes the part number from the signed address, which the app never does.
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { Exchange, FaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -6,7 +6,7 @@ import { isPut } from '#e2e/harness/uploads.ts';
 import { expect } from './test.ts';
 
 export const MIB = 1024 * 1024;
-/** Of files up to 800 MiB. */
+/** Size of a part (bytes) of files up to 800 MiB. */
 export const PART_BYTES = 8 * MIB;
 
 const address = z.object({ target: z.object({ partNumber: z.int() }), expiresAt: z.int() });
@@ -17,29 +17,29 @@ function addressIn(url = ''): z.infer<typeof address> | undefined {
   return address.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
 }
 
-/** From 1; 0 for what carries no part. */
-function partIn(url: string | undefined): number {
+/** @returns the part number, from 1; 0 if the address is for no part */
+function partNumberIn(url: string | undefined): number {
   return addressIn(url)?.target.partNumber ?? 0;
 }
 
-/** Until when parts could be sent, by the service's clock, in milliseconds since 1970. */
-export function expiriesOf({ exchanges }: FaultProxy): number[] {
+/** @returns when the addresses of parts expire (ms since 1970, by the service's clock) */
+export function partExpiries({ exchanges }: FaultProxy): number[] {
   return exchanges.map(({ url }) => addressIn(url)?.expiresAt ?? 0).filter((expiresAt) => expiresAt > 0);
 }
 
-/** PUTs of this part and those behind it. */
+/** @returns whether a request is the PUT of this part or of a later one */
 export function isFromPart(first: number): (request: IncomingMessage) => boolean {
-  return (request) => isPut(request) && partIn(request.url) >= first;
+  return (request) => isPut(request) && partNumberIn(request.url) >= first;
 }
 
-/** Presigning a part, and `complete`. */
+/** @returns whether a request gets the address of a part, or completes an upload */
 export function isMultipartCall({ url }: IncomingMessage): boolean {
   return url?.startsWith('/api/media/upload-url/multipart') ?? false;
 }
 
-/** The parts a browser was told are stored, in the order they were sent. One that is named twice was sent in vain. */
+/** @returns the parts whose PUT was answered with success, in the order they were sent; a repeated part was sent twice */
 export function storedParts({ exchanges }: FaultProxy): number[] {
-  return exchanges.filter(isStored).map(({ url }) => partIn(url));
+  return exchanges.filter(isStored).map(({ url }) => partNumberIn(url));
 }
 
 function isStored({ method, status }: Exchange): boolean {
@@ -50,7 +50,7 @@ export async function expectStored(faults: FaultProxy, ...parts: number[]): Prom
   await expect.poll(() => storedParts(faults).sort(ascending)).toEqual(parts);
 }
 
-/** Nothing that was stored has been sent again. */
+/** Expects that each part was stored exactly once. */
 export function expectEachPartOnce(faults: FaultProxy, count: number): void {
   const all = Array.from({ length: count }, (_, index) => index + 1);
   expect(storedParts(faults).sort(ascending)).toEqual(all);

@@ -1,5 +1,5 @@
-// The app by http on another host than this machine's own, as on an office network: browsers keep from such a page what
-// they keep for secure ones.
+// The app over HTTP from another host, as on an office network. Browsers offer such a page no clipboard, locks and other
+// features of secure pages.
 import { join } from 'node:path';
 import { launchOptions } from '#e2e/chromium.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -18,25 +18,25 @@ const HOST = 'media.test';
 const { args = [], ...options } = launchOptions();
 test.use({ launchOptions: { ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } });
 
-/** The same workspace by a name for which browsers make no exception. */
-function byName({ service, name, key }: Workspace, origin = service.origin): Workspace {
+/** The same workspace under a host name. Browsers treat a page from 127.0.0.1 as secure, but not from this name. */
+function onPlainHttp({ service, name, key }: Workspace, origin = service.origin): Workspace {
   return workspaceOf({ ...service, origin: origin.replace('127.0.0.1', HOST) }, name, key);
 }
 
-test('dropped files are uploaded on plain http', async ({ page, workspace }) => {
-  await open(page, byName(workspace));
+test('dropped files are uploaded on plain HTTP', async ({ page, workspace }) => {
+  await open(page, onPlainHttp(workspace));
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
   expect(await workspace.api.files()).toEqual(['tone.mp3']);
 });
 
-test('what plain http doesn’t let a page copy is shown selected, to copy by hand', async ({
+test('an id that plain HTTP doesn’t let the page copy is shown selected, to be copied by hand', async ({
   page,
   workspace,
 }) => {
   await workspace.api.createGlossary({ name: 'Names' });
-  await open(page, byName(workspace), '/glossaries');
+  await open(page, onPlainHttp(workspace), '/glossaries');
   const button = page.getByRole('button', { name: 'Copy id of Names' });
   await button.click();
   const shown = page.getByRole('dialog', { name: 'Copy id of Names' });
@@ -49,17 +49,17 @@ test('what plain http doesn’t let a page copy is shown selected, to copy by ha
   await expect(button).toBeFocused();
 });
 
-test('signing out on plain http leaves no database behind, though another tab is open', async ({
+test('signing out on plain HTTP deletes all databases although another tab is open', async ({
   page,
   context,
   workspace,
 }) => {
-  await open(page, byName(workspace));
+  await open(page, onPlainHttp(workspace));
   const other = await context.newPage();
-  await open(other, byName(workspace));
+  await open(other, onPlainHttp(workspace));
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
   await expect.poll(async () => (await page.evaluate(databases)).length).toBeGreaterThan(0);
-  // A tab in the background is hardly drawn: a click there waits for seconds before it happens.
+  // A click in a background tab waits for seconds, because the browser rarely paints it.
   await page.bringToFront();
   await page.getByRole('button', { name: /^Connection: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
@@ -73,14 +73,14 @@ test('signing out on plain http leaves no database behind, though another tab is
   await other.close();
 });
 
-test('on plain http too one tab sends, the other shows it, and goes on when the first is closed', async ({
+test('on plain HTTP one tab uploads, and another one that shows it continues when the first is closed', async ({
   page,
   context,
   workspace,
   folder,
   guard,
 }) => {
-  // The other tab may be sending already when the connections are cut.
+  // The other tab may already be uploading when the connections are cut.
   guard.allow(/Failed to load resource/);
   await using faults = await startFaultProxy(workspace.service.origin);
   const source = join(folder, 'shared.mkv');
@@ -90,20 +90,20 @@ test('on plain http too one tab sends, the other shows it, and goes on when the 
     when: isFromPart(3),
     fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
   });
-  const there = byName(workspace, faults.origin);
-  await open(page, there);
+  const proxied = onPlainHttp(workspace, faults.origin);
+  await open(page, proxied);
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectStored(faults, 1, 2);
   await expect.poll(held).toBe(3);
   const other = await context.newPage();
-  await open(other, there);
+  await open(other, proxied);
   await expect(tray(other)).toContainText('Another tab does the sending.');
   await expect(tray(page)).not.toContainText('Another tab does the sending.');
-  // That the first two are stored must be known here before it is left to the other.
+  // The journal must have the first two parts before the other tab takes over.
   await expectJournalled(page, { parts: 2 });
   await page.close();
   faults.clear();
-  // What the held connections have swallowed would still arrive.
+  // Without the cut, the bytes that the held connections have received would still reach the service.
   faults.cut();
   closed.resolve();
   await expectArrived(other, workspace, 'shared.mkv', source);

@@ -1,4 +1,4 @@
-// A browser that dies and is opened again with the same profile.
+// A fixture for tests that kill the browser and open it again with the same profile.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { test as base, expect } from './test.ts';
 export { expect };
 
 export interface Reopenable {
-  /** Opens the browser with the test's profile. Gone after the test. */
+  /** Opens the browser with the test's profile. The profile is deleted after the test. */
   readonly browse: () => Promise<Page>;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Reopenable>({
   },
 });
 
-/** As the operating system would: the browser has no time for a last word. */
+/** Kills the browser with SIGKILL, so that it can save nothing more. */
 export async function kill(page: Page): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('No browser to kill.');

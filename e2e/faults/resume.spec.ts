@@ -1,4 +1,4 @@
-// Interrupted uploads go on wherever their files are dropped, and only with the bytes they began with.
+// Interrupted uploads resume wherever their files are dropped, and only if the files have the same bytes as before.
 import { cp, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -18,14 +18,14 @@ import { expect, test } from './test.ts';
 
 const TAKEN_AT = new Date('2026-11-02T10:20:30Z');
 
-/** Of three parts. Seeds differ, size and time do not. */
+/** Writes a file of three parts. Files with different seeds differ in content, but not in size and time. */
 async function writeTake(path: string, seed: number): Promise<string> {
   await writeLargeFile(path, 20, seed);
   await utimes(path, TAKEN_AT, TAKEN_AT);
   return path;
 }
 
-/** Reloads when the first part is stored and written down. */
+/** Starts an upload and reloads once its first part is stored and in the journal. */
 async function interrupt(page: Page, faults: FaultProxy, upload: () => Promise<void>): Promise<void> {
   const held = faults.add({ when: isFromPart(2), fault: HELD });
   await upload();
@@ -36,8 +36,8 @@ async function interrupt(page: Page, faults: FaultProxy, upload: () => Promise<v
   faults.clear();
 }
 
-/** A folder in the gallery, and a folder on the disk with one file that got one part far. */
-async function oneInterrupted(page: Page, workspace: Workspace, faults: FaultProxy, folder: string) {
+/** Interrupts the upload of `ep05/take.mkv` after one part. The gallery also has the folder `ep06`. */
+async function interruptOne(page: Page, workspace: Workspace, faults: FaultProxy, folder: string) {
   await uploadAll(workspace.api, { 'ep06/intro.wav': 'tone.wav' });
   await layOut(folder, { 'ep05/intro.wav': 'tone.wav' });
   await writeTake(join(folder, 'ep05', 'take.mkv'), 1);
@@ -48,7 +48,7 @@ async function oneInterrupted(page: Page, workspace: Workspace, faults: FaultPro
   });
 }
 
-function rowsOf(page: Page) {
+function uploadRows(page: Page) {
   return tray(page).getByRole('list', { name: 'Files' }).locator('[data-state]');
 }
 
@@ -58,17 +58,17 @@ for (const [where, target] of [
   ['another folder of the tree', (page: Page) => folderRow(page, 'ep06')],
 ] as const) {
   for (const what of ['ep05', 'ep05/take.mkv']) {
-    test(`${what}, dropped again onto ${where}, goes on where it stopped`, async ({
+    test(`${what}, dropped again onto ${where}, resumes from the stored part`, async ({
       page,
       workspace,
       faults,
       folder,
     }) => {
-      await oneInterrupted(page, workspace, faults, folder);
-      await expect(rowsOf(page)).toHaveCount(1);
+      await interruptOne(page, workspace, faults, folder);
+      await expect(uploadRows(page)).toHaveCount(1);
       const before = faults.exchanges.length;
       await dropOnto(page, target(page), [join(folder, what)]);
-      // Only what waits for it goes on; what is there already is asked about.
+      // The folder also has a file that is in the gallery already, so the app asks about it.
       if (what === 'ep05') await check(page).getByRole('button', { name: 'Upload' }).click();
       await expect(page.getByText('1 interrupted upload goes on where it stopped.')).toBeVisible();
       await expect.poll(() => workspace.api.files()).toContain('ep05/take.mkv');
@@ -78,13 +78,13 @@ for (const [where, target] of [
   }
 }
 
-test('a file of another page’s making finds its upload on the tray', async ({
+test('an interrupted upload resumes when its file is dropped onto the tray on another page', async ({
   page,
   workspace,
   faults,
   folder,
 }) => {
-  await oneInterrupted(page, workspace, faults, folder);
+  await interruptOne(page, workspace, faults, folder);
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Glossaries' })).toBeVisible();
   await dropOnto(page, tray(page).getByRole('heading'), [join(folder, 'ep05', 'take.mkv')]);
@@ -92,13 +92,13 @@ test('a file of another page’s making finds its upload on the tray', async ({
   expect(await workspace.api.files()).toContain('ep05/take.mkv');
 });
 
-test('another take of the same name, size and time is asked about, and sent nowhere by itself', async ({
+test('a dropped file with equal name, size and time but other content is sent only after the user decides', async ({
   page,
   workspace,
   faults,
   folder,
 }) => {
-  await oneInterrupted(page, workspace, faults, folder);
+  await interruptOne(page, workspace, faults, folder);
   const other = await writeTake(join(folder, 'take.mkv'), 2);
   const puts = () => faults.exchanges.filter(({ method }) => method === 'PUT').length;
   const before = puts();
@@ -110,11 +110,11 @@ test('another take of the same name, size and time is asked about, and sent nowh
   await answer.selectOption({ label: 'Upload it as a new file: ep06/take.mkv' });
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expect.poll(() => workspace.api.files()).toContain('ep06/take.mkv');
-  await expect(rowsOf(page).first()).toHaveAttribute('data-state', 'needs-file');
+  await expect(uploadRows(page).first()).toHaveAttribute('data-state', 'needs-file');
   expect(await workspace.api.files()).not.toContain('ep05/take.mkv');
 });
 
-test('another take, chosen for a row, is asked about there, and begins anew when the person says so', async ({
+test('a file with other content, chosen for an interrupted row, is sent from the start once the user confirms', async ({
   page,
   workspace,
   faults,
@@ -136,7 +136,12 @@ test('another take, chosen for a row, is asked about there, and begins anew when
   await expectUploaded(page, 1);
 });
 
-test('where two uploads may be meant, the person says which', async ({ page, workspace, faults, folder }) => {
+test('the user decides which upload a dropped file resumes if two uploads match it', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
   await open(page, through(faults, workspace));
   await layOut(folder, { 'one/a.wav': 'tone.wav', 'two/a.wav': 'tone.wav' });
   for (const day of ['one', 'two']) await utimes(join(folder, day, 'a.wav'), TAKEN_AT, TAKEN_AT);
@@ -156,7 +161,7 @@ test('where two uploads may be meant, the person says which', async ({ page, wor
   await expect.poll(() => workspace.api.files()).toEqual(['two/a.wav']);
 });
 
-test('the tray’s total is the sum of its rows: while sending, paused, interrupted, and going on', async ({
+test('the tray’s total equals its row while the upload runs, is paused, is interrupted and resumes', async ({
   page,
   workspace,
   faults,
@@ -184,19 +189,19 @@ test('the tray’s total is the sum of its rows: while sending, paused, interrup
   await expectUploaded(page, 1);
 });
 
-/** What the one row says, the title says too. */
+/** Expects that the row has a line like `row` and that the title shows the same amount. */
 async function expectSameAmounts(page: Page, row: RegExp): Promise<void> {
   const amount = /[\d.]+ MB of 21 MB/;
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(uploadRows(page)).toHaveCount(1);
   await expect(async () => {
-    const said = (await rowsOf(page).innerText()).split('\n').find((line) => row.test(line)) ?? '';
-    const [amountOfRow = 'none'] = amount.exec(said) ?? [];
+    const line = (await uploadRows(page).innerText()).split('\n').find((text) => row.test(text)) ?? '';
+    const [amountOfRow = 'none'] = amount.exec(line) ?? [];
     const [title] = amount.exec(await tray(page).locator('header').innerText()) ?? [];
     expect(title).toBe(amountOfRow);
   }).toPass({ timeout: 20_000 });
 }
 
-test('what the browser will ask is announced, and a file it may not read says so instead of waiting', async ({
+test('the tray announces the browser’s permission prompt, and a file that may not be read says so', async ({
   page,
   workspace,
   faults,
@@ -229,7 +234,7 @@ test('what the browser will ask is announced, and a file it may not read says so
       },
     });
   await Promise.all(page.workers().map((worker) => worker.evaluate(answer)));
-  // The one allowed upload takes every slot; the other says that it needs more than its turn.
+  // The allowed upload takes every slot. The other row must not claim that it waits for its turn.
   await tray(page).getByRole('button', { name: 'Resume yes.mkv' }).click();
   await expect(tray(page)).toContainText('Your browser doesn’t let this page read the file.');
   await expect(tray(page).getByText('Waiting for its turn')).toHaveCount(1);
@@ -237,7 +242,7 @@ test('what the browser will ask is announced, and a file it may not read says so
   await expectAccessible(page, 'a file the browser may not read');
   faults.clear();
   faults.cut();
-  // What was cut is tried again after a while.
+  // The cut request is retried after a delay.
   await expect.poll(() => workspace.api.files(), { timeout: 60_000 }).toEqual(['yes.mkv']);
   await expect(tray(page).getByRole('button', { name: 'Choose no.mkv again' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Two people upload a file of the same name. The later one is asked, and nothing is replaced before the answer.
+// Two people upload a file of the same name. The app asks the later one, and replaces nothing before the answer.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const LIST_FRESH_MS = 2_500;
 const KINDS = { large: 'a large file in parts', small: 'a small file' } as const;
 type Kind = keyof typeof KINDS;
 
-/** Another person uploads their file of that name. */
+/** Uploads a file of that name as another person. */
 async function uploadElsewhere(browser: Browser, workspace: Workspace, file: string): Promise<void> {
   const context = await browser.newContext();
   await waitForPaintBeforeInput(context);
@@ -33,7 +33,7 @@ function question(page: Page) {
 }
 
 for (const kind of ['large', 'small'] as const satisfies readonly Kind[]) {
-  test.describe(`${KINDS[kind]} whose name another person took meanwhile`, () => {
+  test.describe(`${KINDS[kind]} whose name another person used during the upload`, () => {
     test.beforeEach(async ({ page, browser, workspace, faults, folder }) => {
       const [mine, theirs] = [join(folder, NAME), join(folder, 'theirs', NAME)];
       await writeLargeFile(mine, kind === 'large' ? 20 : 1, 1);
@@ -60,12 +60,12 @@ for (const kind of ['large', 'small'] as const satisfies readonly Kind[]) {
       if (kind === 'large') expectEachPartOnce(faults, 3);
     });
 
-    test('is replaced once the person says so', async ({ page, workspace, folder }) => {
+    test('replaces the other file once the user chooses Replace', async ({ page, workspace, folder }) => {
       await question(page).getByRole('button', { name: 'Replace' }).click();
       await expectArrived(page, workspace, NAME, join(folder, NAME));
     });
 
-    test('is skipped and leaves the list', async ({ page, workspace, folder }) => {
+    test('leaves the list once the user chooses Skip', async ({ page, workspace, folder }) => {
       await question(page).getByRole('button', { name: 'Skip' }).click();
       await expect(question(page)).toBeHidden();
       expect(await sha256(join(workspace.folder, NAME))).toBe(await sha256(join(folder, 'theirs', NAME)));
@@ -87,7 +87,7 @@ test('a drop while the network is away waits in the list and uploads once it is 
   const [first, later] = [join(folder, 'first.wav'), join(folder, 'later.wav')];
   await Promise.all([writeFile(first, 'RIFF'), writeFile(later, 'RIFF')]);
   await open(page, workspace);
-  // The code for uploads comes with the first of them.
+  // The first upload loads the code for uploads.
   await dropOnto(page, page.getByRole('main'), [first]);
   await expectUploaded(page, 1);
   // A list that is younger than two seconds is not read again to check names.

@@ -1,4 +1,4 @@
-// The service dies in mid-upload, as by a power cut or the kernel's hand, and is started again where it was.
+// Kills the service during an upload, as the kernel would if memory runs out, and starts it again on the same data.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -10,7 +10,7 @@ import { expectArrived } from './arrival.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
-test('a service killed in mid-upload and started again: the upload goes on from the parts it has', async ({
+test('an upload continues from its stored parts after the service is killed and started again', async ({
   page,
   ownWorkspace,
   folder,

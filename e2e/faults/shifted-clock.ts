@@ -1,4 +1,4 @@
-// Loaded before a service: its clock is this much off.
+// Loaded before a service to shift its clock by `CLOCK_SHIFT_MS`.
 const shift = Number(process.env['CLOCK_SHIFT_MS']);
 
 const RealDate = Date;
@@ -7,7 +7,7 @@ const now = () => RealDate.now() + shift;
 Object.assign(globalThis, {
   Date: new Proxy(RealDate, {
     construct: (real, args: ConstructorParameters<typeof Date>) =>
-      // Its type names one way to make a date; there may be no argument at all.
+      // The type describes only one overload. Another one has no arguments.
       args.at(0) === undefined ? new real(now()) : new real(...args),
     get: (real, name): unknown => (name === 'now' ? now : Reflect.get(real, name)),
   }),

@@ -1,4 +1,4 @@
-// A disk that is soon full: a file system in memory. Mounting takes root, and a container that allows it.
+// A small disk that a test can fill: a file system in memory. Mounting it needs root, and a container that allows it.
 import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ const run = promisify(execFile);
 
 export interface SmallDisk extends AsyncDisposable {
   readonly folder: string;
-  /** Leaves room for so many bytes. */
-  fill(room: number): Promise<void>;
+  /** Fills the disk except for `free` bytes. */
+  fill(free: number): Promise<void>;
   makeRoom(): Promise<void>;
   makeReadOnly(): Promise<void>;
 }
 
-/** Undefined where nothing can be mounted. */
+/** @returns undefined if nothing can be mounted */
 export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-small-disk-'));
   try {
@@ -27,10 +27,10 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | und
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    async fill(room) {
+    async fill(free) {
       const { bavail, bsize } = await statfs(folder);
       await using file = await open(ballast, 'w');
-      await file.writeFile(Buffer.alloc(bavail * bsize - room));
+      await file.writeFile(Buffer.alloc(bavail * bsize - free));
     },
     makeRoom: () => rm(ballast),
     async makeReadOnly() {

@@ -1,4 +1,4 @@
-// The service's disk is full, and somebody makes room.
+// The service's disk or a quota is full, and space is freed later.
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -10,7 +10,7 @@ import { expectEachPartOnce, MIB } from './parts.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { expect, test } from './test.ts';
 
-test('a service on a full disk says that it isn’t ready and the log why; once there is room, it is', async ({
+test('a service on a full disk is not ready and logs why, and is ready once there is space', async ({
   ownWorkspace,
 }) => {
   await using disk = await mountSmallDisk(16);
@@ -29,13 +29,13 @@ test('a service on a full disk says that it isn’t ready and the log why; once 
   const once = ['media', 'records'].map((part) => `"part":"${part}","msg":"not ready`);
   await expect.poll(reasons).toEqual(once);
   await disk.makeRoom();
-  // It is tried again after ten seconds.
+  // The service checks again after 10 s.
   await expect.poll(() => status('/readyz')).toBe(200);
   await expect.poll(() => service.log()).toContain('ready again: ');
   expect(reasons()).toEqual(once);
 });
 
-test('a data folder on a file system that is full, or read-only, is named at the start', async ({
+test('a service whose data folder is on a full or read-only file system fails to start and names the folder', async ({
   ownWorkspace,
 }) => {
   await using disk = await mountSmallDisk(16);
@@ -51,7 +51,7 @@ test('a data folder on a file system that is full, or read-only, is named at the
   );
 });
 
-test('says that the disk is full, and continues with Try again once there is space', async ({
+test('the tray says that the disk is full, and Try again continues once there is space', async ({
   page,
   ownWorkspace,
   folder,
@@ -77,7 +77,7 @@ test('says that the disk is full, and continues with Try again once there is spa
   expectEachPartOnce(faults, 3);
 });
 
-test('says that the workspace is full, and continues with Try again after a deletion', async ({
+test('the tray says that the workspace is full, and Try again continues after a deletion', async ({
   page,
   ownWorkspace,
   folder,
@@ -97,7 +97,7 @@ test('says that the workspace is full, and continues with Try again after a dele
   await expectArrived(page, workspace, 'more.mkv', source);
 });
 
-test('a workspace with as many unfinished uploads as it may have says how many; once one is finished, the next goes on', async ({
+test('an upload over the limit of unfinished uploads names the limit, and continues once another upload is done', async ({
   page,
   ownWorkspace,
   folder,
@@ -107,16 +107,16 @@ test('a workspace with as many unfinished uploads as it may have says how many; 
   await writeLargeFile(next, 24, 6);
   const workspace = await ownWorkspace({ UPLOAD_OPEN_PER_WORKSPACE: '1' });
   await using faults = await startFaultProxy(workspace.service.origin);
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  const held = faults.add({ when: isPut, fault: { kind: 'hold', afterBytes: 1, until: isLetThrough } });
+  const released = Promise.withResolvers<void>();
+  const held = faults.add({ when: isPut, fault: { kind: 'hold', afterBytes: 1, until: released.promise } });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [first]);
   await expect.poll(held).toBeGreaterThan(0);
   await dropOnto(page, page.getByRole('main'), [next]);
   await expect(tray(page)).toContainText('This workspace’s limit of 1 unfinished uploads is reached.');
-  letThrough();
+  released.resolve();
   await expect.poll(() => workspace.api.files()).toEqual(['first.mkv']);
-  // It is tried again by itself. Nobody has to wait for that.
+  // The app would retry by itself. Pausing and resuming retries at once.
   await tray(page).getByRole('button', { name: 'Pause next.mkv' }).click();
   await tray(page).getByRole('button', { name: 'Resume next.mkv' }).click();
   await expect(tray(page)).toContainText('2 files uploaded');

@@ -1,5 +1,4 @@
-// What every spec of real faults starts from: a proxy before the service, and a guard that takes failed requests, which
-// browsers log, for what they are here.
+// Fixtures of the fault specs: a proxy before the service, and a guard that allows failed requests in the console.
 import { randomBytes } from 'node:crypto';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import type { PageGuard } from '#e2e/harness/page-guard.ts';
@@ -10,9 +9,9 @@ export { expect };
 
 export interface Faulty {
   readonly guard: PageGuard;
-  /** Before the service all tests of a worker share. */
+  /** A proxy before the service that all tests of a worker share. */
   readonly faults: FaultProxy;
-  /** A service of the test's own, under these settings, gone after the test. */
+  /** Starts a service for this test only, with these settings, and stops it after the test. */
   readonly ownWorkspace: (env?: NodeJS.ProcessEnv) => Promise<Workspace>;
 }
 

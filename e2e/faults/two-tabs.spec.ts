@@ -1,4 +1,4 @@
-// Two tabs of one connection: one sends, both show, and the one that is left goes on.
+// Two tabs of one connection. One tab uploads, both show it, and the other tab continues when the first is closed.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -10,7 +10,7 @@ import { expectJournalled } from './journal.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
-test('the tab that sends is closed: the other one has shown it all along, and goes on', async ({
+test('an upload is shown in two tabs and continues in the second when the first is closed', async ({
   page,
   context,
   workspace,
@@ -31,24 +31,27 @@ test('the tab that sends is closed: the other one has shown it all along, and go
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectStored(faults, 1, 2);
   await expect.poll(held).toBe(3);
-  // How much the held connections have swallowed is theirs to say; both tabs say the same.
+  // The held connections decide how many bytes they accept, so compare only what both tabs show.
   const amountIn = async (tab: Page) => /[\d.]+ MB of 41\.9 MB/.exec(await tray(tab).innerText())?.[0];
   await expect.poll(() => amountIn(page)).toBeDefined();
   await expect.poll(async () => (await amountIn(other)) === (await amountIn(page))).toBe(true);
   await expect(tray(other)).toContainText('Another tab does the sending.');
   await expect(tray(page)).not.toContainText('Another tab does the sending.');
-  // That the first two are stored must be known here before it is left to the other.
+  // The journal must have the first two parts before the other tab takes over.
   await expectJournalled(page, { parts: 2 });
   await page.close();
   faults.clear();
-  // What the held connections have swallowed would still arrive.
+  // Without the cut, the bytes that the held connections have received would still reach the service.
   faults.cut();
   closed.resolve();
   await expectArrived(other, workspace, 'shared.mkv', source);
   expectEachPartOnce(faults, 5);
 });
 
-/** Whichever tab asks first sends; a busy machine may start the second one's worker before the first one's. */
+/**
+ * Runs in the page. Returns whether a tab holds the upload lock. The first tab must hold it before the second is opened,
+ * because on a busy machine the second tab's worker may start sooner.
+ */
 async function ownsUploads(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.startsWith('lectern-uploads-'));

@@ -1,4 +1,4 @@
-// An upload that has begun and goes no further: what is done to it meanwhile is the test's.
+// Starts an upload that stops after its first part, for tests that need an unfinished upload.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -9,8 +9,8 @@ import { expectJournalled } from './journal.ts';
 import { expect } from './test.ts';
 
 /**
- * Drops a file of three parts, and comes back when the first is stored and written down and the others are held.
- * @returns its path
+ * Drops a file of three parts. Resolves when the first part is stored and in the journal and the others are held.
+ * @returns the file's path on the disk
  */
 export async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<string> {
   const source = join(folder, 'long.mkv');

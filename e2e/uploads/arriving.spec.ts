@@ -1,4 +1,4 @@
-// Files still being uploaded stand in the tree, where they will be.
+// Unfinished uploads in the gallery's tree, at the position of their future file.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '#e2e/faults/test.ts';
@@ -10,7 +10,7 @@ import { open } from '#e2e/harness/open.ts';
 import { cancelAll, check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
-test('a file is a row of its folder with its progress until it is one of the gallery', async ({
+test('an upload is a row of its folder with its progress until the file is in the gallery', async ({
   page,
   workspace,
   faults,
@@ -27,7 +27,7 @@ test('a file is a row of its folder with its progress until it is one of the gal
   const arriving = tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' });
   await expect(arriving).toContainText('%');
   await expect(tree(page).getByRole('treeitem')).toContainText(['takes', 'take 1', 'take 2', 'take 10']);
-  // It can be walked over, but there is nothing to select or delete.
+  // The row can be focused, but not selected or deleted.
   await arriving.click();
   await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
@@ -44,7 +44,7 @@ test('a file is a row of its folder with its progress until it is one of the gal
   expect(await workspace.api.files()).toContain('takes/take 2.wav');
 });
 
-test('before a folder is deleted, what is still being uploaded into it is named', async ({
+test('the question before a folder is deleted names the unfinished uploads into it', async ({
   page,
   workspace,
   faults,
@@ -78,7 +78,7 @@ test('before a folder is deleted, what is still being uploaded into it is named'
   expect(await workspace.api.files()).toEqual(['other.mp3', 'takes/take 2.wav']);
 });
 
-test('a dropped folder stands in the gallery before its first file has arrived', async ({
+test('a dropped folder is in the gallery before its first file is uploaded', async ({
   page,
   workspace,
   faults,
@@ -98,7 +98,7 @@ test('a dropped folder stands in the gallery before its first file has arrived',
   await expect(arriving).toBeHidden();
 });
 
-test('a file that is being replaced shows how far that is, in its own row', async ({
+test('a file that is being replaced shows the progress in its row', async ({
   page,
   workspace,
   faults,
@@ -118,7 +118,7 @@ test('a file that is being replaced shows how far that is, in its own row', asyn
   await expect(file(page, 'take.wav')).toContainText('WAV');
 });
 
-test('a file uploaded anew while its deletion is held stays, though another page is open by then', async ({
+test('a file that is uploaded again while its deletion is pending is not deleted, also on another page', async ({
   page,
   workspace,
   faults,

@@ -1,4 +1,4 @@
-// A file is heard before it is uploaded, where its name is taken and one has to choose.
+// The player of local files in the question about existing names.
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -6,7 +6,7 @@ import { fixture, layOut } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 
-test('a file whose name is taken says how long both play, and plays from this computer, of which nothing is sent', async ({
+test('the question about an existing name shows both lengths and plays the local file without sending it', async ({
   page,
   workspace,
   folder,
@@ -29,7 +29,7 @@ test('a file whose name is taken says how long both play, and plays from this co
     .getByRole('button', { name: 'Play', exact: true })
     .click();
   await expect(row.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expectAccessible(page, 'a file heard before it is uploaded');
+  await expectAccessible(page, 'a file played before it is uploaded');
   await play.click();
   await expect(row.getByRole('region', { name: 'Player' })).toBeHidden();
   expect(sent.filter((url) => /read-url|\/media\/read\//.test(url))).toEqual([]);

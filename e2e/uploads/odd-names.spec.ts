@@ -1,5 +1,5 @@
-// Names that break what takes text apart: they come through unchanged, from the disk they are dropped from to the list of the
-// service, the address of the page, the search, the clipboard and the deletion.
+// Names that careless parsing would break. They must stay unchanged from the dropped folder to the service's list, and in
+// the page's address, search, clipboard and deletion.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
 
-/** What is looked for, and the path it is in. */
+/** Search text and the path that it must find. */
 const ODD: readonly (readonly [find: string, path: string])[] = [
   ['100%25', '100%25 %2F ? & + ; : #1.wav'],
   ['quoted', '"quoted" ‘name’ `as it is` $(is).wav'],
@@ -28,21 +28,21 @@ const PATHS = ODD.map(([, path]) => `odd/${path.normalize('NFC')}`);
 
 const inOrder = (paths: readonly string[]) => paths.toSorted((a, b) => (a < b ? -1 : 1));
 
-const rowOf = (page: Page, path: string) => tree(page).locator(`[data-path="${quoted(path)}"]`);
+const rowAt = (page: Page, path: string) => tree(page).locator(`[data-path="${quoted(path)}"]`);
 
-/** For a text in quotes of a selector. */
+/** Escapes a text for a quoted string of a CSS selector. */
 function quoted(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 }
 
-async function deleteAsked(page: Page): Promise<void> {
+async function confirmDeletion(page: Page): Promise<void> {
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
   await passUndoTime(page);
 }
 
-test('odd names come from a dropped folder into the list, are found, copied and deleted, each as it is', async ({
+test('odd names of a dropped folder are uploaded, found, copied and deleted unchanged', async ({
   page,
   context,
   workspace,
@@ -65,24 +65,24 @@ test('odd names come from a dropped folder into the list, are found, copied and 
   for (const [index, [find]] of ODD.entries()) {
     await page.getByRole('searchbox').fill(find);
     await expect(async () => {
-      // At forty levels it is below what is in sight, once it is found.
+      // The row 40 levels deep is below the viewport, so scroll to the end.
       await tree(page).press('End');
-      await expect(rowOf(page, PATHS[index] ?? '')).toBeVisible({ timeout: 500 });
+      await expect(rowAt(page, PATHS[index] ?? '')).toBeVisible({ timeout: 500 });
     }).toPass();
   }
   for (const dir of ['odd/__proto__/', 'odd/ends in a space /', 'odd/constructor/toString/']) {
     await page.goto(`${workspace.service.origin}/gallery?dir=${encodeURIComponent(dir)}`);
-    await expect(rowOf(page, PATHS.find((path) => path.startsWith(dir)) ?? '')).toBeVisible();
+    await expect(rowAt(page, PATHS.find((path) => path.startsWith(dir)) ?? '')).toBeVisible();
   }
   await page.getByRole('searchbox').fill('100%25 %2F ? & + ; : #1');
   await expect(page).toHaveURL(/q=100%2525/);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('100%25 %2F ? & + ; : #1');
-  const first = rowOf(page, PATHS[0] ?? '');
+  const first = rowAt(page, PATHS[0] ?? '');
   await first.click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   await page.clock.install();
-  await deleteAsked(page);
+  await confirmDeletion(page);
   await expect.poll(() => workspace.api.files()).not.toContain(PATHS[0]);
   expect(inOrder(await workspace.api.files())).toEqual(inOrder([...PATHS.slice(1), 'stays.wav']));
 
@@ -99,6 +99,6 @@ test('odd names come from a dropped folder into the list, are found, copied and 
   await page.keyboard.press('Escape');
   await folder(page, 'odd').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  await deleteAsked(page);
+  await confirmDeletion(page);
   await expect.poll(() => workspace.api.files()).toEqual(['stays.wav']);
 });

@@ -1,4 +1,4 @@
-// Uploads under way: cancelled, retried, watched from other pages, guarded when leaving. Under real faults: faults/.
+// Cancels, retries and watches running uploads, and leaves the page during one. Network faults are in ../faults/.
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { open } from '#e2e/harness/open.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { cancelAll, expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
-/** All traffic goes through a proxy that can hold it up. */
+/** A proxy before the service that can hold requests. */
 const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ service }, use) => {
     await using proxy = await startFaultProxy(service.origin);
@@ -61,7 +61,7 @@ async function cancelWhileFinishing(
   await dropOnto(page, page.getByRole('main'), [whole]);
   await expect.poll(held).toBe(1);
   await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
-  // A cancel of everything includes it.
+  // A second upload makes “Cancel all” appear. It cancels the first one too.
   faults.add({ when: isPresign, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [other]);
   await expect(tray(page).getByRole('button', { name: 'Cancel tone.mp3' })).toBeVisible();
@@ -69,14 +69,14 @@ async function cancelWhileFinishing(
   await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
 }
 
-test('a cancel that comes after the last byte says so when the file lands', async ({
+test('a cancel after the last byte says that it was too late once the file is uploaded', async ({
   page,
   workspace,
   faults,
   folder,
 }) => {
   const released = Promise.withResolvers<void>();
-  // The last bytes wait in the proxy: to the browser they are out.
+  // The proxy holds the last byte, so the browser has sent all bytes and waits for the answer.
   const held = faults.add({
     when: isPut,
     fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: released.promise },
@@ -87,7 +87,7 @@ test('a cancel that comes after the last byte says so when the file lands', asyn
   expect(await workspace.api.files()).toEqual(['whole.wav']);
 });
 
-test('a cancel whose answer is lost asks the gallery whether the file is there', async ({
+test('a cancelled upload whose answer is lost says that the file may be in the gallery', async ({
   page,
   workspace,
   faults,
@@ -101,7 +101,7 @@ test('a cancel whose answer is lost asks the gallery whether the file is there',
     fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: never.promise },
     times: 1,
   });
-  // Where a connection breaks that was used before, browsers ask again by themselves.
+  // Browsers repeat a request by themselves if a reused connection breaks.
   faults.add({ when: isPut, fault: { kind: 'drop', afterBytes: 0 } });
   await cancelWhileFinishing(page, workspace, faults, folder, held);
   faults.cut();
@@ -111,7 +111,7 @@ test('a cancel whose answer is lost asks the gallery whether the file is there',
   expect(await workspace.api.files()).toEqual([]);
 });
 
-test('cancelling what much of has arrived asks first, and a cancelled file goes on from there', async ({
+test('a cancel asks first if more than 100 MB are stored, and the cancelled upload can be resumed', async ({
   page,
   workspace,
   faults,
@@ -124,7 +124,7 @@ test('cancelling what much of has arrived asks first, and a cancelled file goes 
   const held = faults.add({ when: (request) => isPut(request) && ++puts > 13, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
-  // More than a hundred MB have gone by then.
+  // Then more than 100 MB are stored.
   await expect.poll(held, { timeout: 60_000 }).toBe(4);
   await expectJournalled(page, { parts: 13 });
   await cancelAll(page);
@@ -143,7 +143,7 @@ test('cancelling what much of has arrived asks first, and a cancelled file goes 
   expect(await workspace.api.files()).toEqual(['film.mkv']);
 });
 
-test('a cancelled file whose parts are gone is sent from the start, and says so', async ({
+test('a cancelled upload whose parts the service has deleted is sent from the start', async ({
   page,
   workspace,
   faults,
@@ -162,14 +162,14 @@ test('a cancelled file whose parts are gone is sent from the start, and says so'
   await tray(page).getByRole('button', { name: 'Cancel parts.wav' }).click();
   await expect(tray(page)).toContainText('Upload cancelled');
   faults.clear();
-  // What the service answers once it has swept the upload.
+  // The service answers 404 once it has deleted the idle upload.
   faults.add({ when: isPresignOfPart, fault: { kind: 'answer', status: 404 }, times: 1 });
   await tray(page).getByRole('button', { name: 'Upload parts.wav again' }).click();
   await expectUploaded(page, 1);
   expect(await workspace.api.files()).toEqual(['parts.wav']);
 });
 
-test('signing out of a connection that is not in use drops its journal, and only that', async ({
+test('signing out of an inactive connection deletes only the journal of that connection', async ({
   page,
   workspace,
   otherWorkspace: second,
@@ -177,7 +177,7 @@ test('signing out of a connection that is not in use drops its journal, and only
   const journals = () =>
     page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
   await open(page, workspace);
-  // Where nobody is seen, the engine comes late.
+  // The engine starts at the first interaction.
   await page.mouse.move(1, 1);
   await expect.poll(journals).toHaveLength(1);
   const [first] = await journals();
@@ -194,7 +194,7 @@ test('signing out of a connection that is not in use drops its journal, and only
   expect(await journals()).not.toContain(first);
 });
 
-test('a refused file says why and is sent again by Retry', async ({ page, workspace, faults, guard }) => {
+test('a refused upload says why, and Retry sends it again', async ({ page, workspace, faults, guard }) => {
   guard.allow(/status of 400/);
   const struck = faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
   await open(page, through(faults, workspace));
@@ -207,7 +207,7 @@ test('a refused file says why and is sent again by Retry', async ({ page, worksp
   expect(await workspace.api.files()).toEqual(['tone.mp3']);
 });
 
-test('the tray stays while the person moves between pages', async ({ page, workspace, faults }) => {
+test('the tray stays visible while the user moves between pages', async ({ page, workspace, faults }) => {
   faults.add({ when: isPresign, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
@@ -219,12 +219,12 @@ test('the tray stays while the person moves between pages', async ({ page, works
   await expect(tray(page).getByRole('button', { name: 'Cancel tone.mp3' })).toBeVisible();
 });
 
-test('leaving during an upload asks first', async ({ page, workspace, faults }) => {
+test('leaving the page during an upload asks first', async ({ page, workspace, faults }) => {
   faults.add({ when: isPresign, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expect(tray(page)).toContainText('Uploading 1 file');
-  // Browsers ask only where a person has touched the page.
+  // Browsers ask only after an interaction with the page.
   await page.getByRole('navigation', { name: 'Main' }).click();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -234,7 +234,7 @@ test('leaving during an upload asks first', async ({ page, workspace, faults }) 
   await expect(tray(page)).toContainText('Uploading 1 file');
 });
 
-test('nothing under way, nothing asked', async ({ page, workspace }) => {
+test('leaving the page without an unfinished upload asks nothing', async ({ page, workspace }) => {
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);

@@ -1,4 +1,5 @@
-// What the tray says and remembers, what switching connections says of uploads, and where notes are shown.
+// The uploads tray: its texts, size and settings, the question before a switch of connections, and notifications beside
+// it.
 import type { Locator, Page } from '@playwright/test';
 import { uploadOnePart } from '#e2e/faults/upload-one-part.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -13,7 +14,7 @@ import { startService } from '#e2e/harness/service.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
-/** All traffic goes through a proxy that can hold it up. */
+/** A proxy before the service that can hold requests. */
 const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ service }, use) => {
     await using proxy = await startFaultProxy(service.origin);
@@ -27,7 +28,7 @@ function hideOrShow(page: Page): Locator {
   return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });
 }
 
-test('after a reload each row says how far it got, the tray once how to go on, and one button is the most pressing', async ({
+test('after a reload each row shows its progress, the tray says once how to resume, and one button is filled', async ({
   page,
   workspace,
   faults,
@@ -49,7 +50,7 @@ test('after a reload each row says how far it got, the tray once how to go on, a
   await expect(tray(page).getByRole('button', { name: 'Retry failed files' })).toBeVisible();
   const coloured = tray(page).locator('.mantine-Button-root:not([data-variant="default"])');
   await expect(coloured).toHaveText(['Resume 1 upload']);
-  // The page's own steps back: one filled button at a time.
+  // The page's own button is not filled meanwhile, so that only one button is.
   await expect(page.getByRole('button', { name: 'Upload files' })).toHaveCSS(
     'background-color',
     await page
@@ -59,7 +60,7 @@ test('after a reload each row says how far it got, the tray once how to go on, a
   await expectAccessible(page, 'interrupted and failed uploads');
 });
 
-test('beside a long list of uploads the details keep their room', async ({
+test('the details keep their height beside a long list of uploads', async ({
   page,
   workspace,
   faults,
@@ -78,7 +79,7 @@ test('beside a long list of uploads the details keep their room', async ({
   const [above, below] = [await boundingBoxOf(details), await boundingBoxOf(tray(page))];
   expect(above.bottom).toBeLessThanOrEqual(below.y);
   expect(above.height).toBeGreaterThanOrEqual(250);
-  // Nothing lies over it.
+  // Nothing covers the button.
   await details.getByRole('button', { name: 'Download' }).click({ trial: true });
 });
 
@@ -86,7 +87,7 @@ for (const [size, viewport, first, then] of [
   ['a phone', PHONE, 'Show the files', 'Hide the files'],
   ['a wide window', { width: 1280, height: 800 }, 'Hide the files', 'Show the files'],
 ] as const) {
-  test(`on ${size} the tray begins as there is room, and after a reload is as it was left`, async ({
+  test(`on ${size} the tray starts with “${first}”, and stays as the user left it after a reload`, async ({
     page,
     workspace,
     faults,
@@ -111,7 +112,7 @@ async function chooseConnection(page: Page, { key }: Workspace): Promise<void> {
     .click();
 }
 
-test('a list of files that was out of sight for a moment shows them again', async ({
+test('the list of files shows its rows again after it was hidden for a moment', async ({
   page,
   workspace,
   faults,
@@ -123,21 +124,21 @@ test('a list of files that was out of sight for a moment shows them again', asyn
   await expect(pause).toBeVisible();
   const list = tray(page).getByRole('list', { name: 'Files' });
   const { height } = await boundingBoxOf(list);
-  await tray(page).evaluate(hideUntilNoticed);
+  await tray(page).evaluate(hideBriefly);
   await expect(pause).toBeVisible();
   expect((await boundingBoxOf(list)).height).toBe(height);
 });
 
-/** Runs in the page: long enough for whoever observes sizes to be told that there are none. */
-async function hideUntilNoticed(element: HTMLElement): Promise<void> {
-  const told = new Promise((resolve) => new ResizeObserver(resolve).observe(element));
+/** Runs in the page. Hides the element until every ResizeObserver has reported a size of 0. */
+async function hideBriefly(element: HTMLElement): Promise<void> {
+  const observed = new Promise((resolve) => new ResizeObserver(resolve).observe(element));
   element.style.display = 'none';
-  await told;
+  await observed;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   element.style.display = '';
 }
 
-test('switching to another connection during an upload asks first', async ({
+test('a switch to another connection during an upload asks first', async ({
   page,
   workspace,
   otherWorkspace: other,
@@ -165,7 +166,7 @@ test('switching to another connection during an upload asks first', async ({
   await expect(tray(page)).toContainText('1 upload interrupted');
 });
 
-test('with a refused key, a link into another service asks before uploads are left behind', async ({
+test('a link to another service asks before it stops uploads that wait for a new key', async ({
   page,
   workspace,
   guard,
@@ -180,13 +181,13 @@ test('with a refused key, a link into another service asks before uploads are le
   await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${faults.origin}/api`);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(refused);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  // The page before it has a main too, and takes no drops.
+  // Wait for this page, because the earlier page has a `main` too but accepts no drops.
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await uploadOnePart(page, faults, folder);
   await revokeKey(other, refused);
   faults.clear();
   faults.cut();
-  // At the next read of the list at the latest.
+  // The next refetch of the list is refused at the latest.
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible({ timeout: 60_000 });
 
   await page.evaluate((pasted) => {
@@ -197,11 +198,11 @@ test('with a refused key, a link into another service asks before uploads are le
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
   await expect(tray(page)).toContainText('Your key was refused.');
-  // Before the service it shows ends.
+  // Close the page before its service stops, because it would report failed requests.
   await page.close();
 });
 
-test('a speed limit holds once the field is left, and says what it holds', async ({
+test('a speed limit applies once its field loses focus, and the field shows the applied value', async ({
   page,
   workspace,
   faults,
@@ -211,7 +212,7 @@ test('a speed limit holds once the field is left, and says what it holds', async
   await uploadOnePart(page, faults, folder);
   const settings = tray(page).getByRole('button', { name: 'Upload settings' });
   const limit = page.getByRole('textbox', { name: 'Speed limit in MB/s' });
-  for (const [typed, held] of [
+  for (const [typed, applied] of [
     ['2,5', '2.5'],
     ['0', '1'],
     ['', ''],
@@ -222,20 +223,20 @@ test('a speed limit holds once the field is left, and says what it holds', async
     await tray(page).getByRole('heading').click();
     await expect(limit).toBeHidden();
     await settings.click();
-    await expect(limit).toHaveValue(held);
+    await expect(limit).toHaveValue(applied);
     await expect(page.getByRole('dialog', { name: 'Upload settings' }).locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(limit).toBeHidden();
   }
 });
 
-test('on a phone a note covers neither the header nor the tray', async ({ page, workspace }) => {
+test('a notification covers neither the header nor the tray on a phone', async ({ page, workspace }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(PHONE);
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
-  // What is only on its way can't be selected.
+  // Wait for the file, because an unfinished upload can't be selected.
   await expect(file(page, 'tone.mp3')).toBeVisible();
   await page.getByRole('tree').focus();
   await page.keyboard.press('Control+a');
@@ -243,23 +244,23 @@ test('on a phone a note covers neither the header nor the tray', async ({ page, 
   const note = page.getByText('Path copied');
   await expect(note).toBeVisible();
   await expect(async () => {
-    const [header, uploads, said] = await Promise.all([
-      placeOf(page.getByRole('banner')),
-      placeOf(tray(page)),
-      placeOf(note),
+    const [header, uploads, notification] = await Promise.all([
+      verticalExtent(page.getByRole('banner')),
+      verticalExtent(tray(page)),
+      verticalExtent(note),
     ]);
     expect(uploads.top).toBeGreaterThanOrEqual(header.bottom);
-    expect(said.top).toBeGreaterThanOrEqual(uploads.bottom);
+    expect(notification.top).toBeGreaterThanOrEqual(uploads.bottom);
   }).toPass({ timeout: 5_000 });
 });
 
-async function placeOf(element: Locator): Promise<{ top: number; bottom: number }> {
+async function verticalExtent(element: Locator): Promise<{ top: number; bottom: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
   return { top: box.y, bottom: box.y + box.height };
 }
 
-test('offline, the title says so and no countdown runs; back online, it goes on', async ({
+test('the tray’s title says that the browser is offline, and the upload continues once it is online', async ({
   page,
   context,
   workspace,
@@ -279,11 +280,11 @@ test('offline, the title says so and no countdown runs; back online, it goes on'
   await expectAccessible(page, 'uploads while offline');
   faults.clear();
   await context.setOffline(false);
-  // An attempt that failed at the last moment is made again after a while.
+  // A request that failed just before may be retried only after a delay.
   await expect(tray(page)).toContainText('1 file uploaded', { timeout: 60_000 });
 });
 
-test('a drop onto a list that is done begins a new one: the total is the sum of the rows that stand there', async ({
+test('a drop after all uploads are done starts a new list, and the total counts only its rows', async ({
   page,
   workspace,
   faults,

@@ -1,4 +1,4 @@
-// What an upload does while nobody looks: it keeps the machine awake, and says how it ended.
+// Uploads in a hidden tab: they keep the computer awake and show a notification at the end.
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -8,7 +8,7 @@ import { fakePageVisibility, NOTICES, setTabVisibility, WAKE_LOCKS } from '#e2e/
 import { test as base, expect } from '#e2e/harness/test.ts';
 import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
-/** The app in a tab that can be left, before a service that can be held up. */
+/** Opens the app in a tab whose visibility the test sets, behind a proxy that can hold requests. */
 const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ page, service, workspace }, use) => {
     await using faults = await startFaultProxy(service.origin);
@@ -22,19 +22,19 @@ async function upload(page: Page, ...names: FixtureName[]): Promise<void> {
   await dropOnto(page, page.getByRole('main'), names.map(fixture));
 }
 
-/** By the keyboard: the list appears a moment after the buttons, which it moves away from below a pointer. */
+/** Uses the keyboard, because the list appears after the buttons and moves them away from the pointer. */
 async function openSettings(page: Page): Promise<void> {
   await tray(page).getByRole('button', { name: 'Upload settings' }).press('Enter');
 }
 
-/** Holds the next file up, before its first byte, until the answer is called. */
+/** Holds the next file before its first byte. @returns releases the file */
 function holdNext(faults: FaultProxy): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   faults.add({ when: isPresign, fault: { kind: 'hold', afterBytes: 0, until: promise }, times: 1 });
   return resolve;
 }
 
-test('the machine stays awake while files are sent, also after the person was away, and only then', async ({
+test('the computer is kept awake only while files are sent, also after the tab was hidden', async ({
   page,
   faults,
 }) => {
@@ -62,7 +62,7 @@ test('the machine stays awake while files are sent, also after the person was aw
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
 });
 
-test('an upload goes on where the browser refuses to keep the machine awake', async ({ page, faults }) => {
+test('an upload continues if the browser refuses to keep the computer awake', async ({ page, faults }) => {
   await page.evaluate(() => {
     navigator.wakeLock.request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
   });
@@ -73,7 +73,7 @@ test('an upload goes on where the browser refuses to keep the machine awake', as
   await expectUploaded(page, 1);
 });
 
-test('one notification says how uploads ended, where that was allowed and the tab is out of sight', async ({
+test('one notification shows the result of the uploads if it is allowed and the tab is hidden', async ({
   page,
   faults,
 }) => {
@@ -101,14 +101,11 @@ test('one notification says how uploads ended, where that was allowed and the ta
   letGoThird();
   await expect(tray(page)).toContainText('Uploading 1 of 2 files');
   letGoLast();
-  // The only one: none when it wasn't allowed yet, when the person saw it, or while something was still to come.
+  // There is only this one: none before it was allowed, none while the tab was visible, none before the last file.
   await expect(page.locator('html')).toHaveAttribute(NOTICES, '2 files uploaded.');
 });
 
-test('where notifications are refused the settings say so, and Escape still closes them', async ({
-  page,
-  faults,
-}) => {
+test('the settings say that notifications are blocked, and Escape closes them', async ({ page, faults }) => {
   await page.evaluate(() => {
     Notification.requestPermission = () => Promise.resolve('denied');
   });
@@ -123,7 +120,7 @@ test('where notifications are refused the settings say so, and Escape still clos
   await expect(settings).toBeHidden();
 });
 
-test('a notification tells also that no file was uploaded', async ({ page, faults, guard }) => {
+test('a notification says that no file was uploaded if all failed', async ({ page, faults, guard }) => {
   guard.allow(/status of 400/);
   await page.evaluate(() => Notification.requestPermission());
   faults.add({ when: isPut, fault: { kind: 'answer', status: 400 } });

@@ -1,4 +1,4 @@
-// Uploading: whatever is dropped or chosen ends as the same bytes on the disk, under the same relative path.
+// Uploads of dropped and chosen files. The service's disk must have the same bytes at the same relative paths.
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -20,7 +20,7 @@ async function expectStored(workspace: Workspace, path: string, source: string):
   expect(await readFile(join(workspace.folder, path)), path).toEqual(await readFile(source));
 }
 
-test('files of all eleven formats and a folder, dropped onto the gallery', async ({
+test('files of all eleven formats and a folder are uploaded when they are dropped onto the gallery', async ({
   page,
   workspace,
   folder,
@@ -37,28 +37,24 @@ test('files of all eleven formats and a folder, dropped onto the gallery', async
   await expect(folderRow(page, 'season')).toHaveAccessibleName('season, 2 files');
 });
 
-test('many short files get their addresses in few requests, and each arrives', async ({
-  page,
-  workspace,
-  folder,
-}) => {
+test('many short files are uploaded with few requests for addresses', async ({ page, workspace, folder }) => {
   const names = Array.from({ length: 200 }, (_, index) => `lines/${index}.wav`);
   await layOut(folder, Object.fromEntries(names.map((name) => [name, 'tone.wav'])));
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes('/media/upload-url')) asked.push(pathname.slice(pathname.lastIndexOf('/') + 1));
+    if (pathname.includes('/media/upload-url')) calls.push(pathname.slice(pathname.lastIndexOf('/') + 1));
   });
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [join(folder, 'lines')]);
   await expectUploaded(page, names.length);
   expect(await workspace.api.files()).toEqual(names.toSorted());
-  const alone = asked.filter((call) => call === 'upload-url').length;
-  expect(asked.length - alone, 'requests for many').toBeGreaterThan(0);
-  expect(alone, 'requests for one').toBeLessThan(names.length / 2);
+  const single = calls.filter((call) => call === 'upload-url').length;
+  expect(calls.length - single, 'requests for many').toBeGreaterThan(0);
+  expect(single, 'requests for one').toBeLessThan(names.length / 2);
 });
 
-test('a folder that files are held over opens; dropped there, everything goes into that folder', async ({
+test('a folder opens while files are dragged over it, and files dropped there are uploaded into it', async ({
   page,
   workspace,
   folder,
@@ -84,7 +80,7 @@ test('a folder that files are held over opens; dropped there, everything goes in
   ]);
 });
 
-test('names that the browser would not open by their folder are uploaded too', async ({
+test('files whose names the browser can’t open through their folder’s handle are uploaded', async ({
   page,
   workspace,
   folder,
@@ -127,7 +123,11 @@ test('unsupported files are listed with the reason before anything is sent', asy
   expect(await workspace.api.files()).toEqual(['mixed/fine.mp3']);
 });
 
-test('files and a folder can be chosen instead', async ({ page, workspace, folder }) => {
+test('files and a folder are uploaded when they are chosen with the buttons', async ({
+  page,
+  workspace,
+  folder,
+}) => {
   await layOut(folder, SEASON);
   await open(page, workspace);
   const files = page.waitForEvent('filechooser');
@@ -141,7 +141,7 @@ test('files and a folder can be chosen instead', async ({ page, workspace, folde
   await expect.poll(() => workspace.api.files()).toEqual(all);
 });
 
-test('a new folder becomes real by uploading into it', async ({ page, workspace }) => {
+test('a new folder is stored once a file is uploaded into it', async ({ page, workspace }) => {
   await uploadAll(workspace.api, { 'first.mp3': 'tone.mp3' });
   await open(page, workspace);
   await page.getByRole('button', { name: 'New folder' }).click();
@@ -154,7 +154,11 @@ test('a new folder becomes real by uploading into it', async ({ page, workspace 
   expect(await workspace.api.files()).toContain('Season 3/tone.ogg');
 });
 
-test('a file of 200 MiB travels in parts and arrives byte for byte', async ({ page, workspace, folder }) => {
+test('a file of 200 MiB is sent in parts and has the same bytes in the gallery', async ({
+  page,
+  workspace,
+  folder,
+}) => {
   test.setTimeout(180_000);
   const source = join(folder, 'feature film.mkv');
   await writeLargeFile(source, 200, 7);
@@ -171,7 +175,11 @@ test('a file of 200 MiB travels in parts and arrives byte for byte', async ({ pa
   expect(await sha256(join(workspace.folder, 'feature film.mkv'))).toBe(await sha256(source));
 });
 
-test('a name that is taken: skip, keep both or replace, per file', async ({ page, workspace, folder }) => {
+test('each existing name can be skipped, kept beside the new file or replaced', async ({
+  page,
+  workspace,
+  folder,
+}) => {
   const names = ['one.mp3', 'two.mp3', 'three.mp3'];
   await uploadAll(workspace.api, Object.fromEntries(names.map((name) => [name, 'tone.wav' as const])));
   await layOut(folder, Object.fromEntries(names.map((name) => [name, 'tone.mp3' as const])));
@@ -190,15 +198,15 @@ test('a name that is taken: skip, keep both or replace, per file', async ({ page
   await expectUploaded(page, 2);
   const stored = await workspace.api.files();
   expect(stored).toHaveLength(4);
-  const kept = stored.find((path) => !names.includes(path)) ?? '';
-  expect(kept).toMatch(/^two.+\.mp3$/);
+  const renamed = stored.find((path) => !names.includes(path)) ?? '';
+  expect(renamed).toMatch(/^two.+\.mp3$/);
   await expectStored(workspace, 'one.mp3', fixture('tone.wav'));
   await expectStored(workspace, 'two.mp3', fixture('tone.wav'));
-  await expectStored(workspace, kept, fixture('tone.mp3'));
+  await expectStored(workspace, renamed, fixture('tone.mp3'));
   await expectStored(workspace, 'three.mp3', fixture('tone.mp3'));
 });
 
-test('what is said of a drop that failed goes with the next drop', async ({ page, workspace, guard }) => {
+test('the message about a failed drop disappears with the next drop', async ({ page, workspace, guard }) => {
   guard.allow(/Failed to load resource/);
   await using faults = await startFaultProxy(workspace.service.origin);
   faults.add({ when: isList, fault: { kind: 'answer', status: 400 } });
@@ -212,7 +220,7 @@ test('what is said of a drop that failed goes with the next drop', async ({ page
   await expect(note).toHaveCount(0);
 });
 
-test('an empty file is pointed out before anything is sent, and left out unless it is wanted', async ({
+test('an empty file is listed before anything is sent, and is uploaded only if the user asks for it', async ({
   page,
   workspace,
   folder,
@@ -239,7 +247,7 @@ test('an empty file is pointed out before anything is sent, and left out unless 
   await expect.poll(() => workspace.api.files()).toContain('failed export.wav');
 });
 
-test('a name that is taken shows size and date, and what “keep both” makes of it, in the folder that is there', async ({
+test('the question about an existing name shows size, date and the name that “Keep both” gives', async ({
   page,
   workspace,
   folder,
@@ -248,12 +256,12 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   await layOut(folder, { 'Takes/a.mp3': 'tone.mp3', 'Takes/new.mp3': 'tone.mp3' });
   await utimes(join(folder, 'Takes/a.mp3'), new Date('2026-03-04T12:00:00'), new Date('2026-03-04T12:00:00'));
   await open(page, workspace);
-  // What is known of it comes a moment after its name.
+  // Sizes arrive a moment after the names.
   await expect(page.getByRole('treeitem', { name: /^takes/ })).toContainText('kB');
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
   const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
   await expect(row).toContainText(/This file\s*\d+ kB\s*.*2026/);
-  // Whoever stored it.
+  // The gallery's file has a size and date too, although another client uploaded it.
   await expect(row).toContainText(/In the gallery\s*\d+ kB\s*.*2026/);
   await choose(page, 'takes/a.mp3', 'Keep both');
   await expect(check(page)).toContainText('Becomes “a (2).mp3”');
@@ -263,7 +271,7 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   expect(await workspace.api.files()).toEqual(['takes/a (2).mp3', 'takes/a.mp3', 'takes/new.mp3']);
 });
 
-test('of a file this page has stored both sizes and dates are shown, which is newer, and what goes in all', async ({
+test('the question about a file that this page uploaded shows both dates, which is newer, and the total size', async ({
   page,
   workspace,
   folder,
@@ -289,7 +297,7 @@ test('of a file this page has stored both sizes and dates are shown, which is ne
   await drop([...names, 'first.wav']);
   const row = (name: string) => check(page).getByRole('listitem').filter({ hasText: name });
   await expect(row('same.mp3')).toContainText('Same size and date as your earlier upload');
-  // How long it plays is there as soon as the service has looked into it.
+  // The length is shown only once the service has read it.
   await expect(row('later.mp3')).toContainText(
     /Your earlier upload\s*\d+ kB(, 0:00\.6)?\s*4 Mar 2026.*6 May 2026.*newer/s,
   );

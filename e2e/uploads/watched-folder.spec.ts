@@ -1,5 +1,5 @@
-// A folder that is kept uploaded: what appears in it is sent once it has stopped growing, also after a reload, by one tab of
-// several, until it is stopped. Nothing is replaced.
+// A watched folder: new files in it are uploaded once they stop growing, also after a reload, by one of several tabs, until
+// the user stops it. It replaces nothing.
 import { appendFile, cp, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ function button(page: Page, name: string) {
   return watchedFolder(page).getByRole('button', { name, exact: true });
 }
 
-test('what appears in the folder is sent once it has stopped growing; taken names wait for an answer', async ({
+test('a new file in a watched folder is uploaded once it stops growing, and an existing name waits for an answer', async ({
   page,
   workspace,
   folder,
@@ -61,8 +61,8 @@ test('what appears in the folder is sent once it has stopped growing; taken name
   await expect(watchedFolder(page)).toBeHidden();
 });
 
-/** Runs in the page: a browser that asks again after a reload, as most do. */
-function answerOnRequest(): void {
+/** Runs in the page. Imitates browsers that ask for permission again after a reload. */
+function grantOnRequest(): void {
   let answer = 'prompt';
   Object.assign(FileSystemHandle.prototype, {
     queryPermission: () => Promise.resolve(answer),
@@ -70,7 +70,7 @@ function answerOnRequest(): void {
   });
 }
 
-test('it goes on after a reload, in one tab of two, until it is signed out of', async ({
+test('a watched folder is uploaded after a reload, in one of two tabs, until the user signs out', async ({
   page,
   context,
   workspace,
@@ -82,7 +82,7 @@ test('it goes on after a reload, in one tab of two, until it is signed out of', 
   await watchFolder(page, takes);
   await expect.poll(() => api.files()).toEqual(['takes/first.wav']);
 
-  await page.addInitScript(answerOnRequest);
+  await page.addInitScript(grantOnRequest);
   await page.reload();
   await page.mouse.move(1, 1);
   await expect(watchedFolder(page)).toContainText('once you let this page read it again');
