@@ -41,7 +41,7 @@ export function seconds(page: Page): Promise<number> {
   return mediaProperty(page, 'currentTime').then((at) => at ?? Number.NaN);
 }
 
-/** Reads a property of the media element. The element has no role, so no locator finds it. */
+/** Reads a property of the media element. The element has no role, so locators by role can't find it. */
 export function mediaProperty(
   page: Page,
   what: 'duration' | 'currentTime' | 'playbackRate',

@@ -22,7 +22,7 @@ export interface TreeOptions extends Limits {
   readonly news: readonly string[];
 }
 
-/** Folder of the address bar, sent if something other than the tree changed it. */
+/** Folder in the URL. The page sends it to the catalog if the URL changed for another reason than a click in the tree. */
 export interface Destination {
   readonly path: string;
   /** Sequence number, increasing. */

@@ -98,7 +98,7 @@ export class Tree {
   get focusIndex(): number {
     return this.rows.nearest(this.#focus ?? '');
   }
-  /** Whether the focused row itself is visible, not a substitute. */
+  /** Whether the focused row itself is visible. If it isn't, a row that stands in for it has the focus. */
   get isFocused(): boolean {
     return this.#focus !== undefined && this.rows.indexOf(this.#focus) >= 0;
   }

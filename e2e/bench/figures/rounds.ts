@@ -23,9 +23,9 @@ export async function alternate<T>(
 }
 
 /**
- * Orders contenders by E. J. Williams' design, which balances carry-over effects. Over as many rounds as contenders, each
- * one follows each other one once; with an odd number, twice over twice as many rounds. A plain rotation would keep nearly
- * all predecessors.
+ * Orders contenders by E. J. Williams' design, which balances carry-over effects: each contender follows every
+ * other one equally often. This takes as many rounds as there are contenders, or twice as many if their number is odd.
+ * In a plain rotation a contender nearly always follows the same one.
  *
  * @param round index of the round, from 0
  */

@@ -40,7 +40,7 @@ const WANTS_MD5 = new Set(['POST ?delete', 'PUT ?cors', 'PUT ?lifecycle']);
 /** Characters that XML 1.0 doesn't allow. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** Returns the key of a text: its UTF-8 bytes as Latin-1. */
+/** Returns an object key as this fake stores it: each byte of its UTF-8 form as one character. */
 export const keyBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 export async function startFakeS3(options: Options = {}): Promise<FakeS3> {

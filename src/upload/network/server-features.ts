@@ -14,7 +14,7 @@ export interface Features {
 
 export const NO_FEATURES: Features = { uploadUrls: false, uploadConditions: false, completeAs: false };
 
-/** Time (ms) after which a server that announced nothing is asked again: it may have been busy, or upgraded since. */
+/** Time (ms) after which a server that announced no optional features is asked again. It may have been busy or upgraded. */
 const ASK_AGAIN_MS = 60_000;
 /** Number of failures after which uploads begin without features: some servers' 404 can't be read (CORS). */
 const UNREADABLE_AFTER = 3;

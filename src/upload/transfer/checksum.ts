@@ -30,9 +30,9 @@ export class Checksum {
   }
 
   /**
-   * Hashes a body while it is sent. A failed hash doesn't fail the upload, so it resolves with undefined.
-   * @param toLearn hash even if checksums are off, unless it is known whether this store's ETags are MD5 sums
-   * @returns undefined if nothing needs to be compared
+   * Hashes a body while it is sent. The promise never rejects, because a failed hash must not fail the upload.
+   * @param toLearn whether to hash even if checksums are off, to find out whether the ETags of this store are MD5 sums
+   * @returns the checksum, or undefined if hashing failed or there is nothing to compare
    */
   begin(
     body: Blob | ArrayBuffer,

@@ -16,7 +16,7 @@ export function plural(count: number, forms: PluralForms): string {
   return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
 
-/** Returns the form without the number, for sentences that place the number elsewhere. */
+/** Returns the singular or plural without the number, for sentences that have the number in another place. */
 export function pluralForm(count: number, forms: PluralForms): string {
   return forms[rules().select(count)] ?? forms.other;
 }

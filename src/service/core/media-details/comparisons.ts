@@ -8,7 +8,7 @@ import { inChunks } from './known-rows.ts';
 
 /** Minimum pause between two comparisons of a workspace (ms). */
 const REST_MS = 1_000;
-/** Minimum pause as a multiple of the last comparison's duration. */
+/** Minimum pause between two comparisons, as a multiple of the duration of the last one. */
 const REST_TIMES = 9;
 /** Maximum difference between the clocks of several services (ms). */
 const CLOCKS_DIFFER_MS = 10_000;

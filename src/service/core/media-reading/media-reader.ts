@@ -40,8 +40,9 @@ export class MediaReader implements AsyncDisposable {
 
   /**
    * Reads one file; calls must not overlap.
-   * @throws the store's error, or an error if the store doesn't answer: the file may be read later;
-   *   ReadingCutShort if the file may be the cause; ReaderDidNotStart
+   * @throws the store's error, or a timeout of the store; reading the file can be tried again later
+   * @throws ReadingCutShort if the process ended or took too long, possibly because of this file
+   * @throws ReaderDidNotStart if no process could be started
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
     const process = this.#running();

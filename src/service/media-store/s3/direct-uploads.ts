@@ -183,7 +183,7 @@ export function createDirectUploads(place: Place): Direct {
           if (isRefusal(error) && !isNotFound(error) && !isFirstConflict) throw error;
           // Another replica may have completed it, or the answer to an earlier attempt was lost.
           if (await isCompleted(upload, etags)) return;
-          // Some servers answer 500 for an upload that is gone; reading its parts throws UploadGone.
+          // Some servers answer 500 if the upload doesn't exist. To find out, list its parts; this throws UploadGone then.
           await partsOf(upload);
           // The upload still exists, so the 404 is about the object: `If-Match` found none.
           if (checked && isNotFound(error)) throw new FileChanged('The file is gone.', { cause: error });

@@ -1,5 +1,5 @@
-// Stores connections: the list in local storage for all tabs, keys in session storage for this tab only, unless they
-// are remembered. Stored data is untrusted and is validated.
+// Stores connections: the list in local storage for all tabs, keys in session storage for this tab only. If the
+// person chose to stay signed in, the key is in local storage instead. Stored data is untrusted and is validated.
 import { z } from 'zod/mini';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import { parseJson } from '#web/lib/parse-json.ts';

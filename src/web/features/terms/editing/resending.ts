@@ -33,7 +33,7 @@ export class Resends {
   readonly #signedOut = new Set<string>();
   readonly #resent = new Set<string>();
   #saved = 0;
-  /** Number of rounds in a row in which nothing was saved. Failures between two retries are one round. */
+  /** Number of consecutive retries in which nothing was saved. All failures between two retries count as one. */
   #rounds = 0;
 
   /**

@@ -15,7 +15,8 @@ interface UnsavedLineProps {
 
 export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   const waiting = here.filter(({ kind }) => kind === 'waits');
-  // An edit without a pronunciation option has not failed. A new row shows by itself that its pronunciation is missing.
+  // An edit that leaves a term without a pronunciation can't be saved yet, but it isn't a failure. A new row isn't counted
+  // here at all, because the row itself says that its pronunciation is missing.
   const stuck = here.filter(({ kind, trouble }) => kind === 'unsaved' && trouble?.kind !== 'incomplete');
   const failed = stuck.filter((one) => one.of !== 'deletion');
   const notDeleted = stuck.filter((one) => one.of === 'deletion');

@@ -29,7 +29,7 @@ export function onGridMouseDown(event: MouseEvent<HTMLElement>, grid: GridContro
     press.draws = false;
   };
   window.addEventListener('mouseup', release, { once: true });
-  // With Shift, the active cell stays until the click, because the range starts there.
+  // With Shift, pressing the button doesn't move the active cell, because the click selects the range that begins there.
   if (event.shiftKey || isWidget(event.target)) event.preventDefault();
   if (!event.shiftKey && isWidget(event.target)) element.focus();
   return press;

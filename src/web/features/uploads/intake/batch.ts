@@ -60,7 +60,7 @@ export interface BatchDeps {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Paths looked up in the gallery before the page gets a turn. */
+/** Number of paths to look up in the gallery before yielding to the event loop. */
 const LOOKUPS_AT_ONCE = 500;
 
 /** The plan for files that don't match an interrupted upload. */
