@@ -12,8 +12,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Creates one channel for all callers. Browsers free the memory of channels late, and a large drop yields thousands
- * of times.
+ * Creates the message channel that all callers share. A channel per call would use too much memory: planning a large drop
+ * calls this thousands of times, and browsers free channels late.
  */
 function createPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();

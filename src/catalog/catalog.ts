@@ -84,7 +84,7 @@ export function folderOfEntry({ parents }: Catalog, entry: EntryIndex): FolderIn
   return parents[entry] ?? ROOT;
 }
 
-/** Returns the last segment of a path; '' for a marker. */
+/** Returns the last segment of a path; '' for the marker of an empty folder, whose path ends with a slash. */
 export function nameOf(catalog: Catalog, entry: EntryIndex): string {
   return decode(catalog.bytes.subarray(nameStart(catalog, entry), catalog.offsets[entry + 1]));
 }

@@ -25,9 +25,9 @@ export interface LanguageForm {
 
 /** Kinds of problems that concern a single term. */
 export type SingleTermKind =
-  /** None of the three pronunciation options is complete. */
+  /** The term has none of the three pronunciation options with all the fields that the option needs. */
   | 'no-pronunciation'
-  /** Several pronunciation options are complete, and the specification does not say which one the engine uses. */
+  /** The term has several pronunciation options, and the specification does not say which one the engine uses. */
   | 'several-options'
   /** The respelling contains X-SAMPA or ARPAbet, which the engine would read out as ordinary letters. */
   | 'notation-in-respelling'

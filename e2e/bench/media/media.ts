@@ -18,7 +18,7 @@ export interface MediaSize {
   readonly openedBytes: number;
   /** Duration of the WAV file that is drawn (s). */
   readonly drawnSeconds: number;
-  /** Number of files with details, a multiple of 10,000. */
+  /** Number of files whose details (duration, codec, …) the server knows. They are written 10,000 at a time, so use a multiple. */
   readonly known: number;
 }
 

@@ -120,7 +120,7 @@ export class Lifecycle {
     else if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
   }
 
-  /** Continues a failed, unconfirmed or cancelled upload. */
+  /** Continues an upload that failed, that was cancelled, or whose last response was lost. */
   retry(upload: Upload): void {
     const { state, mayHaveLanded } = upload;
     // Discard stored parts: the store deletes them once an upload completes, and parts of a different file are useless.

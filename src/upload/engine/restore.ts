@@ -144,7 +144,10 @@ function mayBeListed({ state, landing, plan }: Upload): boolean {
   return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
 }
 
-/** Whether the row's file may have landed. A file that was being sent may have completed after the last report. */
+/**
+ * Whether the file of a row may already be in the gallery. A file that was being sent may have arrived after the tab that
+ * sent it last reported its progress.
+ */
 function mayHaveLandedElsewhere({ state, sent, size }: Row, { plan }: Upload): boolean {
   if (state.kind === 'finishing') return true;
   if (state.kind === 'cancelled') return state.mayHaveLanded;

@@ -84,7 +84,7 @@ function validUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
 /** Creates an upload from the row of another tab. An ended upload keeps its state; any other starts again. */
 export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: number): Upload {
   const { wasListed = true, onlyIf } = entry ?? {};
-  // The entry has the condition that the person agreed to. Without an entry, no file may be replaced.
+  // The journal's entry says which file the person agreed to replace. Without an entry, no file may be replaced.
   const condition = entry ? onlyIf : ABSENT;
   const known = { ...row, wasListed, ...optional(condition), addedAt };
   const source = new FileSource(row, entry?.file, entry ?? {});

@@ -1,5 +1,5 @@
-// The page of the peers. Each peer shows the terms, filters them by text and edits cells. Nothing is saved, checked, undone
-// or announced.
+// The page of the table libraries that Lectern is compared with. Each one shows the terms, filters them by text and edits
+// cells. Nothing is saved, checked, undone or announced.
 import { z } from 'zod';
 import { agGrid } from './ag-grid.ts';
 import { reactDataGrid } from './react-data-grid.ts';

@@ -22,7 +22,7 @@ export interface Comparison {
   readonly workspace: string;
   /** Files in the order of the list. */
   readonly seen: AsyncIterable<readonly Seen[]>;
-  /** Records written at or after this time are newer than the list. */
+  /** Time of the request for the list of files. A record written later isn't judged, because the list may lack its file. */
   readonly before: number;
   /** Stops the comparison between two pages. */
   readonly signal: AbortSignal;

@@ -116,7 +116,7 @@ export class Comparisons implements AsyncDisposable {
       const pages = unhurried<Seen>(seen, signal);
       const isWhole = await compare({ ...this.#parts, workspace, seen: pages, before, signal });
       this.#parts.onNoted();
-      // If it was incomplete, the next request tries again.
+      // If the comparison left something out, the next request for the list starts another one.
       state.compared = isWhole ? versionOf(list) : undefined;
     } catch (error) {
       if (isThorough) state.isLookedThrough = false;

@@ -9,7 +9,7 @@ export interface RunningAttempt<T> extends Disposable {
 export class RunningAttempts {
   readonly #running = new Map<string, Map<AbortController, Promise<unknown>>>();
 
-  /** Starts an attempt. It counts as running until it is disposed of, after its part is recorded. */
+  /** Starts an attempt. It counts as running until the caller disposes of it, which it does after recording the part. */
   start<T>(uploadId: string, receive: (signal: AbortSignal) => Promise<T>): RunningAttempt<T> {
     const running = this.#running.get(uploadId) ?? new Map<AbortController, Promise<unknown>>();
     this.#running.set(uploadId, running);

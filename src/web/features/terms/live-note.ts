@@ -1,4 +1,4 @@
-// A notification that is updated in place, e.g. a count that grows. It isShown until the user closes it or `end` is
+// A notification that is updated in place, e.g. a count that grows. It stays until the user closes it or `end` is
 // called.
 import { dismiss, type Note, notes, notify } from '#web/ui/notify.ts';
 

@@ -7,7 +7,10 @@ const PART_BYTES = 255;
 /** Maximum number of parts of a name. The outermost folders are left out, because a name in an archive has at most 65,535 bytes. */
 const PARTS = 250;
 
-/** Programs read `\` as a folder, and `:` as a drive or a stream; Windows refuses the others. */
+/**
+ * Characters that the names in a zip may not have. Unzip programs read `\` as a folder separator and `:` as a drive or a
+ * stream; Windows refuses the other ones.
+ */
 const NOT_IN_NAMES = /[<>:"|?*\\\p{Cc}]/gu;
 /** Windows drops these characters at the end of a name, so `.. ` would become `..`. */
 const AT_THE_END = /[. ]+$/;

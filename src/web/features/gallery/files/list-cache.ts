@@ -15,7 +15,10 @@ import { type FileList, LIST_CACHE_PREFIX } from './catalogs.ts';
 
 /** Minimum time (ms) between two writes of the confirmation, because the server confirms every few seconds. */
 const CONFIRMED_EACH_MS = 60_000;
-/** Minimum time (ms) between two writes of a list without an ETag, which the server sends every few seconds. */
+/**
+ * Minimum time (ms) between two writes to the cache of a list without an ETag. Without an ETag, the server sends the whole
+ * list every few seconds.
+ */
 const WITHOUT_ETAG_EACH_MS = 600_000;
 
 /**

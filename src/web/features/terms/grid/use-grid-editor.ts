@@ -49,7 +49,7 @@ export interface Beginning {
 export interface GridEditor {
   /** Opens the editor of a text cell. A rejected draft in another cell takes precedence. */
   readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
-  /** Opens the cell of a pronunciation option. The typed text becomes the only option. */
+  /** Opens the cell of a pronunciation option. Saving the typed text clears the term's other two options. */
   readonly openOption: (term: Term, way: PronunciationOption) => void;
   /** Focuses the open field. */
   readonly focus: () => void;

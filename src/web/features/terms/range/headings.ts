@@ -16,7 +16,7 @@ export interface Sheet {
   readonly named: readonly PasteTarget[] | undefined;
   /** Headings without a column here. Their columns are left out. */
   readonly unknown: readonly string[];
-  /** Whether a non-empty column without a heading was left out because no target remained for it. */
+  /** Whether a non-empty column without a heading was left out because no column of the table remained for it. */
   readonly isUnnamedLeftOut: boolean;
 }
 

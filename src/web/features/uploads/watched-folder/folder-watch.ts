@@ -83,7 +83,10 @@ export class FolderWatch {
     this.#channel.postMessage('changed');
   }
 
-  /** Watches again after a block. Call it from a click, because the browser may ask for permission. */
+  /**
+   * Watches the folder again after the browser withdrew the permission to read it. Call this from a click, because the
+   * browser may ask the user for permission.
+   */
   async resume(): Promise<void> {
     const { signal } = this.#lockHold;
     if (!this.#record) return;
