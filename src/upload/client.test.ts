@@ -24,7 +24,7 @@ const row: Row = {
   hasFile: true,
 };
 
-describe('the page’s half', () => {
+describe('the upload client', () => {
   let worker: FakeWorker;
   let client: UploadClient;
 
@@ -44,17 +44,17 @@ describe('the page’s half', () => {
     worker.say({ kind: 'report', totals, status, rows: [], gone: [], landed: [], ...change });
   }
 
-  it('opens with its connection and settings', () => {
+  it('opens the worker with its connection and settings', () => {
     expect(worker.commands).toMatchObject([{ kind: 'open', connection, settings: { slots: 4 } }]);
   });
 
-  it('knows whose its uploads are when another tab has gone on with another key', () => {
+  it('shows the new connection id when another tab continues the uploads with another key', () => {
     expect(client.getView().connectionId).toBe(connectionId(connection));
     worker.say({ kind: 'moved', connectionId: 'b' });
     expect(client.getView().connectionId).toBe('b');
   });
 
-  it('has added files only when a worker that is alive has them', async () => {
+  it('resolves add only once a running worker has the files', async () => {
     const file = { file: new FakeFile('a', 1), path: 'a.wav', wasListed: false };
     const added = vi.fn<() => void>();
     const adding = client.add([file]).then(added);
@@ -66,21 +66,21 @@ describe('the page’s half', () => {
     await adding;
   });
 
-  it('knows that it is alive', () => {
+  it('keeps the worker state alive after an error of a running worker', () => {
     worker.say({ kind: 'alive' });
     vi.advanceTimersByTime(60_000);
     worker.dispatchEvent(new Event('error'));
     expect(client.getView().worker).toBe('alive');
   });
 
-  it('counts what a tab of an earlier version leaves out as none', () => {
+  it('counts totals that a tab of an earlier version omits as 0', () => {
     const { leftovers: _leftovers, ...totals } = client.getView().totals;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what such a tab reports
     report({ totals: { ...totals, files: 1 } as Report['totals'] });
     expect(client.getView().totals).toMatchObject({ files: 1, leftovers: { all: 0, byHandle: 0 } });
   });
 
-  it('takes back what was handed over as soon as it is called off, though the next file never comes', async () => {
+  it('cancels the sent files as soon as add is aborted, although the next file never comes', async () => {
     vi.useRealTimers();
     async function* files() {
       for (let n = 0; n < 30; n++) {
@@ -89,16 +89,16 @@ describe('the page’s half', () => {
       }
       await new Promise(() => {});
     }
-    const off = new AbortController();
-    void client.add(files(), off.signal).catch(() => undefined);
+    const controller = new AbortController();
+    void client.add(files(), controller.signal).catch(() => undefined);
     while (!worker.commands.some(({ kind }) => kind === 'add')) await nextTask();
     for (let n = 0; n < 5; n++) await nextTask();
-    off.abort();
+    controller.abort();
     await nextTask();
     expect(worker.commands.at(-1)).toMatchObject({ kind: 'cancel' });
   });
 
-  it('answers the same objects until a report changes them', () => {
+  it('returns the same objects until a report changes them', () => {
     report({ rows: [row, { ...row, id: '2', path: 'b.wav' }] });
     const [view, one, two] = [client.getView(), client.getRow('1'), client.getRow('2')];
     expect(client.getView()).toBe(view);
@@ -112,20 +112,20 @@ describe('the page’s half', () => {
     expect(client.getRow('1')).toBeUndefined();
   });
 
-  it('tells listeners of reports, and of landed paths in batches', () => {
-    const heard = vi.fn<() => void>();
+  it('notifies listeners of reports, and of published paths in batches', () => {
+    const listener = vi.fn<() => void>();
     const landed = vi.fn<(paths: readonly string[]) => void>();
-    const stop = client.subscribe(heard);
+    const stop = client.subscribe(listener);
     client.onLanded(landed);
     report({ landed: ['a.wav', 'b.wav'] });
     report({});
     stop();
     report({});
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(landed.mock.calls).toEqual([[['a.wav', 'b.wav']]]);
   });
 
-  it('hands files over in portions', async () => {
+  it('sends files in batches', async () => {
     worker.say({ kind: 'alive' });
     const files = Array.from({ length: 60 }, (_, index) => ({
       file: new FakeFile('a', 1),
@@ -138,7 +138,7 @@ describe('the page’s half', () => {
     expect(new Set(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(60);
   });
 
-  it('hands the files of rows that wait over in portions too', () => {
+  it('sends the files of waiting rows in batches', () => {
     worker.say({ kind: 'alive' });
     const ids = Array.from({ length: 300 }, (_, index) => String(index));
     report({ rows: ids.map((id) => ({ ...row, id })) });
@@ -149,7 +149,7 @@ describe('the page’s half', () => {
     expect(adds[0]?.entries[0]).toEqual({ id: '0', path: 'a.wav', file: fingerprint, wasListed: true });
   });
 
-  it('hands over what a folder leads to in larger portions, without the files', async () => {
+  it('sends files of a folder in larger batches, without File objects', async () => {
     worker.say({ kind: 'alive' });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only handed through
     const root = { kind: 'directory', name: 'takes' } as FileSystemDirectoryHandle;
@@ -166,7 +166,7 @@ describe('the page’s half', () => {
   });
 
   it.each(['by its own signal', 'with everything else'])(
-    'called off %s, hands over no more files and takes back the others',
+    'aborted %s, sends no more files and cancels those it sent',
     async (how) => {
       const controller = new AbortController();
       function* files() {
@@ -183,7 +183,7 @@ describe('the page’s half', () => {
     },
   );
 
-  it('has the bytes of a file compared with what its row knows of them', async () => {
+  it('lets the worker compare a file with the checksums of its row', async () => {
     const file = new FakeFile('a', 5, 1);
     expect(await client.hasBytesOf(row, file)).toBe(true);
     expect(worker.commands).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the page’s half', () => {
     }
   });
 
-  it('asks for each handle before it uses them, whatever the answers', async () => {
+  it('asks permission for each handle before it uses them, even if a request fails', async () => {
     const asked: string[] = [];
     const handle = (name: string, ask: () => Promise<PermissionState>) => ({
       name,
@@ -221,7 +221,7 @@ describe('the page’s half', () => {
     expect(worker.commands.at(-1)).toEqual({ kind: 'use-handles' });
   });
 
-  it('ends the worker when the journal is wiped', async () => {
+  it('terminates the worker once the journal is wiped', async () => {
     const forgetting = client.forget();
     expect(worker.isTerminated).toBe(false);
     worker.say({ kind: 'forgotten' });
@@ -253,18 +253,18 @@ describe('the worker', () => {
   const commands = () => started.flatMap(({ commands: all }) => all.map(({ kind }) => kind));
   const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
 
-  it('rests while there is nothing to upload', async () => {
+  it('isn’t started while there is nothing to upload', async () => {
     await readBatches(idbJournal(id));
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
     client.signIn(connection);
-    // Longer than the look into the journal takes.
+    // Wait longer than reading the journal takes.
     for (let turn = 0; turn < 50; turn++) await nextTask();
     expect(started).toEqual([]);
     expect(client.getView().worker).toBe('resting');
   });
 
-  it('starts with the first file, told of all that was settled before', async () => {
+  it('starts with the first file and receives the settings made before', async () => {
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
     const adding = client.add([file]);
@@ -274,14 +274,14 @@ describe('the worker', () => {
     await adding;
   });
 
-  it('starts where uploads are left over', async () => {
+  it('starts if the journal has unfinished uploads', async () => {
     const { path } = file;
     await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
     open();
     await expectStart();
   });
 
-  it('knows the leftovers once all their rows are here', async () => {
+  it('knows the unfinished uploads once all their rows are reported', async () => {
     const { path } = file;
     await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
     open();
@@ -299,13 +299,13 @@ describe('the worker', () => {
     await client.whenLeftoversKnown();
   });
 
-  it('is not waited for where nothing is left over', async () => {
+  it('isn’t started or awaited if the journal has no unfinished uploads', async () => {
     open();
     await client.whenLeftoversKnown();
     expect(started).toEqual([]);
   });
 
-  it('starts when another tab speaks of its uploads', async () => {
+  it('starts when another tab sends a message about its uploads', async () => {
     open();
     const other = broadcastChannel(uploadsStorageName(id));
     other.post({ kind: 'here' });
@@ -313,7 +313,7 @@ describe('the worker', () => {
     other.close();
   });
 
-  it('starts once, and never after the end', async () => {
+  it('starts once, and never after the client is closed', async () => {
     open();
     client.start();
     client.start();

@@ -7,7 +7,7 @@ function files(count: number) {
   return Array.from({ length: count }, (_, index) => ({ file, path: `${index}.wav`, wasListed: false }));
 }
 
-it('more files take what is done off the list, once, and just before the first of them', async () => {
+it('a new drop clears finished rows once, just before its first files are sent', async () => {
   const sent: Command['kind'][] = [];
   const fileSender = new FileSender('tab', {
     send: ({ kind }) => sent.push(kind),
@@ -20,7 +20,7 @@ it('more files take what is done off the list, once, and just before the first o
   expect(sent).toHaveLength(4);
 });
 
-it('files that a drop ended with, whole or not, are taken back by no signal after that', async () => {
+it('an abort after a drop has ended doesn’t cancel its files', async () => {
   const sent: Command['kind'][] = [];
   const fileSender = new FileSender('tab', {
     send: ({ kind }) => sent.push(kind),

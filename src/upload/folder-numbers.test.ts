@@ -12,7 +12,7 @@ function entry(id: string, root?: FileSystemDirectoryHandle) {
   return { id, path, file, wasListed: false, ...(root && { folder: { root, names: [path] } }) };
 }
 
-test('a folder’s handle is sent once, and leads to its files in every later portion', () => {
+test('a folder’s handle is sent once and applies to its files in all later batches', () => {
   const [takes, more] = [folder('takes'), folder('more')];
   const portions = [
     [entry('1', takes), entry('2', takes)],
@@ -20,15 +20,15 @@ test('a folder’s handle is sent once, and leads to its files in every later po
     [entry('4', takes), entry('5', more)],
   ];
   const numbers = new FolderNumbers();
-  const told = portions.map((entries) => numbers.numbered(entries));
-  expect(told.map(({ roots }) => roots)).toEqual([[[0, takes]], [], [[1, more]]]);
+  const messages = portions.map((entries) => numbers.numbered(entries));
+  expect(messages.map(({ roots }) => roots)).toEqual([[[0, takes]], [], [[1, more]]]);
   const folders = new NumberedFolders();
-  const arrived = told.map((files) => folders.entries(files));
+  const arrived = messages.map((files) => folders.entries(files));
   expect(arrived).toEqual(portions);
   expect(arrived[2]?.[0]?.folder?.root).toBe(takes);
 });
 
-test('a portion that never arrived leads no later file into another folder', () => {
+test('a batch that never arrived doesn’t give later files a wrong folder', () => {
   const [lost, takes, more] = [folder('lost'), folder('takes'), folder('more')];
   const [numbers, folders] = [new FolderNumbers(), new NumberedFolders()];
   numbers.numbered([entry('1', lost)]);

@@ -26,7 +26,7 @@ function report(rows: readonly Row[], gone: readonly string[] = []): Report {
   return { kind: 'report', totals: NO_TOTALS, status, rows, gone, landed: [] };
 }
 
-it('rows stay in the order in which they came, whatever changes, comes and goes', () => {
+it('rows stay in the order in which they arrived, whatever is changed, added and removed', () => {
   const rows = new RowStore();
   rows.apply(report(['a', 'b', 'c'].map((id) => row(id, DONE))));
   rows.apply(report([row('d', DONE), row('b', FAILED)], ['a']));
@@ -40,14 +40,14 @@ it('rows stay in the order in which they came, whatever changes, comes and goes'
   expect(rows.get('a')).toBeUndefined();
 });
 
-it('a row that is told again shows how it stands now', () => {
+it('a row that is reported again is replaced', () => {
   const rows = new RowStore();
   rows.apply(report([row('a', DONE)]));
   rows.apply(report([{ ...row('a', FAILED), sent: 1 }]));
   expect(rows.get('a')).toEqual({ ...row('a', FAILED), sent: 1 });
 });
 
-it('what is done is outdated once nothing is left to do, and what is not done never is', () => {
+it('done rows are finished only once no row is unfinished', () => {
   const rows = new RowStore();
   rows.apply(report([row('a', DONE), row('b', FAILED), row('c', { kind: 'sending' })]));
   expect(rows.finishedIds).toEqual([]);

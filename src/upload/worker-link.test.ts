@@ -37,7 +37,7 @@ describe('a worker that fails to load', () => {
 
   const fail = (): unknown => started.at(-1)?.dispatchEvent(new Event('error'));
 
-  it('is ended and fetched again, and told all that was handed over, in order', async () => {
+  it('is terminated and started again, and receives all earlier commands in order', async () => {
     link.send(SETTINGS);
     link.start();
     link.send(ADD);
@@ -53,7 +53,7 @@ describe('a worker that fails to load', () => {
     expect(states).toEqual(['starting', 'alive']);
   });
 
-  it('is called dead after several tries only, and lives as soon as one loads', () => {
+  it('is reported as dead only after several attempts, and as alive once one loads', () => {
     link.send(ADD);
     link.start();
     for (let failure = 1; failure <= 3; failure++) {
@@ -69,13 +69,13 @@ describe('a worker that fails to load', () => {
     expect(started.at(-1)?.commands).toEqual([ADD]);
   });
 
-  it('is given up after 20 s without a word, and fetched again', () => {
+  it('is terminated after 20 s without a message, and started again', () => {
     link.start();
     vi.advanceTimersByTime(21_000);
     expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   });
 
-  it('is fetched again a second after somebody needs it, however often they ask', () => {
+  it('is started again 1 s after a request, however many requests there are', () => {
     link.start();
     for (let failure = 1; failure <= 6; failure++) {
       fail();
@@ -89,7 +89,7 @@ describe('a worker that fails to load', () => {
     expect(started).toHaveLength(before + 1);
   });
 
-  it('is fetched again when the network returns, also while it still says nothing', () => {
+  it('is started again when the network returns, also before its first message', () => {
     page.dispatchEvent(new Event('online'));
     expect(started).toHaveLength(0);
     link.start();
@@ -104,7 +104,7 @@ describe('a worker that fails to load', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('is not fetched again after the end', () => {
+  it('is not started again after the link is closed', () => {
     link.start();
     fail();
     link.close();

@@ -1,4 +1,4 @@
-// Uploads that go on under another key, which may lead to another workspace.
+// Uploads that continue under another key, which may belong to another workspace.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
@@ -32,8 +32,8 @@ function fillIn(store: FakeStore): void {
   store.beginPut(store.presignWhole('a.wav'))(new FakeFile('of somebody else', 2 * MIB));
 }
 
-describe('an upload that goes on under another key', () => {
-  it('is not taken for landed in the next life of its page, where a file of its name is listed', async () => {
+describe('an upload that continues under another key', () => {
+  it('waits for its file after a reload, and asks before it replaces a listed file of the same name', async () => {
     const next: Disk = new Map();
     const before = setUp();
     before.engine.pause('all');
@@ -50,12 +50,12 @@ describe('an upload that goes on under another key', () => {
     expect(after.state('a')?.kind).toBe('needs-file');
     after.engine.intake.add([given('a', new FakeFile('a', MIB))]);
     await after.clock.advance(MINUTE);
-    // Nobody agreed to replace the file that is there.
+    // The user has not agreed to replace the existing file.
     expect(after.state('a')?.kind).toBe('conflict');
     expect(after.puts()).toEqual([]);
   });
 
-  it('is not taken for landed because it was left over, and its key refused until then', async () => {
+  it('waits for its file after the old key was refused, although the list has a file of the same name', async () => {
     const disk: Disk = new Map();
     const before = setUp({ disk });
     before.engine.pause('all');
@@ -78,7 +78,7 @@ describe('an upload that goes on under another key', () => {
     expect(after.state('a')?.kind).toBe('needs-file');
   });
 
-  it('is sent anew where nobody knows its parts', async () => {
+  it('is sent from the start if the new workspace doesn’t know its parts', async () => {
     const { engine, clock, store, state, puts } = setUp();
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(1_500);
@@ -91,7 +91,7 @@ describe('an upload that goes on under another key', () => {
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
-  it('of which all was sent, and no answer came, is not taken for landed', async () => {
+  it('is unconfirmed if its `complete` got no answer, although the list has a file of the same name', async () => {
     let workspace = 'its own';
     const { engine, clock, store, state } = setUp({
       fault: (call) =>

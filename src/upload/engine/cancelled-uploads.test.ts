@@ -34,7 +34,7 @@ async function reloaded(disk: Disk, { clock, store }: Before) {
   return after;
 }
 
-it('one that a handle leads to is offered again, and goes on from the parts the store still has', async () => {
+it('a cancelled upload with a handle is shown after a reload and resumes from its stored parts', async () => {
   const disk: Disk = new Map();
   const before = await cancelled(disk);
   const { engine, clock, rows, state, store, puts } = await reloaded(disk, before);
@@ -50,7 +50,7 @@ it('one that a handle leads to is offered again, and goes on from the parts the 
   expect(disk.size).toBe(0);
 });
 
-it('taken up again, it is an interrupted one like others after the next reload', async () => {
+it('a cancelled upload that was resumed is an interrupted upload after the next reload', async () => {
   const disk: Disk = new Map();
   const first = await cancelled(disk);
   const second = await reloaded(disk, first);
@@ -62,7 +62,7 @@ it('taken up again, it is an interrupted one like others after the next reload',
   expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
 });
 
-it('does not stand in the way of a file that an interrupted one to the same path waits for', async () => {
+it('a file resumes the interrupted upload to its path, not a cancelled one to the same path', async () => {
   const disk: Disk = new Map();
   const first = setUp({ disk });
   first.engine.pause('all');
@@ -80,7 +80,7 @@ it('does not stand in the way of a file that an interrupted one to the same path
   expect([...rows.keys()]).toEqual(['a', 'b']);
 });
 
-it('taken off the list it is gone for good, also at once', async () => {
+it('a cancelled upload that is cleared at once leaves no record', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = setUp({ disk });
   engine.intake.add([withHandle('a')]);
@@ -91,7 +91,7 @@ it('taken off the list it is gone for good, also at once', async () => {
   expect(disk.size).toBe(0);
 });
 
-it('is offered for a day, as long as a service keeps its parts', async () => {
+it('a cancelled upload is forgotten after a day, as the service deletes its parts then', async () => {
   const disk: Disk = new Map();
   const before = await cancelled(disk);
   const record = disk.get('a');
@@ -102,7 +102,7 @@ it('is offered for a day, as long as a service keeps its parts', async () => {
   expect(disk.size).toBe(0);
 });
 
-it('of many only the last hundred are kept, and first of all those that have parts in the store', async () => {
+it('only the last hundred cancelled uploads are saved, those with stored parts first', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = setUp({ disk });
   engine.intake.add([withHandle('big')]);

@@ -1,4 +1,4 @@
-// A cancel that comes late: when the last request may have put the file in place already.
+// A late cancel: the last request may already have published the file.
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
@@ -12,13 +12,13 @@ const REFUSED: Fault = { kind: 'status', status: 400 };
 const STUCK: Fault = { kind: 'stuck', arrives: false };
 const OLD = [{ content: 'old', start: 0, end: 1 }];
 
-/** The first `complete` meets this, everything else is fine. */
+/** Makes the first `complete` fail like this. All other requests succeed. */
 function firstComplete(fault: Fault) {
   return (call: Call, count: number): Fault => (call === 'complete' && count === 0 ? fault : NO_FAULT);
 }
 
-describe('a cancel while finishing', () => {
-  it('comes too late when the file lands, and the row says so', async () => {
+describe('a cancel while `complete` is pending', () => {
+  it('comes too late if the file is published, and the row says so', async () => {
     const { engine, clock, state } = setUp(CONDITIONS);
     engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
@@ -29,7 +29,7 @@ describe('a cancel while finishing', () => {
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
   });
 
-  it('is in time before `complete` has left', async () => {
+  it('is in time if `complete` was not sent yet', async () => {
     const { engine, clock, state, requests } = setUp();
     engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
@@ -48,7 +48,7 @@ describe('a cancel while finishing', () => {
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
   });
 
-  it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
+  it('checks the gallery after a lost answer, and doesn’t repeat `complete`', async () => {
     const { engine, clock, state, requests } = setUp({
       ...CONDITIONS,
       fault: firstComplete({ kind: 'dropped' }),
@@ -63,7 +63,7 @@ describe('a cancel while finishing', () => {
   });
 });
 
-describe('a cancel while finishing, of a path that was listed before,', () => {
+describe('a cancel while `complete` to an existing path is pending', () => {
   async function cancelled(fault: Fault) {
     const all = setUp({ fault: firstComplete(fault) });
     all.store.objects.set('a.wav', OLD);
@@ -76,14 +76,14 @@ describe('a cancel while finishing, of a path that was listed before,', () => {
     return { ...all, later: all.requests.slice(before) };
   }
 
-  it('leaves a doubt when the answer is lost: nothing is asked any more, and no retry is offered', async () => {
+  it('reports that the file may be published if the answer is lost, and requests nothing more', async () => {
     const { state, later, disk } = await cancelled({ kind: 'answer-lost' });
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
     expect(later).toEqual([]);
     expect(disk.size).toBe(0);
   });
 
-  it('is in time when the server turned `complete` down', async () => {
+  it('is in time if the server rejects `complete`', async () => {
     const { state, store, later } = await cancelled({ kind: 'status', status: 400 });
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
     expect(later).toEqual([]);
@@ -91,8 +91,8 @@ describe('a cancel while finishing, of a path that was listed before,', () => {
   });
 });
 
-describe('a cancel of a file sent whole, after its last byte,', () => {
-  /** Cancelled while its first PUT awaits the answer. */
+describe('a cancel of a single PUT after its last byte', () => {
+  /** Cancels an upload while its only PUT waits for the answer. */
   async function cancelled(options: SetUpOptions, wasListed = false) {
     const all = setUp(options);
     if (wasListed) all.store.objects.set('a.wav', OLD);
@@ -109,7 +109,7 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
     return { fault: (call, count) => (call === 'put' && count === 0 ? fault : NO_FAULT) };
   }
 
-  /** All bytes go out, and nothing of them is stored. */
+  /** A network that sends all bytes of a PUT and then answers with this failure. */
   function putFailing(failure: ApiFailure): SetUpOptions {
     return {
       wrapNetwork: (network) => ({
@@ -123,7 +123,7 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
     };
   }
 
-  it('comes too late when it lands, and the row says so', async () => {
+  it('comes too late if the file is published, and the row says so', async () => {
     const { state, later } = await cancelled(firstPut(NO_FAULT));
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
     expect(later).toEqual([]);
@@ -132,40 +132,40 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
   it.each<[string, Fault]>([
     ['is lost', { kind: 'answer-lost' }],
     ['does not come within 120 s', { kind: 'stuck', arrives: true }],
-  ])('is settled by the gallery when the answer %s', async (_, fault) => {
+  ])('checks the gallery if the answer %s', async (_, fault) => {
     const { state, later } = await cancelled(firstPut(fault));
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
     expect(new Set(later)).toEqual(new Set(['list']));
   });
 
-  it('leaves a doubt when the gallery does not list it: it may be on its way still', async () => {
+  it('reports that the file may be published if the gallery doesn’t list it, because the PUT may still arrive', async () => {
     const { state, store, later } = await cancelled(firstPut({ kind: 'late', afterMs: 5_000 }));
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
     expect(later).toEqual(['list']);
     expect(store.objects.has('a.wav')).toBe(true);
   });
 
-  it('leaves a doubt when the gallery may not be listed', async () => {
+  it('reports that the file may be published if the gallery can’t be listed', async () => {
     const { state } = await cancelled({
       fault: (call) => (call === 'put' ? { kind: 'answer-lost' } : call === 'list' ? REFUSED : NO_FAULT),
     });
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
   });
 
-  it.each([400, 507])('is in time when the server answers %d: nobody needs to be asked', async (status) => {
+  it.each([400, 507])('is in time if the server answers %d, without checking the gallery', async (status) => {
     const { state, later } = await cancelled(putFailing({ kind: 'refused', status, detail: '', fields: [] }));
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
     expect(later).toEqual([]);
   });
 
-  it('leaves a doubt when the answer is lost and the path was listed before', async () => {
+  it('reports that the file may be published if the answer is lost and the path existed before', async () => {
     const { state, later } = await cancelled(firstPut({ kind: 'answer-lost' }), true);
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
     expect(later).toEqual([]);
   });
 });
 
-it('a cancel of a small file that is stored before its progress is known says that it is there', async () => {
+it('a cancel of a small file that was stored before any progress event comes too late', async () => {
   const { engine, clock, store, state } = setUp({
     wrapNetwork: (network) => ({
       ...network,
@@ -181,7 +181,7 @@ it('a cancel of a small file that is stored before its progress is known says th
 });
 
 it.each(['waiting', 'paused'] as const)(
-  'a cancel while %s, after the answer to a whole file was lost, asks the gallery whether it is there',
+  'a cancel while the upload is %s after a lost answer to its PUT checks the gallery',
   async (how) => {
     const { engine, clock, requests, state } = setUp({
       fault: (call, count) =>
@@ -199,7 +199,7 @@ it.each(['waiting', 'paused'] as const)(
   },
 );
 
-it.each([400, 404])('a cancel while `complete` is answered %d leaves no record', async (status) => {
+it.each([400, 404])('a cancel while `complete` is answered with %d leaves no record', async (status) => {
   const { engine, clock, state, disk } = setUp({ fault: firstComplete({ kind: 'status', status }) });
   engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
@@ -211,7 +211,7 @@ it.each([400, 404])('a cancel while `complete` is answered %d leaves no record',
 });
 
 it.each<Call>(['versions', 'complete'])(
-  'a cancel is settled within 10 s, whatever becomes of the network: %s',
+  'a cancel is settled within 10 s if %s requests fail',
   async (lost) => {
     const { engine, clock, state } = setUp({
       ...CONDITIONS,
@@ -245,7 +245,7 @@ it('a cancel is settled within 10 s while the key is refused', async () => {
   expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
 });
 
-it('what was cancelled while finishing is not taken up again after a reload', async () => {
+it('an upload that was cancelled while `complete` was pending doesn’t resume after a reload', async () => {
   const { engine, clock, state, store, disk } = setUp({
     ...CONDITIONS,
     fault: (call) => (call === 'complete' || call === 'versions' ? { kind: 'dropped' } : NO_FAULT),
@@ -263,7 +263,7 @@ it('what was cancelled while finishing is not taken up again after a reload', as
   expect(after.requests).toEqual([]);
 });
 
-it('a file paused while its bytes were on their way is not called cancelled without a word', async () => {
+it('an upload that was paused during its PUT and then cancelled reports that the file may be published', async () => {
   const { engine, clock, state } = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
   engine.intake.add([entry('a', 100_000)]);
   while (state('a')?.kind !== 'sending') await clock.step();

@@ -8,8 +8,8 @@ import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
-describe('files', () => {
-  it('that change on disk are noticed before the next part; handed in anew they start over', async () => {
+describe('a file', () => {
+  it('that changes on the disk is noticed before the next part, and starts over when it is chosen again', async () => {
     const { engine, clock, store, state, current, handle, disk } = setUpChanging({ slots: 1 });
     await clock.advance(2_000);
     current.file = new FakeFile('changed', BIG, 2);
@@ -29,7 +29,7 @@ describe('files', () => {
     { which: 'the first', sent: 4, stored: 0, again: 2 },
     { which: 'other', sent: 5, stored: 1, again: 4 },
   ])(
-    'that change while $which parts are sent: those don’t count, even if the old time comes back',
+    'that changes while $which parts are sent loses those parts, even if its old modification time comes back',
     async ({ sent, stored, again }) => {
       const { engine, clock, store, state, puts, current, handle, original } = setUpChanging();
       while (puts().length < sent) await clock.step();
@@ -46,7 +46,7 @@ describe('files', () => {
     },
   );
 
-  it('that change while they are sent whole may be stored mixed: that is said, and they are sent again', async () => {
+  it('that changes during a single PUT is reported as possibly mixed, and can be sent again', async () => {
     const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
@@ -61,7 +61,7 @@ describe('files', () => {
     expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
   });
 
-  it('that may be stored mixed are not called cancelled without a word', async () => {
+  it('that may be mixed in the gallery says so when it is cancelled', async () => {
     const { engine, clock, state, current, requests } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
@@ -73,7 +73,7 @@ describe('files', () => {
     expect(requests).toHaveLength(before);
   });
 
-  it('handed in anew after a mixture and cancelled are not called cancelled without a word', async () => {
+  it('that was chosen again after a mixture says so when it is cancelled', async () => {
     const { engine, clock, state, current, handle } = setUpChanging({}, 8 * MIB);
     await clock.advance(500);
     current.file = new FakeFile('changed', MIB, 2);
@@ -85,7 +85,7 @@ describe('files', () => {
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
   });
 
-  it('that change without a handle to look through are noticed by reading', async () => {
+  it('that changes without a handle is noticed when it can’t be read', async () => {
     const file = new UnreadableFile('a', MIB);
     const { engine, clock, state } = setUp();
     engine.intake.add([entry('a', MIB, { file })]);
@@ -93,7 +93,7 @@ describe('files', () => {
     expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
   });
 
-  it('that can’t be read any more are asked for, not tried forever', async () => {
+  it('that can’t be read any more must be chosen again instead of being retried', async () => {
     const { engine, clock, state } = setUp({
       fault: (call) => (call === 'put' ? { kind: 'dropped' } : NO_FAULT),
     });

@@ -1,4 +1,4 @@
-// The last step of a large file, and what can become of it.
+// `complete`, the last request of a large file, and its failures.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Call, Fault } from '#upload/testing/fake-network.ts';
@@ -9,13 +9,13 @@ const MINUTE = 60_000;
 const STUCK: Fault = { kind: 'stuck', arrives: false };
 const OLD = [{ content: 'old', start: 0, end: 1 }];
 
-/** The first `complete` meets this, everything else is fine. */
+/** Makes the first `complete` fail like this. All other requests succeed. */
 function firstComplete(fault: Fault) {
   return (call: Call, count: number): Fault => (call === 'complete' && count === 0 ? fault : NO_FAULT);
 }
 
 describe('a lost answer to `complete`', () => {
-  it('is asked for again; for a new path its presence in the gallery means done', async () => {
+  it('is requested again, and the upload is done if the gallery lists its new path', async () => {
     const { engine, clock, requests, state } = setUp({ fault: firstComplete({ kind: 'answer-lost' }) });
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
@@ -28,7 +28,7 @@ describe('a lost answer to `complete`', () => {
     ]);
   });
 
-  it('is settled just the same where the browser asked again by itself', async () => {
+  it('settles as done if the browser had repeated the request by itself', async () => {
     const { engine, clock, store, puts, state } = setUp({ fault: firstComplete({ kind: 'resent' }) });
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
@@ -37,7 +37,7 @@ describe('a lost answer to `complete`', () => {
     expect(puts()).toHaveLength(5);
   });
 
-  it('leaves a doubt where the browser asked again by itself and the path was listed before', async () => {
+  it('leaves the upload unconfirmed if the browser had repeated the request and the path existed before', async () => {
     const { engine, clock, store, puts, state } = setUp({ fault: firstComplete({ kind: 'resent' }) });
     store.objects.set('a.wav', OLD);
     engine.intake.add([entry('a', BIG, { wasListed: true })]);
@@ -46,7 +46,7 @@ describe('a lost answer to `complete`', () => {
     expect(puts()).toHaveLength(5);
   });
 
-  it('on the way there is no more than a second try', async () => {
+  it('is followed by one repeated request that succeeds if the first never arrived', async () => {
     const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'dropped' }) });
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(MINUTE);
@@ -54,7 +54,7 @@ describe('a lost answer to `complete`', () => {
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
-  it('for a path that was listed before, means done when the upload was known a moment ago', async () => {
+  it('means done for an existing path if the server forgot the upload between two requests', async () => {
     const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'answer-lost' }) });
     store.objects.set('a.wav', OLD);
     engine.intake.add([entry('a', BIG, { wasListed: true })]);
@@ -63,7 +63,7 @@ describe('a lost answer to `complete`', () => {
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
-  it('can’t be settled when the upload is unknown and the path not listed; retry sends it again', async () => {
+  it('leaves the upload unconfirmed if the server knows neither upload nor path; Retry sends the file again', async () => {
     const { engine, clock, store, state } = setUp({ fault: firstComplete({ kind: 'dropped' }) });
     engine.intake.add([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
@@ -78,7 +78,7 @@ describe('a lost answer to `complete`', () => {
   });
 });
 
-it('an upload unknown to the server at the first `complete` starts over', async () => {
+it('an upload that the server doesn’t know at the first `complete` starts over', async () => {
   const { engine, clock, store, rows, state } = setUp();
   engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
@@ -88,7 +88,7 @@ it('an upload unknown to the server at the first `complete` starts over', async 
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
-it('what could not be confirmed and is tried again may be there all the same when it is cancelled', async () => {
+it('an unconfirmed upload that is retried and cancelled reports that the file may be published', async () => {
   const { engine, clock, store, state } = setUp({
     fault: (call, count) =>
       call === 'complete' && count === 0
@@ -111,7 +111,7 @@ it('what could not be confirmed and is tried again may be there all the same whe
   expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
 });
 
-it('a refused `complete` ends the file; its parts are not offered again', async () => {
+it('an upload whose `complete` is rejected fails, and a retry sends all parts again', async () => {
   const { engine, clock, state, puts } = setUp({ fault: firstComplete({ kind: 'status', status: 400 }) });
   engine.intake.add([entry('a', BIG)]);
   await clock.advance(MINUTE);
@@ -123,7 +123,7 @@ it('a refused `complete` ends the file; its parts are not offered again', async 
   expect(puts().slice(sent)).toContain('put a.wav 1');
 });
 
-it('a `complete` that is confirmed costs no reading of the list: the page reads it anyway', async () => {
+it('a confirmed `complete` doesn’t read the list', async () => {
   const { engine, clock, requests, state } = setUp(CONDITIONS);
   engine.intake.add([entry('a', BIG)]);
   await clock.advance(MINUTE);

@@ -1,4 +1,4 @@
-// Publishing only what the person agreed to: a new name, or replacing exactly the file they were shown.
+// Conditions of publishing: the name is new, or the upload replaces exactly the file that the user was shown.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { FakeFile, fakeHandle } from '#upload/testing/fake-file.ts';
@@ -22,7 +22,7 @@ function disk(clock: VirtualClock): FakeStore {
   return store;
 }
 
-/** A server with conditions. Another person uploads `a.wav` while ours is on its way. */
+/** A server with conditions, where another person uploads `a.wav` during our upload of it. */
 async function conflicting(size: number, options: SetUpOptions = {}) {
   const run = setUp({ ...CONDITIONS, store: s3, ports: { hash: fakeHash }, ...options });
   run.engine.intake.add([entry('a', size)]);
@@ -32,7 +32,7 @@ async function conflicting(size: number, options: SetUpOptions = {}) {
   return run;
 }
 
-describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
+describe.each(SIZES)('%s whose new name was taken during the upload', (_, size) => {
   it('replaces nothing and waits for an answer', async () => {
     const { state, store, last } = await conflicting(size);
     expect(state('a')).toMatchObject({ kind: 'conflict', existing: { size: 9 }, canSaveAs: true });
@@ -40,7 +40,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     expect(last()?.totals.counts.conflict).toBe(1);
   });
 
-  it('replaces the file that was shown once the person says so', async () => {
+  it('replaces the existing file once the user chooses Replace', async () => {
     const { engine, clock, state, store, puts } = await conflicting(size);
     const sent = puts().length;
     engine.answer([{ id: 'a', kind: 'replace' }]);
@@ -50,7 +50,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     expect(puts().length - sent).toBe(size === BIG ? 0 : 1);
   });
 
-  it('asks again if yet another file is there by then', async () => {
+  it('asks again if another file has replaced the existing one', async () => {
     const { engine, clock, state, store } = await conflicting(size);
     const others = [{ content: 'others', start: 0, end: 8 }];
     store.objects.set('a.wav', others);
@@ -60,7 +60,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     expect(store.objects.get('a.wav')).toBe(others);
   });
 
-  it.each([true, false])('is kept beside it (completeAs: %s)', async (completeAs) => {
+  it.each([true, false])('is stored beside the existing file (completeAs: %s)', async (completeAs) => {
     const { engine, clock, state, store, puts, last } = await conflicting(size, {
       conditions: { completeAs },
     });
@@ -75,7 +75,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     if (size === BIG) expect(puts().length > sent).toBe(!completeAs);
   });
 
-  it('is gone if the person skips it, and the file stays', async () => {
+  it('is removed if the user skips it, and the existing file stays', async () => {
     const { engine, clock, store, rows, disk: journal } = await conflicting(size);
     engine.answer([{ id: 'a', kind: 'skip' }]);
     await clock.advance(MINUTE);
@@ -83,7 +83,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     expect(store.objects.get('a.wav')).toBe(THEIRS);
   });
 
-  it('waits for the answer after a reload, too', async () => {
+  it('still waits for the answer after a reload', async () => {
     const file = new FakeFile('a', size);
     const before = setUp({ ...CONDITIONS, store: s3 });
     before.engine.intake.add([entry('a', size, { file, handle: fakeHandle(() => file) })]);
@@ -102,7 +102,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
     expect(before.store.isWhole('a (2).wav', 'a', size)).toBe(true);
   });
 
-  it('goes on under its old condition if the name is free again', async () => {
+  it('is published without a condition on a version if the name is free again', async () => {
     const { engine, clock, state, store } = await conflicting(size);
     store.objects.delete('a.wav');
     engine.answer([{ id: 'a', kind: 'replace' }]);
@@ -112,7 +112,7 @@ describe.each(SIZES)('%s whose new name was taken meanwhile', (_, size) => {
   });
 });
 
-describe.each(SIZES)('%s that is to replace the file that was shown', (_, size) => {
+describe.each(SIZES)('%s that must replace exactly the file that was shown', (_, size) => {
   function replacing() {
     const run = setUp({ ...CONDITIONS, store: s3, ports: { hash: fakeHash } });
     const shown = [{ content: 'shown', start: 0, end: 5 }];
@@ -124,14 +124,14 @@ describe.each(SIZES)('%s that is to replace the file that was shown', (_, size) 
     return { ...run, shown };
   }
 
-  it('replaces it', async () => {
+  it('replaces that file', async () => {
     const { clock, state, store } = replacing();
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
   });
 
-  it('replaces no other that came meanwhile', async () => {
+  it('waits for an answer if another file has replaced it', async () => {
     const { clock, state, store } = replacing();
     await clock.advance(60);
     store.objects.set('a.wav', THEIRS);
@@ -152,28 +152,31 @@ describe.each(SIZES)('%s that is to replace the file that was shown', (_, size) 
 describe.each([
   ['S3', s3],
   ['the disk', disk],
-] as const)('on %s', (_, store) => {
-  it.each(SIZES)('%s is never asked about after a lost answer to its last request', async (_what, size) => {
-    const last = size === BIG ? 'complete' : 'put';
-    const {
-      engine,
-      clock,
-      state,
-      store: gallery,
-    } = setUp({
-      ...CONDITIONS,
-      store,
-      ports: { hash: fakeHash },
-      fault: (call, count) => (call === last && count === 0 ? { kind: 'answer-lost' } : NO_FAULT),
-    });
-    engine.intake.add([entry('a', size)]);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'done', despiteCancel: false });
-    expect(gallery.isWhole('a.wav', 'a', size)).toBe(true);
-  });
+] as const)('with a store like %s', (_, store) => {
+  it.each(SIZES)(
+    '%s is done without a question after a lost answer to its last request',
+    async (_what, size) => {
+      const last = size === BIG ? 'complete' : 'put';
+      const {
+        engine,
+        clock,
+        state,
+        store: gallery,
+      } = setUp({
+        ...CONDITIONS,
+        store,
+        ports: { hash: fakeHash },
+        fault: (call, count) => (call === last && count === 0 ? { kind: 'answer-lost' } : NO_FAULT),
+      });
+      engine.intake.add([entry('a', size)]);
+      await clock.advance(MINUTE);
+      expect(state('a')).toEqual({ kind: 'done', despiteCancel: false });
+      expect(gallery.isWhole('a.wav', 'a', size)).toBe(true);
+    },
+  );
 });
 
-it('a lost answer hides no file of somebody else: same name, same size, other bytes', async () => {
+it('a lost answer doesn’t hide a conflict with another file of the same name and size', async () => {
   const { engine, clock, state, store } = setUp({
     ...CONDITIONS,
     store: s3,
@@ -187,7 +190,7 @@ it('a lost answer hides no file of somebody else: same name, same size, other by
   expect(state('a')).toMatchObject({ kind: 'conflict', existing: { size: MIB } });
 });
 
-it('a mixture that the upload stored itself is replaced without a question', async () => {
+it('a mixed file that the upload itself stored is replaced without a question', async () => {
   let file = new FakeFile('a', MIB, 1);
   const { engine, clock, state, store } = setUp({ ...CONDITIONS, store: s3, ports: { hash: fakeHash } });
   engine.intake.add([entry('a', MIB, { file, handle: fakeHandle(() => file) })]);
@@ -201,7 +204,7 @@ it('a mixture that the upload stored itself is replaced without a question', asy
   expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
 });
 
-it('a server whose versions contradict its refusals is not asked for ever', async () => {
+it('an upload fails if the server’s versions keep contradicting its refusals', async () => {
   const { engine, clock, state, requests } = setUp({
     ...CONDITIONS,
     fault: (call) => (call === 'complete' ? { kind: 'status', status: 412 } : NO_FAULT),
@@ -213,7 +216,7 @@ it('a server whose versions contradict its refusals is not asked for ever', asyn
 });
 
 it.each([0, MIB])(
-  'a file of %d bytes goes in parts if the store checks its condition only then',
+  'a file of %d bytes is sent in parts if the store checks conditions only for multipart uploads',
   async (size) => {
     const { engine, clock, state, store, requests } = setUp({
       ...CONDITIONS,
@@ -234,7 +237,7 @@ it.each([0, MIB])(
 );
 
 describe('a server without conditions', () => {
-  it.each(SIZES)('has its list read right before %s is put in place', async (_, size) => {
+  it.each(SIZES)('is asked for its list right before %s is published', async (_, size) => {
     const { engine, clock, state, store } = setUp();
     engine.intake.add([entry('a', size)]);
     await clock.advance(size === BIG ? 1_000 : 1);
@@ -248,7 +251,7 @@ describe('a server without conditions', () => {
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
   });
 
-  it('is asked for it at most once in two seconds, whatever the number of files', async () => {
+  it('is asked for its list at most once in 2 s for any number of files', async () => {
     const { engine, clock, store, requests } = setUp({ givesMany: true });
     const names = Array.from({ length: 400 }, (_, index) => `a${index}`);
     engine.intake.add(names.map((name) => entry(name, 64 * 1024)));

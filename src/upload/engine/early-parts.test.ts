@@ -1,4 +1,4 @@
-// Parts of a large file that go beside its first one, which begins the upload: they count once that one does.
+// Parts of a large file that are sent beside part 1. They count only once part 1 has created the upload.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
@@ -10,7 +10,7 @@ import { VirtualClock } from '#upload/testing/virtual-clock.ts';
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
-test('three parts at most go beside part 1 until that is stored', async () => {
+test('at most three parts are sent beside part 1 until part 1 is stored', async () => {
   const { engine, clock, puts, state } = setUp({
     settings: { slots: 6 },
     fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
@@ -22,14 +22,14 @@ test('three parts at most go beside part 1 until that is stored', async () => {
   expect(state('a')?.kind).toBe('done');
 });
 
-test('no part goes beside part 1 of a file while another file is to be begun', async () => {
+test('no part is sent beside part 1 while another file can start', async () => {
   const { engine, clock, puts } = setUp({ settings: { slots: 2 } });
   engine.intake.add(['a', 'b', 'c'].map((id) => entry(id, BIG)));
   await clock.advance(900);
   expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1']);
 });
 
-test('what went beside a part 1 that had to begin another upload is sent again for that', async () => {
+test('parts sent beside part 1 are sent again if part 1 creates another upload', async () => {
   const { engine, clock, store, state, puts } = setUp({
     fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'status', status: 403 } : NO_FAULT),
   });
@@ -40,7 +40,7 @@ test('what went beside a part 1 that had to begin another upload is sent again f
   expect(puts().length).toBeLessThanOrEqual(9);
 });
 
-test('what is full beside part 1 too waits, and says why', async () => {
+test('an upload waits and says why if the storage is full for the parts beside part 1 too', async () => {
   let isFull = true;
   const { engine, clock, state } = setUp({
     fault: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : NO_FAULT),
@@ -63,7 +63,7 @@ test('parts that a busy server refuses beside part 1 wait only as long as Retry-
   expect(state('a')?.kind).toBe('done');
 });
 
-test('what went beside part 1 is sent again after a reload, when that was not stored', async () => {
+test('parts sent beside part 1 are sent again after a reload if part 1 was not stored', async () => {
   const first = setUp({
     fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: false } : NO_FAULT),
   });
@@ -78,7 +78,7 @@ test('what went beside part 1 is sent again after a reload, when that was not st
   expect(first.store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
-test('large files have their share after pauses too', async () => {
+test('a large file gets its share of the slots after several pauses', async () => {
   const { engine, clock, puts } = setUp();
   engine.intake.add([entry('a', BIG)]);
   for (let pause = 0; pause < 3; pause++) {
@@ -102,10 +102,10 @@ test('large files have their share after pauses too', async () => {
 });
 
 test.each([
-  ['is asked for patience', { kind: 'status', status: 503, retryAfter: 600 }, 'server-trouble'],
-  ['finds no room', { kind: 'status', status: 507 }, 'quota-full'],
+  ['is refused with Retry-After', { kind: 'status', status: 503, retryAfter: 600 }, 'server-trouble'],
+  ['finds the storage full', { kind: 'status', status: 507 }, 'quota-full'],
 ] as const)(
-  'while part 1 %s and the others are sent, the file waits, and says why',
+  'an upload waits and says why if part 1 %s after the other parts are sent',
   async (_, answer, code) => {
     const { engine, clock, state, putsNow } = setUp({
       fault: (call, count) => (call === 'put' && count === 0 ? answer : NO_FAULT),
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('one that is asked for patience is not sent again as soon as part 1 is stored', async () => {
+test('a part refused with Retry-After is not sent again as soon as part 1 is stored', async () => {
   const { engine, clock, puts, state } = setUp({
     fault: (call, count) =>
       call === 'put' && count > 0 && count < 4 ? { kind: 'status', status: 503, retryAfter: 600 } : NO_FAULT,
@@ -132,7 +132,7 @@ test('one that is asked for patience is not sent again as soon as part 1 is stor
   expect(puts()).toHaveLength(8);
 });
 
-test.each([1, 2, 4])('with %d slots none is asked for without the id of an upload', async (slots) => {
+test.each([1, 2, 4])('with %d slots no later part is requested without an upload id', async (slots) => {
   const asked: string[] = [];
   const { engine, clock, state } = setUp({
     settings: { slots },
@@ -153,7 +153,7 @@ test.each([1, 2, 4])('with %d slots none is asked for without the id of an uploa
   expect(asked).not.toContain('none');
 });
 
-test('they tell what a file is by, even where part 1 is answered last', async () => {
+test('parts stored before part 1 are recorded as checksums of the file', async () => {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex');
   const { engine, clock, disk } = setUp({
     store: (at) => new FakeStore(() => at.now(), 900_000, md5),
@@ -173,7 +173,7 @@ test('they tell what a file is by, even where part 1 is answered last', async ()
   expect(parts.every(({ isMd5 }) => isMd5)).toBe(true);
 });
 
-test('what an earlier start has written of part 1 lets none of a later start count', async () => {
+test('a late journal write of an earlier attempt’s part 1 doesn’t record parts of the next attempt', async () => {
   const clock = new VirtualClock();
   const disk: Disk = new Map();
   let journalMs = 1;
@@ -211,7 +211,7 @@ test('what an earlier start has written of part 1 lets none of a later start cou
   journalMs = 1;
   engine.retry(['a']);
   await clock.advance(10_000);
-  // Three parts went beside part 1; none is in the journal without it.
+  // Three parts were sent beside part 1. The journal has none of them without part 1.
   expect(engine.row('a')?.confirmed).toBe(3 * 32 * MIB);
   expect(disk.get('a')?.upload?.parts ?? []).toEqual([]);
   await clock.advance(10 * MINUTE);

@@ -6,7 +6,7 @@ const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
 describe('sending', () => {
-  it.each([0, 1, 8 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
+  it.each([0, 1, 8 * MIB])('a file of %d bytes is sent with one PUT', async (size) => {
     const { engine, clock, store, requests } = setUp(CONDITIONS);
     engine.intake.add([entry('a', size)]);
     await clock.advance(5_000);
@@ -14,7 +14,7 @@ describe('sending', () => {
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
   });
 
-  it('a large file goes in parts, several at once as soon as bytes of the first leave', async () => {
+  it('a large file is sent in parts, several at once as soon as bytes of part 1 are sent', async () => {
     const { engine, clock, requests, puts, putsNow } = setUp();
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(500);
@@ -24,7 +24,7 @@ describe('sending', () => {
     expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
   });
 
-  it('keeps every slot busy, and no more than that', async () => {
+  it('every slot is used, and never more', async () => {
     const { engine, clock, mostPuts } = setUp({ settings: { slots: 3 } });
     engine.intake.add(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
     const start = clock.now();
@@ -34,7 +34,7 @@ describe('sending', () => {
     expect(clock.now() - start).toBeLessThan(perfect * 1.1);
   });
 
-  it('lets small files pass a giant, and the giant small files', async () => {
+  it('small files overtake a large file, and the large file still advances', async () => {
     const { engine, clock, state } = setUp({ settings: { slots: 2 } });
     engine.intake.add([entry('giant', 1024 * MIB)]);
     await clock.advance(5_000);
@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(engine.row('giant')?.confirmed).toBeGreaterThan(before);
   });
 
-  it('keeps the average under the bandwidth limit', async () => {
+  it('the average speed stays below the bandwidth limit', async () => {
     const { engine, clock, store } = setUp({ settings: { bandwidthLimit: MIB } });
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(30_000);
@@ -57,7 +57,7 @@ describe('sending', () => {
 });
 
 describe('failures', () => {
-  it('tries unreachable servers again for as long as it takes', async () => {
+  it('retries an unreachable server until it answers', async () => {
     let isDown = true;
     const { engine, clock, rows, last, state } = setUp({
       fault: () => (isDown ? { kind: 'dropped' } : NO_FAULT),
@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(last()?.status.unreachable).toBe(false);
   });
 
-  it('does not hammer a server that is down: hardly anything new begins', async () => {
+  it('starts hardly any new request while a server is down', async () => {
     const { engine, clock, requests } = setUp({ fault: () => ({ kind: 'dropped' }) });
     engine.intake.add(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
     await clock.advance(10 * MINUTE);
@@ -81,7 +81,7 @@ describe('failures', () => {
     expect((requests.length - before) / 600).toBeLessThan(2);
   });
 
-  it('tries at once when the network is said to be back', async () => {
+  it('retries at once when the browser is online again', async () => {
     let isDown = true;
     const { engine, clock, state } = setUp({ fault: () => (isDown ? { kind: 'dropped' } : NO_FAULT) });
     engine.intake.add([entry('a')]);
@@ -106,7 +106,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('gives up a PUT that does not move for 20 s, and sends that part again', async () => {
+  it('aborts a PUT without progress for 20 s and sends that part again', async () => {
     const { engine, clock, puts, state } = setUp({
       fault: (call, count) => (call === 'put' && count === 1 ? { kind: 'stuck', arrives: false } : NO_FAULT),
     });
@@ -118,7 +118,7 @@ describe('failures', () => {
     expect(puts()).toHaveLength(6);
   });
 
-  it('waits 120 s for the answer when all bytes are out', async () => {
+  it('waits 120 s for the answer after the last byte', async () => {
     const { engine, clock, puts, state } = setUp({
       fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: true } : NO_FAULT),
     });
@@ -145,7 +145,7 @@ describe('failures', () => {
     expect(state('a')?.kind).toBe('done');
   });
 
-  it('ends a file the server refuses with the server’s sentence; retry goes on with the parts it has', async () => {
+  it('fails with the server’s sentence if the server rejects the file, and a retry keeps the stored parts', async () => {
     let refuses = true;
     const { engine, clock, puts, state } = setUp({
       fault: (call, count) =>
@@ -166,7 +166,7 @@ describe('failures', () => {
     expect(new Set(puts()).size).toBe(5);
   });
 
-  it('names hidden ETags with the first parts', async () => {
+  it('fails with the first parts if the ETag can’t be read', async () => {
     const { engine, clock, state, puts } = setUp({
       wrapNetwork: (network) => ({
         ...network,
@@ -179,7 +179,7 @@ describe('failures', () => {
     expect(puts()).toHaveLength(4);
   });
 
-  it('starts a file over when the server has forgotten the upload, and says so', async () => {
+  it('starts a file over if the server has forgotten the upload, and says so', async () => {
     const { engine, clock, store, state } = setUp();
     engine.intake.add([entry('a', BIG)]);
     await clock.advance(2_000);
@@ -190,7 +190,7 @@ describe('failures', () => {
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
-  it('pauses everything while the key is refused, and goes on after the sign-in', async () => {
+  it('stops all requests while the key is refused, and continues after the sign-in', async () => {
     let isRevoked = false;
     const { engine, clock, last, requests, state } = setUp({
       fault: (call) => (isRevoked && call !== 'put' ? { kind: 'status', status: 401 } : NO_FAULT),
@@ -209,7 +209,7 @@ describe('failures', () => {
     expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'done']);
   });
 
-  it('asks with the new key where the one before is refused after the sign-in', async () => {
+  it('retries with the new key if the old key is refused after the sign-in', async () => {
     const { engine, clock, last, requests, state } = setUp({
       fault: (call, count) =>
         call === 'presign' && count === 0 ? { kind: 'status', status: 401 } : NO_FAULT,
@@ -224,8 +224,8 @@ describe('failures', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are asked for again when they expire: part 1 begins another upload, the others don’t', async () => {
+describe('an address', () => {
+  it('is requested again when it expires: part 1 creates another upload, other parts don’t', async () => {
     const refusing = new Set([0, 3]);
     const { engine, clock, store, state } = setUp({
       fault: (call, count) =>
@@ -238,7 +238,7 @@ describe('addresses', () => {
     expect(store.uploads.size).toBe(1);
   });
 
-  it('of part 1 are used again while they are good', async () => {
+  it('of part 1 is used again while it is valid', async () => {
     const { engine, clock, store, state } = setUp({
       fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
     });
@@ -250,7 +250,7 @@ describe('addresses', () => {
     expect(store.uploads.size).toBe(0);
   });
 
-  it('that are refused however fresh end the file', async () => {
+  it('that is refused although it is new fails the upload after several attempts', async () => {
     const { engine, clock, state, puts } = setUp({
       fault: (call) => (call === 'put' ? { kind: 'status', status: 403 } : NO_FAULT),
     });
@@ -262,8 +262,8 @@ describe('addresses', () => {
   });
 });
 
-describe('the report', () => {
-  it('comes at most every 250 ms and has only the rows that changed', async () => {
+describe('a report', () => {
+  it('is sent at most every 250 ms and has only the changed rows', async () => {
     const { engine, clock, reports } = setUp();
     engine.intake.add(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
     await clock.advance(MINUTE);
@@ -274,7 +274,7 @@ describe('the report', () => {
     expect(reports.flatMap(({ report }) => report.landed)).toHaveLength(40);
   });
 
-  it('says nothing while nothing happens', async () => {
+  it('is not sent while nothing changes', async () => {
     const { engine, clock, reports } = setUp();
     engine.intake.add([entry('a')]);
     await clock.advance(MINUTE);
@@ -283,7 +283,7 @@ describe('the report', () => {
     expect(reports).toHaveLength(before);
   });
 
-  it('has totals from the first, and at most 2,000 rows at once', async () => {
+  it('has complete totals at once, and at most 2,000 rows', async () => {
     const { engine, clock, reports, rows } = setUp();
     engine.pause('all');
     engine.intake.add(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
@@ -294,7 +294,7 @@ describe('the report', () => {
     expect(rows.size).toBe(5_000);
   });
 
-  it('shows a small file whose answer was lost as sent: who takes over must know that it may be there', async () => {
+  it('shows a small file whose answer was lost as sent, so that another tab knows it may be published', async () => {
     const { engine, clock, rows, state } = setUp({
       fault: (call) => (call === 'put' ? { kind: 'answer-lost' } : NO_FAULT),
     });

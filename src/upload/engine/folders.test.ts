@@ -1,4 +1,4 @@
-// Files of a dropped folder: the engine is told where they are, and opens each when its turn comes.
+// Files of a dropped folder. The engine knows their names and opens each file when its turn comes.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
@@ -23,14 +23,14 @@ function setUpFolder(names: readonly string[], permission = {}) {
   return { ...setUp(), onDisk: disk, entries };
 }
 
-it('are sent by their folder’s handle alone', async () => {
+it('files of a dropped folder are opened through the folder’s handle', async () => {
   const { engine, clock, entries, store } = setUpFolder(['a.wav', 'b.wav']);
   engine.intake.add(entries);
   await clock.advance(MINUTE);
   for (const name of ['a.wav', 'b.wav']) expect(store.isWhole(name, name, MIB)).toBe(true);
 });
 
-it('that are gone when their turn comes say so', async () => {
+it('a file that is gone when its turn comes fails as unreadable', async () => {
   const { engine, clock, entries, onDisk } = setUpFolder(['a.wav']);
   onDisk.clear();
   engine.intake.add(entries);
@@ -38,13 +38,13 @@ it('that are gone when their turn comes say so', async () => {
   expect(reasonCode(engine.row('a.wav'))).toBe('file-unreadable');
 });
 
-it('go on in another tab by the same handle', () => {
+it('entries for another tab keep the folder’s handle', () => {
   const { engine, entries } = setUpFolder(['a.wav']);
   engine.intake.add(entries);
   expect(engine.entries).toEqual(entries.map((one) => Object.assign(one, { onlyIf: { absent: true } })));
 });
 
-it('after a reload all are offered at once, whatever their number', async () => {
+it('all files of a folder are offered at once after a reload', async () => {
   const { engine, clock, entries, disk } = setUpFolder(['a.wav', 'b.wav']);
   engine.pause('all');
   engine.intake.add([...entries, entry('loose')]);
@@ -59,7 +59,7 @@ it('after a reload all are offered at once, whatever their number', async () => 
   expect(after.last()?.totals.leftovers).toEqual({ all: 2, byHandle: 1 });
 });
 
-it('whether they may be read is asked once for all of a folder', async () => {
+it('permission is requested once for all files of a folder', async () => {
   let questions = 0;
   const queryPermission = () => Promise.resolve(++questions > 0 ? 'granted' : 'denied');
   const { engine, clock, entries, disk, store } = setUpFolder(['a.wav', 'b.wav'], {
@@ -77,7 +77,7 @@ it('whether they may be read is asked once for all of a folder', async () => {
   expect(store.isWhole('b.wav', 'b.wav', MIB)).toBe(true);
 });
 
-it('may be a hundred thousand: the first is sent at once, and after a reload each is offered again', async () => {
+it('a folder of 100,000 files starts at once, and each file is offered after a reload', async () => {
   const count = 100_000;
   const { engine, clock, entries, disk, puts } = setUpFolder(
     Array.from({ length: count }, (_, index) => `${index}.wav`),

@@ -1,4 +1,4 @@
-// The engine over real HTTP requests: what a store answers, as the engine understands it.
+// The engine over real HTTP requests: how it reacts to answers of a store.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { realClock } from '#upload/model/clock.ts';
@@ -53,7 +53,7 @@ describe('a PUT whose refusal has no CORS headers', () => {
     expect(engine.row('a')?.startedOver).toBe('part-too-large');
   });
 
-  it('sends a whole file in parts, too', async () => {
+  it('is sent in parts even if it was a whole file', async () => {
     await using store = await startHttpStore((bytes) => (bytes > 6 * MIB ? hidden : undefined));
     const { engine, state } = engineFor(store);
     engine.intake.add([entry('a', 10 * MIB)]);

@@ -4,7 +4,7 @@ import { entry, setUp } from '#upload/testing/set-up.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('a file is cut when its turn comes, by the speed that was measured until then, and stays so', async () => {
+test('the part size of a file is set by the measured speed when its first part starts, and doesn’t change later', async () => {
   const { engine, clock, puts, disk } = setUp({ rate: 10 * MIB });
   const partSize = (id: string) => disk.get(id)?.upload?.partSize ?? 0;
   engine.intake.add([entry('a', 2_000 * MIB)]);
@@ -12,7 +12,7 @@ test('a file is cut when its turn comes, by the speed that was measured until th
   expect(partSize('a')).toBe(20 * MIB);
   engine.intake.add([entry('b', 2_000 * MIB)]);
   while (partSize('b') === 0) await clock.step();
-  // Four seconds of a slot, a little less than the line gives it: requests take their time as well.
+  // Four seconds of one slot. The measured speed is a little below the line’s, because requests have a fixed cost.
   const ofB = partSize('b');
   expect(ofB).toBeGreaterThan(32 * MIB);
   expect(ofB).toBeLessThanOrEqual(40 * MIB);

@@ -4,7 +4,7 @@ import type { Transport } from '#upload/network/transport.ts';
 import { withBodyLimit } from '#upload/testing/body-limit-proxy.ts';
 import { entry, NO_FAULT, reasonCode, setUp } from '#upload/testing/set-up.ts';
 
-/** Its way through, and the length of each body it saw. */
+/** A proxy that refuses longer bodies, and the lengths (bytes) of all bodies it received. */
 function proxy(longest: number) {
   const seen: number[] = [];
   const wrapNetwork = (network: Transport): Transport =>
@@ -14,7 +14,7 @@ function proxy(longest: number) {
 
 const HOUR_MS = 3_600_000;
 
-test('a file of parts that a proxy refuses goes on in smaller ones, and says so', async () => {
+test('a file whose parts a proxy refuses starts over with smaller parts and says so', async () => {
   const { wrapNetwork } = proxy(10 * MIB);
   const { engine, clock, store, rows } = setUp({ wrapNetwork });
   engine.intake.add([entry('a', 3_000 * MIB)]);
@@ -24,7 +24,7 @@ test('a file of parts that a proxy refuses goes on in smaller ones, and says so'
   expect(store.isWhole('a.wav', 'a', 3_000 * MIB)).toBe(true);
 });
 
-test('so does a file that would have gone whole', async () => {
+test('a file that a proxy refuses as a whole is sent in parts', async () => {
   const { wrapNetwork } = proxy(8 * MIB);
   const { engine, clock, store } = setUp({ wrapNetwork });
   engine.intake.add([entry('a', 16 * MIB)]);
@@ -32,7 +32,7 @@ test('so does a file that would have gone whole', async () => {
   expect(store.isWhole('a.wav', 'a', 16 * MIB)).toBe(true);
 });
 
-test('those that wait for their turn, and those added later, are not refused for it again', async () => {
+test('waiting files and files added later don’t exceed a known size limit', async () => {
   const { seen, wrapNetwork } = proxy(8 * MIB);
   const { engine, clock, store } = setUp({ wrapNetwork });
   engine.intake.add(Array.from({ length: 40 }, (_, index) => entry(`a${index}`, 16 * MIB)));
@@ -44,7 +44,7 @@ test('those that wait for their turn, and those added later, are not refused for
   expect(seen.filter((size) => size > 8 * MIB).length).toBeLessThan(10);
 });
 
-test('where even the smallest part is refused, that is said, and no longer tried', async () => {
+test('an upload fails if even the smallest part is refused', async () => {
   const { seen, wrapNetwork } = proxy(MIB);
   const { engine, clock, rows } = setUp({ wrapNetwork });
   engine.intake.add([entry('a', 100 * MIB), entry('b', 2 * MIB)]);
@@ -53,7 +53,7 @@ test('where even the smallest part is refused, that is said, and no longer tried
   expect(seen.length).toBeLessThan(30);
 });
 
-test('smaller parts outlive the page', async () => {
+test('an upload continues with its smaller parts after a reload', async () => {
   const { seen, wrapNetwork } = proxy(10 * MIB);
   const first = setUp({ wrapNetwork, rate: MIB });
   first.engine.intake.add([entry('a', 100 * MIB)]);
@@ -69,7 +69,7 @@ test('smaller parts outlive the page', async () => {
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refusedBefore);
 });
 
-test('so does what was learned of the way: a file of the next visit is not refused', async () => {
+test('a known size limit is saved, so files of the next visit don’t exceed it', async () => {
   const { seen, wrapNetwork } = proxy(10 * MIB);
   const first = setUp({ wrapNetwork });
   first.engine.intake.add([entry('a', 3_000 * MIB)]);
@@ -85,7 +85,7 @@ test('so does what was learned of the way: a file of the next visit is not refus
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refused);
 });
 
-test('a file is not sent smaller while the host cannot be reached at all', async () => {
+test('parts stay the same size while the host can’t be reached', async () => {
   const { engine, clock, requests, rows } = setUp({
     fault: (call) => ({ kind: call === 'put' || call === 'reach' ? 'dropped' : 'fine' }),
   });
@@ -96,7 +96,7 @@ test('a file is not sent smaller while the host cannot be reached at all', async
   expect(requests.length).toBeGreaterThan(10);
 });
 
-test('a file keeps the parts the store has when others get no answer', async () => {
+test('a file keeps its stored parts while other parts get no answer', async () => {
   let isBlocked = false;
   const { engine, clock, rows, store } = setUp({
     fault: (call) => (call === 'put' && isBlocked ? { kind: 'dropped' } : NO_FAULT),
@@ -112,7 +112,7 @@ test('a file keeps the parts the store has when others get no answer', async () 
   expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
 });
 
-test('a size limit that was only guessed is forgotten once the smallest part fails too', async () => {
+test('a guessed size limit is dropped once the smallest part fails too', async () => {
   let isBlocked = true;
   const sizes: number[] = [];
   const { engine, clock, store } = setUp({

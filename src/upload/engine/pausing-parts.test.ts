@@ -34,7 +34,7 @@ describe('pausing a large file', () => {
     expect(arrivals.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(400 * MIB);
   });
 
-  it('gives up parts that need longer, and says what is sent again', async () => {
+  it('aborts parts that need longer, and shows how much is sent again', async () => {
     const { engine, clock, rows, putsNow } = setUp({ rate: MIB / 2 });
     engine.intake.add([entry('a', 400 * MIB)]);
     await clock.advance(60_000);
@@ -58,7 +58,7 @@ describe('pausing a large file', () => {
     expect(rows.get('a')?.again).toBeUndefined();
   });
 
-  it('goes on with its last parts when it is resumed before they have ended', async () => {
+  it('continues with the unfinished parts if it is resumed before they end', async () => {
     const { engine, clock, state, store, arrivals } = setUp();
     engine.intake.add([entry('a', 200 * MIB)]);
     await clock.advance(4_600);
@@ -104,7 +104,7 @@ describe('pausing a large file', () => {
     expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
   });
 
-  it('ends within 6 s while the network is gone', async () => {
+  it('aborts all requests within 6 s if the network is gone', async () => {
     let isOffline = false;
     const { engine, clock, putsNow, state, store } = setUp({
       fault: () => (isOffline ? { kind: 'stuck', arrives: false } : NO_FAULT),
@@ -135,7 +135,7 @@ describe('pausing a large file', () => {
   });
 });
 
-it('finishes files sent whole that are nearly there when all is paused', async () => {
+it('single PUTs that are nearly finished complete when all uploads are paused', async () => {
   const { engine, clock, state, puts } = setUp();
   engine.intake.add(Array.from({ length: 8 }, (_, index) => entry(`f${index}`, 8 * MIB)));
   await clock.advance(700);
@@ -149,7 +149,7 @@ it('finishes files sent whole that are nearly there when all is paused', async (
   expect(puts()).toHaveLength(8);
 });
 
-it('never shows less after a pause than before it, except for the bytes that were in flight', async () => {
+it('the progress after a pause is never below the confirmed bytes before it', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = new Random(seed);
     const size = random.pick([17, 40, 100, 700]) * MIB;

@@ -1,4 +1,4 @@
-// Pausing one file, and all.
+// Pausing one upload, and all.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { FakeFile } from '#upload/testing/fake-file.ts';
@@ -7,7 +7,7 @@ import { entry, given, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
 
-it('after everything is paused nothing more is asked for, and what is added waits too', async () => {
+it('nothing is requested after all is paused, and added files wait too', async () => {
   const { engine, clock, requests, state } = setUp();
   engine.intake.add([entry('a', BIG), entry('b')]);
   await clock.advance(500);
@@ -20,7 +20,7 @@ it('after everything is paused nothing more is asked for, and what is added wait
   expect([state('a')?.kind, state('c')?.kind]).toEqual(['paused', 'paused']);
 });
 
-it('of all that is paused one file can go on alone; once none is paused, what is added goes at once', async () => {
+it('one paused file can resume alone, and added files start once none is paused', async () => {
   const { engine, clock, state, last } = setUp();
   engine.intake.add([entry('a'), entry('b')]);
   engine.pause('all');
@@ -34,7 +34,7 @@ it('of all that is paused one file can go on alone; once none is paused, what is
   expect([state('b')?.kind, state('c')?.kind]).toEqual(['done', 'done']);
 });
 
-it('files go on in the order in which they were added, however they were paused', async () => {
+it('files resume in the order in which they were added, whatever the order of the pauses', async () => {
   const { engine, clock, puts } = setUp({ settings: { slots: 1 } });
   engine.intake.add([entry('a'), entry('b'), entry('c')]);
   engine.pause(['b']);
@@ -44,7 +44,7 @@ it('files go on in the order in which they were added, however they were paused'
   expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1', 'put c.wav 1']);
 });
 
-it('what the server has forgotten while everything was paused starts over only when it is resumed', async () => {
+it('an upload that the server forgot during a pause starts over only when it is resumed', async () => {
   const { engine, clock, store, state, puts } = setUp();
   engine.intake.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
@@ -59,7 +59,7 @@ it('what the server has forgotten while everything was paused starts over only w
   expect(state('a')?.kind).toBe('done');
 });
 
-it('a file sent whole whose answer is lost while everything is paused is not sent again before it is resumed', async () => {
+it('a single PUT whose answer is lost during a pause is sent again only after a resume', async () => {
   const { engine, clock, state, puts } = setUp({
     fault: (call, count) => (call === 'put' && count === 0 ? { kind: 'answer-lost' } : NO_FAULT),
   });
@@ -74,7 +74,7 @@ it('a file sent whole whose answer is lost while everything is paused is not sen
   expect(state('a')?.kind).toBe('done');
 });
 
-it('what failed and is retried while everything is paused waits like the others', async () => {
+it('a failed upload that is retried while all is paused waits like the others', async () => {
   let refuses = true;
   const { engine, clock, state } = setUp({
     fault: (call) => (call === 'put' && refuses ? { kind: 'status', status: 400 } : NO_FAULT),
@@ -91,7 +91,7 @@ it('what failed and is retried while everything is paused waits like the others'
   expect(state('a')?.kind).toBe('done');
 });
 
-it('a file given in place of another is not taken for the one the gallery lists: the person is asked', async () => {
+it('another file chosen for an interrupted upload asks about the file that the gallery lists', async () => {
   const disk = new Map();
   const before = setUp({
     disk,
@@ -120,7 +120,7 @@ it('a file given in place of another is not taken for the one the gallery lists:
   expect(disk.size).toBe(1);
 });
 
-it('pausing and resuming all is answered at once: nobody waits for the next report', async () => {
+it('pausing and resuming all is reported at once', async () => {
   const { engine, clock, last } = setUp();
   engine.intake.add([entry('a', BIG), entry('b', BIG)]);
   await clock.advance(1_000);
@@ -132,7 +132,7 @@ it('pausing and resuming all is answered at once: nobody waits for the next repo
   expect(last()?.status.paused).toBe(false);
 });
 
-it('ends “pause all” with the last upload that was paused: files added later start at once', async () => {
+it('“pause all” ends when the last paused upload is removed, so added files start at once', async () => {
   const { engine, clock, state, last } = setUp();
   engine.intake.add([entry('a', BIG), entry('b')]);
   await clock.advance(20);
@@ -145,7 +145,7 @@ it('ends “pause all” with the last upload that was paused: files added later
   expect(state('c')?.kind).toBe('done');
 });
 
-it('ends “pause all” when the upload that was finishing completes', async () => {
+it('“pause all” ends when the last unfinished upload completes', async () => {
   const { engine, clock, state, last } = setUp();
   engine.intake.add([entry('a')]);
   while (state('a')?.kind !== 'finishing') await clock.step();
@@ -159,7 +159,7 @@ it('ends “pause all” when the upload that was finishing completes', async ()
   expect(state('b')?.kind).toBe('done');
 });
 
-it('keeps “pause all” while one paused upload is left', async () => {
+it('“pause all” lasts while one paused upload is left', async () => {
   const { engine, clock, state, last } = setUp();
   engine.intake.add([entry('a', BIG), entry('b', BIG)]);
   await clock.advance(500);

@@ -3,7 +3,7 @@ import { MIB } from '#contract/limits.ts';
 import { NO_COUNTS } from '#upload/model/row.ts';
 import { entry, setUp } from '#upload/testing/set-up.ts';
 
-it('of a row that is off the list nothing more is told or counted, whatever still ends of it', async () => {
+it('a row that was removed from the list is no longer reported or counted, although its cancel is still pending', async () => {
   const { engine, clock, reports } = setUp();
   engine.intake.add([entry('a', 40 * MIB)]);
   await clock.advance(1_500);

@@ -1,4 +1,4 @@
-// Rows that another tab drove, and what this one makes of them.
+// Taking over rows from another tab.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
@@ -17,7 +17,7 @@ const REFUSED: UploadState = { kind: 'failed', reason: { code: 'refused', status
 const WAITING: UploadState = { kind: 'waiting', reason: { code: 'unreachable' } };
 const STUCK: Fault = { kind: 'stuck', arrives: false };
 
-/** As the other tab showed it last. */
+/** The row as the other tab reported it last. */
 function rowOf(state: UploadState, more: Partial<Row> = {}): Row {
   const size = more.size ?? MIB;
   const shown = {
@@ -37,8 +37,8 @@ function files(size = MIB): ReadonlyMap<string, Entry> {
   return new Map([['a', entry('a', size)]]);
 }
 
-describe('an upload taken over from another tab, of which the journal has not heard,', () => {
-  it('is noted with its parts: it survives the next crash', async () => {
+describe('an upload taken over from another tab that isn’t in the journal', () => {
+  it('is added to the journal with its parts, so it survives a crash', async () => {
     const { engine, clock, disk } = setUp();
     engine.restore.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
     engine.intake.add([...files(BIG).values()]);
@@ -46,7 +46,7 @@ describe('an upload taken over from another tab, of which the journal has not he
     expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(1);
   });
 
-  it('is noted though its file is not at hand', async () => {
+  it('is added to the journal even without its file', async () => {
     const { engine, clock, disk, state } = setUp();
     engine.restore.adopt([rowOf(WAITING)], new Map());
     await clock.advance(1_000);
@@ -54,16 +54,19 @@ describe('an upload taken over from another tab, of which the journal has not he
     expect([...disk.keys()]).toEqual(['a']);
   });
 
-  it.each([DONE, WITHDRAWING])('is not noted when nobody wants it any more', async (state) => {
-    const { engine, clock, disk } = setUp();
-    engine.restore.adopt([rowOf(state)], files());
-    await clock.advance(MINUTE);
-    expect(disk.size).toBe(0);
-  });
+  it.each([DONE, WITHDRAWING])(
+    'is not added to the journal if it is done or being cancelled',
+    async (state) => {
+      const { engine, clock, disk } = setUp();
+      engine.restore.adopt([rowOf(state)], files());
+      await clock.advance(MINUTE);
+      expect(disk.size).toBe(0);
+    },
+  );
 });
 
-describe('an upload the journal still holds, and the other tab', () => {
-  /** Its record is there, and its row says something else. */
+describe('an upload that is in the journal and that the other tab', () => {
+  /** An upload with a queued record in the journal, taken over with this state in its row. */
   async function adopted(shown: UploadState) {
     const disk: Disk = new Map();
     const before = setUp({ disk });
@@ -78,7 +81,7 @@ describe('an upload the journal still holds, and the other tab', () => {
     return all;
   }
 
-  it('saw done, is done and not sent again', async () => {
+  it('had completed is done and not sent again', async () => {
     const { state, disk, puts } = await adopted(DONE);
     expect(state('a')).toEqual(DONE);
     expect(disk.size).toBe(0);
@@ -87,16 +90,16 @@ describe('an upload the journal still holds, and the other tab', () => {
 
   it.each<[string, UploadState, boolean]>([
     ['cancelled', { kind: 'cancelled', mayHaveLanded: false }, false],
-    ['cancelled with a doubt', { kind: 'cancelled', mayHaveLanded: true }, true],
-    ['about to cancel', WITHDRAWING, true],
-  ])('saw %s, is cancelled', async (_, shown, mayHaveLanded) => {
+    ['cancelled but possibly published', { kind: 'cancelled', mayHaveLanded: true }, true],
+    ['being cancelled', WITHDRAWING, true],
+  ])('showed as %s is cancelled', async (_, shown, mayHaveLanded) => {
     const { state, disk, puts } = await adopted(shown);
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded });
     expect(disk.size).toBe(0);
     expect(puts()).toEqual([]);
   });
 
-  it('saw fail, has failed until somebody retries', async () => {
+  it('had reported as failed stays failed until a retry', async () => {
     const { engine, clock, state, puts } = await adopted(REFUSED);
     expect(state('a')).toEqual(REFUSED);
     expect(puts()).toEqual([]);
@@ -106,7 +109,7 @@ describe('an upload the journal still holds, and the other tab', () => {
   });
 });
 
-describe('a file taken over and cancelled', () => {
+describe('an upload taken over and then cancelled', () => {
   function cancelled(row: Row) {
     const all = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
     all.engine.restore.adopt([row], files(row.size));
@@ -116,15 +119,15 @@ describe('a file taken over and cancelled', () => {
 
   it.each<[string, Row]>([
     ['was sent whole and waits', rowOf(WAITING, { sent: MIB })],
-    ['was sent whole and waits its turn', rowOf(QUEUED, { sent: MIB })],
+    ['was sent whole and is queued', rowOf(QUEUED, { sent: MIB })],
     ['was sent whole and is paused', rowOf({ kind: 'paused' }, { sent: MIB })],
     [
-      'was being sent: its last byte may be younger than its last report',
+      'was being sent, because its last byte may be newer than its last report',
       rowOf({ kind: 'sending' }, { sent: 1 }),
     ],
     ['is empty', rowOf(WAITING, { size: 0 })],
     ['was finishing', rowOf({ kind: 'finishing', cancelAsked: false, reason: null })],
-  ])('may be there all the same when it %s', async (_, row) => {
+  ])('reports that the file may be published if it %s', async (_, row) => {
     const { clock, state } = cancelled(row);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
@@ -134,12 +137,12 @@ describe('a file taken over and cancelled', () => {
     ['never began', rowOf(QUEUED)],
     ['was not sent to its last byte', rowOf(WAITING, { sent: MIB / 2 })],
     ['lacked its `complete`', rowOf({ kind: 'sending' }, { size: BIG, sent: BIG })],
-  ])('is not there when it %s', (_, row) => {
+  ])('is cancelled without doubt if it %s', (_, row) => {
     expect(cancelled(row).state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
   });
 });
 
-describe('the move to another journal', () => {
+describe('a move to another journal', () => {
   function journalOn(disk: Disk, clock: VirtualClock): Journal {
     return memoryJournal(
       disk,
@@ -162,7 +165,7 @@ describe('the move to another journal', () => {
     return { ...all, next };
   }
 
-  it('leaves no moment at which a crash would lose what is stored', async () => {
+  it('always keeps the stored parts in one of both journals', async () => {
     const { engine, clock, disk, next } = await sending();
     await clock.advance(100);
     const stored = partsOn(disk);
@@ -176,7 +179,7 @@ describe('the move to another journal', () => {
     expect([disk.size, partsOn(next)]).toEqual([0, stored]);
   });
 
-  it('takes along what is stored, added and ended meanwhile', async () => {
+  it('includes uploads that are stored, added and ended during the move', async () => {
     const { engine, clock, disk, next } = await sending();
     engine.intake.add([entry('early'), entry('b', BIG)]);
     const moving = engine.restore.moveTo(journalOn(next, clock));
@@ -191,7 +194,7 @@ describe('the move to another journal', () => {
     expect(next.size).toBe(0);
   });
 
-  it('remembers that `complete` may have been sent', async () => {
+  it('keeps the record that `complete` may have been sent', async () => {
     const { engine, clock, next, state } = await sending({
       fault: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : NO_FAULT),
     });
@@ -200,20 +203,20 @@ describe('the move to another journal', () => {
     expect(next.get('a')?.upload?.completing).toBe(true);
   });
 
-  it('does not touch the journal before, when the new one fails', async () => {
+  it('leaves the old journal unchanged if the new one fails', async () => {
     const { engine, clock, disk, last } = await sending();
     await clock.advance(10);
-    const kept = new Map(disk);
+    const earlier = new Map(disk);
     const failing = {
       ...journalOn(new Map(), clock),
       importRecords: () => Promise.reject(new Error('no room')),
     };
     await Promise.all([engine.restore.moveTo(failing), clock.advance(300)]);
-    expect(disk).toEqual(kept);
+    expect(disk).toEqual(earlier);
     expect(last()?.status.journal).toBe('off');
   });
 
-  it('begins with all there is, when the journal before failed; that one may hold what was never read', async () => {
+  it('writes all uploads to the new journal if the old one failed, and keeps unread records of the old one', async () => {
     const disk: Disk = new Map();
     const broken = { ...journalOn(disk, setUp().clock), add: () => Promise.reject(new Error('no room')) };
     const { engine, clock, next, last } = await sending({ ports: { journal: broken } });
@@ -224,7 +227,7 @@ describe('the move to another journal', () => {
     expect([...disk.keys()]).toEqual(['unread']);
   });
 
-  it('is not called off by what the journal before fails at too late', async () => {
+  it('isn’t affected by a late error of the old journal', async () => {
     const late = Promise.withResolvers<never>();
     const slow = { ...journalOn(new Map(), setUp().clock), add: () => late.promise };
     const { engine, clock, last } = setUp({ ports: { journal: slow } });

@@ -1,4 +1,4 @@
-// After a reload, a crash, or a restart of anything.
+// Resuming uploads after a reload or a crash.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 const STUCK: Fault = { kind: 'stuck', arrives: false };
 
-/** As another tab showed it. */
+/** A row as another tab reported it. */
 function rowOf(id: string): Omit<Row, 'state'> {
   const path = `${id}.wav`;
   return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false, hasFile: true };
@@ -28,7 +28,7 @@ function withPart(record: JournalRecord, part: number, change: Partial<StoredPar
   return { ...entry, upload: { ...upload, parts } };
 }
 
-/** An upload interrupted half-way, and the next life of its page. */
+/** Interrupts an upload after half of it, and reloads the page. */
 async function interrupted(size = BIG, wasListed = false) {
   const disk: Disk = new Map();
   const before = setUp({ disk });
@@ -42,7 +42,7 @@ async function interrupted(size = BIG, wasListed = false) {
 }
 
 describe('an interrupted upload', () => {
-  it('is shown with what it has, and waits for its file', async () => {
+  it('is shown with its progress and waits for its file', async () => {
     const { after } = await interrupted();
     const row = after.rows.get('a');
     expect(row?.state).toEqual({ kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false });
@@ -50,7 +50,7 @@ describe('an interrupted upload', () => {
     expect(row?.confirmed).toBeLessThan(BIG);
   });
 
-  it('goes on in its row when the same file is added: stored parts are not sent again', async () => {
+  it('resumes in its row when the same file is added, and doesn’t send stored parts again', async () => {
     const { before, after } = await interrupted();
     after.engine.intake.add([{ ...entry('a', BIG), id: 'another' }]);
     await after.clock.advance(MINUTE);
@@ -63,7 +63,7 @@ describe('an interrupted upload', () => {
     expect(after.store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 
-  it('sends again what is noted with another size than was planned', async () => {
+  it('sends a part again if its recorded size differs from the plan', async () => {
     const { before } = await interrupted();
     const disk: Disk = new Map(
       [...before.disk].map(([id, record]) => [id, withPart(record, 1, { size: 7 })]),
@@ -80,7 +80,7 @@ describe('an interrupted upload', () => {
   it.each([
     ['size', new FakeFile('b', BIG + 1)],
     ['time', new FakeFile('b', BIG, 7)],
-  ])('is not continued by a file of another %s', async (_, file) => {
+  ])('is not resumed by a file of another %s', async (_, file) => {
     const { after } = await interrupted();
     after.engine.intake.add([{ ...entry('a'), id: 'another', file }]);
     await after.clock.advance(MINUTE);
@@ -88,7 +88,7 @@ describe('an interrupted upload', () => {
     expect(after.state('another')?.kind).toBe('done');
   });
 
-  it('starts over when the person hands in another file for it', async () => {
+  it('starts over if the user chooses another file for it', async () => {
     const { after } = await interrupted();
     after.engine.intake.add([given('a', new FakeFile('b', 50 * MIB, 9))]);
     await after.clock.advance(MINUTE);
@@ -96,7 +96,7 @@ describe('an interrupted upload', () => {
     expect(after.store.isWhole('a.wav', 'b', 50 * MIB)).toBe(true);
   });
 
-  it('starts over, and says so, when the server forgot it meanwhile', async () => {
+  it('starts over and says so if the server has forgotten it', async () => {
     const { after } = await interrupted();
     after.store.sweep();
     after.engine.intake.add([given('a', new FakeFile('a', BIG))]);
@@ -104,7 +104,7 @@ describe('an interrupted upload', () => {
     expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: 'forgotten' });
   });
 
-  it('of which only `complete` is missing needs no file', async () => {
+  it('needs no file if only `complete` is missing', async () => {
     const disk: Disk = new Map();
     const before = setUp({ disk, fault: (call) => (call === 'complete' ? { kind: 'dropped' } : NO_FAULT) });
     before.engine.intake.add([entry('a', BIG)]);
@@ -117,7 +117,7 @@ describe('an interrupted upload', () => {
     expect(after.puts()).toEqual([]);
   });
 
-  it('that landed just before the page went is not sent again', async () => {
+  it('that was published just before the reload is not sent again', async () => {
     const disk: Disk = new Map();
     const before = setUp({
       disk,
@@ -135,7 +135,7 @@ describe('an interrupted upload', () => {
     expect(after.puts()).toEqual([]);
   });
 
-  it('goes on by the handles that may be read, and says at once of the others that they may not', async () => {
+  it('resumes with handles that may be read, and says at once which may not', async () => {
     const { before } = await interrupted(BIG);
     const [record] = before.disk.values();
     if (!record) throw new Error('nothing was journalled');
@@ -163,7 +163,7 @@ describe('an interrupted upload', () => {
     expect(state('yes')?.kind).toBe('done');
   });
 
-  it('with a handle goes on after one click', async () => {
+  it('with a handle resumes after one click', async () => {
     const { before, after } = await interrupted();
     before.engine.stop();
     expect(after.engine.restore.handles).toEqual([]);
@@ -182,7 +182,7 @@ describe('an interrupted upload', () => {
   });
 });
 
-it('a file that was finishing when its tab closed may be there all the same when it is cancelled', async () => {
+it('an upload that was completing when its tab closed reports after a cancel that the file may be published', async () => {
   const { engine, clock, rows } = setUp({ fault: (call) => (call === 'put' ? STUCK : NO_FAULT) });
   const state = { kind: 'finishing', cancelAsked: false, reason: null } as const;
   engine.restore.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
@@ -192,7 +192,7 @@ it('a file that was finishing when its tab closed may be there all the same when
   expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
 });
 
-it('a cancel that was not settled when its tab closed is not undone by the next one', async () => {
+it('a cancel that was pending when its tab closed stays a cancel in the next tab', async () => {
   const { engine, clock, rows, requests } = setUp();
   const state = { kind: 'finishing', cancelAsked: true, reason: null } as const;
   engine.restore.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
@@ -201,7 +201,7 @@ it('a cancel that was not settled when its tab closed is not undone by the next 
   expect(requests).toEqual([]);
 });
 
-it('what ends leaves no record', async () => {
+it('an upload that ends leaves no record', async () => {
   const { engine, clock, disk } = setUp();
   engine.intake.add([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
   engine.cancel(['cancelled']);
@@ -212,7 +212,7 @@ it('what ends leaves no record', async () => {
 it.each([
   ['fails', () => Promise.reject(new Error('no room'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('a journal that %s never stops an upload, and the report says so', async (_, never) => {
+])('a journal that %s never stops an upload, and the status says so', async (_, never) => {
   const names = ['add', 'begin', 'part', 'completing', 'startOver', 'end', 'take', 'wipe'] as const;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member is set
   const others = Object.fromEntries(names.map((name) => [name, never])) as unknown as Omit<Journal, 'load'>;

@@ -1,4 +1,4 @@
-// A file handed in again goes on only if it has the bytes that were sent: two takes are never mixed.
+// A file that is chosen again resumes an upload only if it has the bytes that were sent before.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
@@ -12,13 +12,13 @@ const MINUTE = 60_000;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Hashes what a slice is a slice of: the same content, the same sum. */
+/** Hashes the extent of a slice: equal content has an equal sum. */
 const hash = (body: Blob | ArrayBuffer) =>
   Promise.resolve(
     body instanceof FakeSlice ? md5(`${body.extent.content} ${body.extent.start}-${body.extent.end}`) : '',
   );
 
-/** Half of it is sent; then comes the next life of the page. */
+/** Interrupts an upload after half of it, and reloads the page. */
 async function interrupted(etagOf: (extent: string) => string, options: SetUpOptions = {}) {
   const disk: Disk = new Map();
   const ports = { hash };
@@ -37,8 +37,8 @@ async function interrupted(etagOf: (extent: string) => string, options: SetUpOpt
   return after;
 }
 
-describe('where ETags are MD5 sums', () => {
-  it('the file that was sent goes on', async () => {
+describe('if ETags are MD5 sums', () => {
+  it('the same file resumes the upload', async () => {
     const { engine, clock, state, store, puts } = await interrupted(md5);
     engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     await clock.advance(MINUTE);
@@ -47,7 +47,7 @@ describe('where ETags are MD5 sums', () => {
     expect(store.isWhole('a.wav', 'take 1', BIG)).toBe(true);
   });
 
-  it('a file of the same name, size and time with other bytes is asked about, and nothing of it is sent', async () => {
+  it('a file with equal name, size and time but other bytes is reported as different, and nothing of it is sent', async () => {
     const { engine, clock, state, puts } = await interrupted(md5);
     engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
@@ -55,7 +55,7 @@ describe('where ETags are MD5 sums', () => {
     expect(puts()).toEqual([]);
   });
 
-  it('the right file, handed in after a wrong one, goes on', async () => {
+  it('the right file resumes the upload after a wrong one', async () => {
     const { engine, clock, state, store } = await interrupted(md5);
     engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
@@ -65,7 +65,7 @@ describe('where ETags are MD5 sums', () => {
     expect(store.isWhole('a.wav', 'take 1', BIG)).toBe(true);
   });
 
-  it('the other file is sent from the start when the person says so', async () => {
+  it('a different file is sent from the start once the user confirms', async () => {
     const { engine, clock, state, store } = await interrupted(md5);
     engine.intake.add([given('a', new FakeFile('take 2', BIG))]);
     await clock.advance(MINUTE);
@@ -75,14 +75,14 @@ describe('where ETags are MD5 sums', () => {
     expect(store.isWhole('a.wav', 'take 2', BIG)).toBe(true);
   });
 
-  it('a file known to differ is sent from the start without being asked about again', async () => {
+  it('a file that is marked as different is sent from the start without a question', async () => {
     const { engine, clock, store } = await interrupted(md5);
     engine.intake.add([{ ...given('a', new FakeFile('take 2', BIG)), fresh: true }]);
     await clock.advance(MINUTE);
     expect(store.isWhole('a.wav', 'take 2', BIG)).toBe(true);
   });
 
-  it('a row that waits says by which bytes its file is known', async () => {
+  it('a waiting row has the checksums that identify its file', async () => {
     const { engine } = await interrupted(md5);
     const [first, last] = engine.row('a')?.samples ?? [];
     expect(first).toEqual({ start: 0, end: 8 * MIB, md5: md5(`take 1 0-${8 * MIB}`) });
@@ -92,11 +92,11 @@ describe('where ETags are MD5 sums', () => {
   });
 });
 
-describe('where ETags are something else', () => {
+describe('if ETags are not MD5 sums', () => {
   it.each([
     ['not sums at all', (extent: string) => extent],
     ['sums of something else', (extent: string) => md5(`secret ${extent}`)],
-  ])('name, size and time must do: %s', async (_, etagOf) => {
+  ])('name, size and time identify the file: ETags are %s', async (_, etagOf) => {
     const { engine, clock, state, puts } = await interrupted(etagOf);
     engine.intake.add([given('a', new FakeFile('take 1', BIG))]);
     await clock.advance(MINUTE);

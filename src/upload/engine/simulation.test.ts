@@ -7,8 +7,8 @@ const chosen = process.env['UPLOAD_SIMULATION_SEED'];
 const seeds =
   chosen === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(chosen)];
 
-describe('whatever fails, every file ends whole on the store or cancelled', () => {
-  it('and no journalled part is sent again, nothing is requested after a cancel, nothing goes back, no cancel claims too much, sums are those of the rows', async () => {
+describe('under random faults every file ends complete in the store or cancelled', () => {
+  it('without a part sent twice, requests after a cancel, shrinking progress, a wrong result of a cancel or wrong totals', async () => {
     for (const seed of seeds) {
       if ((await new Simulation(seed, false).run()).length === 0) continue;
       const story = await new Simulation(seed, true).run();

@@ -77,7 +77,7 @@ describe('the speed limit', () => {
     expect(averageSpeed(arrivals, 15_000)).toBeGreaterThanOrEqual(0.9 * limit);
   });
 
-  it('holds for a large file beside small ones, and neither waits for the end of the other', async () => {
+  it('holds for a large file beside small ones, and both advance', async () => {
     const limit = 3 * MB;
     const { engine, clock, arrivals, state, rows } = limited(limit);
     engine.intake.add([
@@ -92,7 +92,7 @@ describe('the speed limit', () => {
     expect(rows.get('big')?.confirmed).toBeGreaterThan(20 * MB);
   });
 
-  it('holds when it is set during an upload: what waits is cut smaller, the parts of one that began stay', async () => {
+  it('holds when it is set during an upload: waiting files get smaller parts, running ones keep theirs', async () => {
     const limit = 3 * MB;
     const { engine, clock, arrivals, disk } = limited(null);
     engine.intake.add([entry('begun', 4_000 * MIB), entry('waiting', 300 * MIB)]);
@@ -110,7 +110,7 @@ describe('the speed limit', () => {
     expect(averageSpeed(after, 305_000)).toBeGreaterThanOrEqual(0.8 * limit);
   });
 
-  it('cuts files that wait for their turn smaller when it is set', async () => {
+  it('gives waiting files smaller parts when it is set', async () => {
     const limit = 2 * MB;
     const { engine, clock, arrivals, puts, disk } = limited(null, 10 * MB);
     engine.intake.add(Array.from({ length: 30 }, (_, i) => entry(`f${i}`, 16 * MB)));
@@ -127,7 +127,7 @@ describe('the speed limit', () => {
     expect(puts().some((put) => put.endsWith(' 2'))).toBe(true);
   });
 
-  it('holds at once when it is lowered, and is gone at once when it is taken off', async () => {
+  it('applies at once when it is lowered, and ends at once when it is removed', async () => {
     const { engine, clock, arrivals, disk } = limited(10 * MB);
     engine.intake.add([entry('a', 2_000 * MB)]);
     await clock.advance(20_000);
@@ -143,7 +143,7 @@ describe('the speed limit', () => {
     expect(averageSpeed(arrivals.slice(length), clock.now())).toBeGreaterThan(20 * MB);
   });
 
-  it('holds after a stall: what was stuck counts when it arrives', async () => {
+  it('holds after a stall, because delayed bytes count when they arrive', async () => {
     const limit = 3 * MB;
     const { engine, clock, arrivals, mostPuts } = setUp({
       settings: { bandwidthLimit: limit },
@@ -156,7 +156,7 @@ describe('the speed limit', () => {
     expect(mostPuts()).toBeLessThanOrEqual(3);
   });
 
-  it('shows the speed at which the bytes really go, steady within 15 %', async () => {
+  it('shows the real speed, steady within 15 %', async () => {
     const limit = 3 * MB;
     const { engine, clock, reports } = limited(limit);
     engine.intake.add([entry('a', 300 * MB)]);
@@ -166,7 +166,7 @@ describe('the speed limit', () => {
     expect(Math.max(...shown)).toBeLessThan(1.15 * limit);
   });
 
-  it('shows a speed above the limit while bytes go faster: what was under way when it was set', async () => {
+  it('shows a speed above the limit while parts that began before the limit are still sent faster', async () => {
     const { engine, clock, last } = limited(null);
     engine.intake.add([entry('a', 8_000 * MIB)]);
     await clock.advance(5_000);

@@ -10,21 +10,21 @@ function run(meter: SpeedMeter, from: number, seconds: number, bytesPerSecond: n
   return moved;
 }
 
-describe('speed and time left', () => {
-  it('know nothing at first', () => {
+describe('the speed and the time left', () => {
+  it('are unknown at first', () => {
     const meter = new SpeedMeter();
     expect(meter.speed).toBe(0);
     expect(meter.secondsLeft(0, { bytes: 100, requests: 0 }, 0)).toBeNull();
   });
 
-  it('follow a steady line exactly', () => {
+  it('are exact at a constant speed', () => {
     const meter = new SpeedMeter();
     run(meter, 0, 20, 1_000);
     expect(meter.speed).toBeCloseTo(1_000);
     expect(meter.secondsLeft(20_000, { bytes: 60_000, requests: 0 }, 0)).toBeCloseTo(60);
   });
 
-  it('look back ten seconds', () => {
+  it('follow the last ten seconds', () => {
     const meter = new SpeedMeter();
     const moved = run(meter, 0, 20, 1_000);
     run(meter, 20_000, 5, 3_000, moved);
@@ -33,7 +33,7 @@ describe('speed and time left', () => {
     expect(meter.speed).toBeCloseTo(3_000);
   });
 
-  it('under a limit don’t jump with the parts, each of which goes at full speed', () => {
+  it('don’t jump with each part under a speed limit', () => {
     const meter = new SpeedMeter();
     meter.limit = 1_000;
     meter.answered(8_000);
@@ -49,7 +49,7 @@ describe('speed and time left', () => {
     expect(Math.max(...left.slice(10)) - Math.min(...left.slice(10))).toBeLessThan(90);
   });
 
-  it('the time left does not jump when a retry slows things for a second', () => {
+  it('don’t jump when a retry slows the upload for a second', () => {
     const meter = new SpeedMeter();
     const moved = run(meter, 0, 20, 1_000);
     const before = meter.secondsLeft(20_000, { bytes: 60_000, requests: 0 }, 0) ?? 0;
@@ -58,7 +58,7 @@ describe('speed and time left', () => {
     expect(Math.abs(after - before)).toBeLessThan(3);
   });
 
-  it('say nothing of the past after a pause', () => {
+  it('forget the time before a pause', () => {
     const meter = new SpeedMeter();
     run(meter, 0, 20, 1_000);
     meter.reset();

@@ -33,7 +33,7 @@ function fullStore() {
 }
 
 describe('while the storage is full', () => {
-  it('sends one request a minute, shows no time left and names the limit', async () => {
+  it('the engine sends one request a minute, shows no time left and names the limit', async () => {
     const { wrapNetwork, space } = fullStore();
     const { engine, clock, last, requests, rows } = setUp({ ...CONDITIONS, wrapNetwork });
     engine.intake.add(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
@@ -53,7 +53,7 @@ describe('while the storage is full', () => {
     expect(last()?.status.storageFull).toBeNull();
   });
 
-  it('sends all parts at once after space was freed, also those refused beside part 1', async () => {
+  it('a check after space was freed sends all parts, also those refused beside part 1', async () => {
     const { wrapNetwork, space } = fullStore();
     let refused = 0;
     const sendingFirst = (network: Transport): Transport => {
@@ -80,7 +80,7 @@ describe('while the storage is full', () => {
     expect(last()?.totals.counts.done).toBe(1);
   });
 
-  it('tries at once when space was freed, with one request', async () => {
+  it('a check tries at once with a single request', async () => {
     const { wrapNetwork, space } = fullStore();
     const { engine, clock, last, puts, requests } = setUp({ ...CONDITIONS, wrapNetwork });
     engine.intake.add(Array.from({ length: 50 }, (_, index) => entry(`a${index}`)));
@@ -96,7 +96,7 @@ describe('while the storage is full', () => {
     expect(last()?.totals.counts.done).toBe(50);
   });
 
-  it('still uploads files that are smaller than any that did not fit', async () => {
+  it('files smaller than any that did not fit are still uploaded', async () => {
     const { wrapNetwork, space } = fullStore();
     space.room = 6 * MIB;
     const { engine, clock, last, state } = setUp({ ...CONDITIONS, wrapNetwork });
@@ -108,7 +108,7 @@ describe('while the storage is full', () => {
     expect(last()?.status.storageFull).not.toBeNull();
   });
 
-  it('goes on with the others when the file that does not fit is cancelled', async () => {
+  it('the others continue when the file that does not fit is cancelled', async () => {
     const { wrapNetwork, space } = fullStore();
     const { engine, clock, last, state } = setUp({ wrapNetwork, settings: { slots: 1 } });
     engine.intake.add([entry('large', 12 * MIB), entry('next', 12 * MIB)]);
@@ -121,7 +121,7 @@ describe('while the storage is full', () => {
     expect(last()?.status.storageFull).toBeNull();
   });
 
-  it('asks again for each address after space was freed, where the server refused many at once', async () => {
+  it('a check after space was freed requests the addresses again that the server refused as a batch', async () => {
     let isFull = true;
     const full = new ApiError({
       kind: 'refused',
@@ -149,7 +149,7 @@ describe('while the storage is full', () => {
     expect(last()?.totals.counts.done).toBe(50);
   });
 
-  it('tells a full disk from a full workspace', async () => {
+  it('a full disk is reported differently from a full workspace', async () => {
     const { engine, clock, last } = setUp({
       wrapNetwork: (network) => ({
         ...network,

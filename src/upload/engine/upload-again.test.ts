@@ -1,4 +1,4 @@
-// A cancelled file can be taken up again, as long as it is known, with what the store has of it.
+// A cancelled upload can be resumed from its stored parts while the page still knows its file.
 import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Row } from '#upload/protocol.ts';
@@ -8,7 +8,7 @@ import { CONDITIONS, entry, NO_FAULT, setUp } from '#upload/testing/set-up.ts';
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
 
-/** Half of it was sent. */
+/** Cancels an upload after half of it was sent. */
 async function cancelled(disk: Disk = new Map()) {
   const all = setUp({ disk });
   all.engine.intake.add([entry('a', BIG)]);
@@ -19,7 +19,7 @@ async function cancelled(disk: Disk = new Map()) {
   return { ...all, before: all.puts().length };
 }
 
-it('a cancelled file goes on from the parts the store still has', async () => {
+it('a cancelled upload resumes from the parts that are still stored', async () => {
   const { engine, clock, state, store, puts, before } = await cancelled();
   engine.retry(['a']);
   await clock.advance(MINUTE);
@@ -29,7 +29,7 @@ it('a cancelled file goes on from the parts the store still has', async () => {
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
-it('begins anew, and says so, where the store has forgotten it', async () => {
+it('a cancelled upload starts over and says so if the store has deleted its parts', async () => {
   const { engine, clock, store } = await cancelled();
   store.sweep();
   engine.retry(['a']);
@@ -38,7 +38,7 @@ it('begins anew, and says so, where the store has forgotten it', async () => {
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
-it('is in the journal again, with its parts: a reload does not lose it', async () => {
+it('a resumed upload is in the journal again with its parts', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = await cancelled(disk);
   expect(disk.size).toBe(0);
@@ -48,20 +48,20 @@ it('is in the journal again, with its parts: a reload does not lose it', async (
   expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(5);
 });
 
-it('waits, where everything is paused', async () => {
+it('a cancelled upload that is retried while all is paused is paused', async () => {
   const { engine, state } = await cancelled();
   engine.pause('all');
   engine.retry(['a']);
   expect(state('a')?.kind).toBe('paused');
 });
 
-it('is not among the failed files that are tried again together', async () => {
+it('a retry of all failed uploads doesn’t include cancelled ones', async () => {
   const { engine, state } = await cancelled();
   engine.retry('all');
   expect(state('a')?.kind).toBe('cancelled');
 });
 
-it('that may have landed is sent from the start', async () => {
+it('a cancelled upload that may be published is sent from the start', async () => {
   const { engine, clock, state, store, puts } = setUp({
     ...CONDITIONS,
     fault: (call, count) => (call === 'complete' && count === 0 ? { kind: 'dropped' } : NO_FAULT),
@@ -79,7 +79,7 @@ it('that may have landed is sent from the start', async () => {
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 
-it('whose file went with its tab is not known any more', async () => {
+it('a cancelled upload whose tab with its file is closed has no file', async () => {
   const { engine, clock, rows } = setUp();
   const state = { kind: 'cancelled', mayHaveLanded: false } as const;
   const row: Row = {

@@ -7,7 +7,7 @@ const WAITS = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle:
 const CANCELLED = { kind: 'cancelled', mayHaveLanded: false } as const;
 const toSamePath = (id: string) => ({ ...entry(id, 1), path: 'a.wav' });
 
-it('an interrupted upload is found by its path, whatever else goes there', () => {
+it('an interrupted upload is found by its path, although other uploads go to the same path', () => {
   const registry = new UploadRegistry();
   const interrupted = newUpload(toSamePath('a'), 0, WAITS);
   registry.set(interrupted);
@@ -16,7 +16,7 @@ it('an interrupted upload is found by its path, whatever else goes there', () =>
   expect(registry.interruptedAt('a.wav')).toBe(interrupted);
 });
 
-it('one that another has taken the place of is found no more', () => {
+it('an interrupted upload that was replaced is no longer found', () => {
   const registry = new UploadRegistry();
   registry.set(newUpload(toSamePath('a'), 0, WAITS));
   registry.set(newUpload(toSamePath('a'), 0));

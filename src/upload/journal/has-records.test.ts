@@ -6,7 +6,7 @@ import { idbJournal } from './idb-journal.ts';
 
 const entry = { id: 'a', path: 'a.wav', size: 1, lastModified: 1, wasListed: false, addedAt: 0 };
 
-it('is told by files that have not ended', async () => {
+it('hasRecords returns whether the journal has unfinished files', async () => {
   const journal = idbJournal('some');
   expect(await hasRecords('lectern-uploads-some')).toBe(false);
   await journal.add([entry, { ...entry, id: 'b' }]);
@@ -16,7 +16,7 @@ it('is told by files that have not ended', async () => {
   expect(await hasRecords('lectern-uploads-some')).toBe(false);
 });
 
-it('is told of a journal that an earlier version has written', async () => {
+it('hasRecords finds files in a journal of an earlier version', async () => {
   const former = await openDB('lectern-uploads-former-records', 1, {
     upgrade: (database) => void database.createObjectStore('files', { keyPath: 'id' }),
   });
@@ -25,7 +25,7 @@ it('is told of a journal that an earlier version has written', async () => {
   expect(await hasRecords('lectern-uploads-former-records')).toBe(true);
 });
 
-it('makes no database of one that is deleted while it looks', async () => {
+it('hasRecords doesn’t create a database that is deleted while it looks', async () => {
   const name = 'lectern-uploads-deleted-meanwhile';
   (await openDB(name, 2)).close();
   const found = await indexedDB.databases();

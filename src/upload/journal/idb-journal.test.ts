@@ -13,20 +13,20 @@ async function all(connectionId: string): Promise<readonly JournalRecord[]> {
   return (await readBatches(idbJournal(connectionId))).flat();
 }
 
-it('keeps connections apart', async () => {
+it('connections have separate journals', async () => {
   await idbJournal('one').add([entry]);
   expect(await all('two')).toEqual([]);
   expect(await all('one')).toHaveLength(1);
 });
 
-it('can be dropped while somebody has it open', async () => {
+it('a journal can be deleted while it is open elsewhere', async () => {
   await idbJournal('open').add([entry]);
   await deleteDB('lectern-uploads-open');
   expect(await all('open')).toEqual([]);
 });
 
 it.each([[[]], [['uploads', 'parts']]])(
-  'opens one of an earlier version that has only %j',
+  'opens a journal of an earlier version that has only %j',
   async (stores) => {
     const id = `bare-${stores.length}`;
     const former = await openDB(`lectern-uploads-${id}`, 1, {
@@ -41,7 +41,7 @@ it.each([[[]], [['uploads', 'parts']]])(
   },
 );
 
-it('opens the one before this, which knew no hosts', async () => {
+it('opens a journal of the previous version, which had no hosts', async () => {
   const former = await openDB('lectern-uploads-second', 2, {
     upgrade(database) {
       database.createObjectStore('uploads', { keyPath: 'id' });
@@ -57,7 +57,7 @@ it('opens the one before this, which knew no hosts', async () => {
   expect(await idbJournal('second').hosts()).toEqual([]);
 });
 
-it('knows what has ended one by one, as earlier versions noted it, and together', async () => {
+it('reads removals of earlier versions, which were saved one by one, together with later ones', async () => {
   await idbJournal('ended').add([entry, { ...entry, id: 'b' }, { ...entry, id: 'c' }, { ...entry, id: 'd' }]);
   const former = await openDB('lectern-uploads-ended');
   await former.put('ended', true, [1, 'b']);
@@ -71,7 +71,7 @@ it('knows what has ended one by one, as earlier versions noted it, and together'
   after.close();
 });
 
-it('takes over what an earlier version wrote file by file', async () => {
+it('imports the records of the first version, which had one record per file', async () => {
   const former = await openDB('lectern-uploads-former', 1, {
     upgrade(database) {
       for (const name of ['files', 'uploads']) database.createObjectStore(name, { keyPath: 'id' });

@@ -11,7 +11,7 @@ function setUp({ delay = () => 1 }: { readonly delay?: () => number } = {}) {
   const asked: string[] = [];
   const records: JournalRecord[] = [];
   const faults = { on: false };
-  let told = 0;
+  let changes = 0;
   const journal = memoryJournal(disk, clock, delay, () => true);
   const work = <T>(name: string, action: () => Promise<T>): Promise<T> => {
     asked.push(name);
@@ -21,15 +21,15 @@ function setUp({ delay = () => 1 }: { readonly delay?: () => number } = {}) {
     ...journal,
     add: (entries) => work('add', () => journal.add(entries)),
     remove: (ids) => work('end', () => journal.remove(ids)),
-    importRecords: (taken) => work('take', () => journal.importRecords(taken)),
+    importRecords: (imported) => work('take', () => journal.importRecords(imported)),
     async *load(now) {
       if (faults.on) throw new Error('It can’t be opened.');
       yield* journal.load(now);
     },
   };
-  const onChange = (): void => void told++;
+  const onChange = (): void => void changes++;
   const writer = new JournalWriter(watched, { clock, records: () => records, onChange });
-  return { writer, clock, disk, asked, records, faults, told: () => told };
+  return { writer, clock, disk, asked, records, faults, changes: () => changes };
 }
 
 function entry(id: string): JournalEntry {
@@ -39,7 +39,7 @@ function entry(id: string): JournalEntry {
 const upload = { uploadId: 'u', partSize: 1, answeredAt: 0 };
 const first = { part: 1, etag: '"1"', size: 1 };
 
-it('what was added and what ended is written together', async () => {
+it('additions and removals are written together', async () => {
   const { writer, clock, disk, asked } = setUp();
   for (const id of ['a', 'b', 'c']) writer.add([entry(id)]);
   writer.flush();
@@ -50,7 +50,7 @@ it('what was added and what ended is written together', async () => {
   expect([...disk.keys()]).toEqual(['c']);
 });
 
-it('what came and went in between is never written', async () => {
+it('an upload that was added and removed before a flush is never written', async () => {
   const { writer, asked } = setUp();
   writer.add([entry('a')]);
   writer.remove('a');
@@ -58,7 +58,7 @@ it('what came and went in between is never written', async () => {
   expect(asked).toEqual([]);
 });
 
-it('what comes later is written later: a part finds its file', async () => {
+it('a later write waits for the addition of its file', async () => {
   const { writer, clock, disk } = setUp();
   writer.add([entry('a')]);
   void writer.write((journal) => journal.beginUpload('a', upload, first));
@@ -68,7 +68,7 @@ it('what comes later is written later: a part finds its file', async () => {
 
 it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
   [
-    'what started over and ended is gone',
+    'an upload that started over and was removed is gone',
     (writer) => {
       writer.add([entry('a')]);
       void writer.write((journal) => journal.startOver(entry('a')));
@@ -77,7 +77,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     [],
   ],
   [
-    'what began and ended is gone',
+    'an upload that began and was removed is gone',
     (writer) => {
       writer.add([entry('a')]);
       void writer.write((journal) => journal.beginUpload('a', upload, first));
@@ -86,7 +86,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     [],
   ],
   [
-    'what ended and comes again is there',
+    'an upload that was removed and added again is saved',
     (writer) => {
       writer.add([entry('a')]);
       writer.flush();
@@ -96,7 +96,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
     ['a'],
   ],
   [
-    'what ended, came again and ended is gone',
+    'an upload that was removed, added again and removed is gone',
     (writer) => {
       writer.add([entry('a')]);
       writer.flush();
@@ -114,7 +114,7 @@ it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
   expect([...disk.keys()]).toEqual(left);
 });
 
-it('slow is not broken: nobody waits longer than 5 s, and it is written all the same', async () => {
+it('a slow journal delays callers at most 5 s, and still writes everything', async () => {
   const { writer, clock, disk } = setUp({ delay: () => 8_000 });
   writer.add([entry('a')]);
   const begun = writer.write((journal) => journal.beginUpload('a', upload, first));
@@ -126,7 +126,7 @@ it('slow is not broken: nobody waits longer than 5 s, and it is written all the 
   expect(writer.status).toBe('on');
 });
 
-it('one that hangs for longer than 30 s is off, until it answers', async () => {
+it('a journal that hangs for more than 30 s is off until it answers', async () => {
   const { writer, clock, disk } = setUp({ delay: () => 40_000 });
   writer.add([entry('a')]);
   writer.flush();
@@ -137,8 +137,8 @@ it('one that hangs for longer than 30 s is off, until it answers', async () => {
   expect([...disk.keys()]).toEqual(['a']);
 });
 
-it('one that fails is told, and everything is written anew once it works', async () => {
-  const { writer, clock, disk, records, faults, told } = setUp();
+it('a failing journal is reported, and everything is written again once it works', async () => {
+  const { writer, clock, disk, records, faults, changes } = setUp();
   writer.add([entry('gone'), entry('kept')]);
   writer.flush();
   await clock.advance(10);
@@ -157,21 +157,21 @@ it('one that fails is told, and everything is written anew once it works', async
   faults.on = false;
   await clock.advance(10_000);
   expect(writer.status).toBe('on');
-  expect(told()).toBeGreaterThan(1);
+  expect(changes()).toBeGreaterThan(1);
   expect([...disk.keys()].toSorted()).toEqual(['begun', 'kept']);
   expect(disk.get('begun')?.upload?.parts).toHaveLength(1);
 });
 
-it('what is there from earlier is taken up when it can be read at last', async () => {
+it('existing records are loaded once a journal becomes readable', async () => {
   const { writer, clock, disk, faults } = setUp();
   disk.set('a', { ...entry('a'), addedAt: clock.wall() });
   faults.on = true;
-  const taken: string[] = [];
-  await writer.load((found) => taken.push(...found.map(({ id }) => id)));
-  expect([taken, writer.status]).toEqual([[], 'off']);
+  const loaded: string[] = [];
+  await writer.load((found) => loaded.push(...found.map(({ id }) => id)));
+  expect([loaded, writer.status]).toEqual([[], 'off']);
   faults.on = false;
   await clock.advance(10_010);
-  expect([taken, writer.status]).toEqual([['a'], 'on']);
+  expect([loaded, writer.status]).toEqual([['a'], 'on']);
 });
 
 /** Moves to another journal while the second of two records is still being read. */
@@ -179,9 +179,9 @@ async function movedWhileReading(rest: Promise<JournalRecord[]>) {
   const clock = new VirtualClock();
   const disk: Disk = new Map([entry('1'), entry('2')].map((record) => [record.id, record]));
   const next: Disk = new Map();
-  const on = (one: Disk) =>
+  const journalOn = (records: Disk) =>
     memoryJournal(
-      one,
+      records,
       clock,
       () => 1,
       () => true,
@@ -190,17 +190,17 @@ async function movedWhileReading(rest: Promise<JournalRecord[]>) {
     yield [entry('1')];
     yield await rest;
   }
-  const taken: JournalRecord[] = [];
-  const journal = { ...on(disk), load };
-  const writer = new JournalWriter(journal, { clock, records: () => taken, onChange: () => {} });
-  void writer.load((records) => void taken.push(...records));
+  const loaded: JournalRecord[] = [];
+  const journal = { ...journalOn(disk), load };
+  const writer = new JournalWriter(journal, { clock, records: () => loaded, onChange: () => {} });
+  void writer.load((records) => void loaded.push(...records));
   await clock.advance(6_000);
-  void writer.moveTo(on(next), [...taken]);
+  void writer.moveTo(journalOn(next), [...loaded]);
   await clock.advance(1_000);
   return { clock, ids: () => ({ before: [...disk.keys()], next: [...next.keys()] }) };
 }
 
-it('what is still being read is in the next journal, too, before the one it is read from is wiped', async () => {
+it('records that are still being read go into the next journal before the old one is wiped', async () => {
   const rest = Promise.withResolvers<JournalRecord[]>();
   const { clock, ids } = await movedWhileReading(rest.promise);
   expect(ids()).toEqual({ before: ['1', '2'], next: ['1'] });
@@ -209,7 +209,7 @@ it('what is still being read is in the next journal, too, before the one it is r
   expect(ids()).toEqual({ before: [], next: ['1', '2'] });
 });
 
-it('what can’t be read in the end stays in the journal it is in', async () => {
+it('records that can’t be read stay in the old journal', async () => {
   const rest = Promise.withResolvers<JournalRecord[]>();
   const { clock, ids } = await movedWhileReading(rest.promise);
   rest.reject(new Error('The disk is broken.'));

@@ -36,13 +36,13 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.wipe();
     });
 
-    it('gives back files in the order they were added, over a reload', async () => {
+    it('returns files after a reload in the order they were added', async () => {
       await journal.add([entry('b1'), entry('b2')]);
       await journal.add([entry('a', NOW + 1)]);
       expect((await all(await reopen())).map(({ id }) => id)).toEqual(['b1', 'b2', 'a']);
     });
 
-    it('keeps upload id, part size and each part with its ETag', async () => {
+    it('stores upload id, part size and each part with its ETag', async () => {
       await journal.add([entry('a')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.addPart('a', part(3), NOW + 1);
@@ -61,7 +61,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
-    it('forgets the parts before, when an upload begins again', async () => {
+    it('drops the earlier parts when an upload begins again', async () => {
       await journal.add([entry('a')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.addPart('a', part(2), NOW);
@@ -71,21 +71,21 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(record?.upload?.parts).toHaveLength(1);
     });
 
-    it('remembers that `complete` was sent', async () => {
+    it('stores that `complete` was sent', async () => {
       await journal.add([entry('a')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.markCompleting('a');
       expect((await all(journal))[0]?.upload?.completing).toBe(true);
     });
 
-    it('keeps the file but not the upload when it starts over', async () => {
+    it('keeps the file but not its upload when it starts over', async () => {
       await journal.add([entry('a')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.startOver({ ...entry('a'), size: 41 });
       expect(await all(journal)).toEqual([{ ...entry('a'), size: 41 }]);
     });
 
-    it('lets what ended go, and nothing else', async () => {
+    it('removes only the given files', async () => {
       await journal.add([entry('a'), entry('ab'), entry('b')]);
       for (const id of ['a', 'ab', 'b']) await journal.beginUpload(id, begun, part(1));
       await journal.remove(['a', 'unknown']);
@@ -96,13 +96,13 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
-    it('lets a file go that ended twice, and no other in its place', async () => {
+    it('removes a file once even if it is removed twice', async () => {
       await journal.add([entry('a'), entry('b')]);
       await journal.remove(['a', 'a']);
       expect((await all(await reopen())).map(({ id }) => id)).toEqual(['b']);
     });
 
-    it('notes nothing of a file it does not know, not even out of sight', async () => {
+    it('ignores changes of files it doesn’t have', async () => {
       await journal.beginUpload('ghost', begun, part(1));
       await journal.addPart('ghost', part(2), NOW);
       await journal.markCompleting('ghost');
@@ -119,7 +119,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect((await all(journal))[0]?.upload?.parts).toHaveLength(2);
     });
 
-    it('takes over the records of another journal', async () => {
+    it('imports the records of another journal', async () => {
       await journal.add([entry('a'), entry('b')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.addPart('a', part(2), NOW);
@@ -130,14 +130,14 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(await all(journal)).toEqual(records);
     });
 
-    it('takes them in place of what it had of the same files', async () => {
+    it('replaces its own records by imported ones', async () => {
       await journal.add([entry('a')]);
       await journal.beginUpload('a', begun, part(1));
       await journal.importRecords([entry('a')]);
       expect(await all(journal)).toEqual([entry('a')]);
     });
 
-    it('takes any number of files, and gives them back in portions and in order', async () => {
+    it('returns any number of files in batches and in order', async () => {
       const many = Array.from({ length: 2_500 }, (_, index) => entry(String(index).padStart(4, '0')));
       await journal.add(many);
       await journal.remove(many.slice(0, 1_200).map(({ id }) => id));
@@ -146,7 +146,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(portions.flat().map(({ id }) => id)).toEqual(many.slice(1_200).map(({ id }) => id));
     });
 
-    it('takes in again what had ended', async () => {
+    it('imports files again that were removed', async () => {
       await journal.add([entry('a'), entry('b')]);
       await journal.remove(['a']);
       await journal.importRecords([entry('a')]);
@@ -155,7 +155,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(await all(await reopen())).toEqual([]);
     });
 
-    it('keeps the place of a file that starts over', async () => {
+    it('keeps the position of a file that starts over', async () => {
       await journal.add([entry('a'), entry('b')]);
       await journal.startOver({ ...entry('a'), size: 41 });
       expect((await all(await reopen())).map(({ id, size }) => [id, size])).toEqual([
@@ -164,7 +164,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
-    it('keeps what is known of a host, the last that was noted, until all is wiped', async () => {
+    it('stores the latest facts of each host until it is wiped', async () => {
       const known = { host: 'media.example:9000', bytesPerSecond: 8, longestBody: null, at: NOW };
       await journal.saveHost(known);
       await journal.saveHost({ ...known, host: 'other.example' });
@@ -177,7 +177,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(await (await reopen()).hosts()).toEqual([]);
     });
 
-    it('wipes records after seven days', async () => {
+    it('drops records after seven days', async () => {
       await journal.add([entry('old', NOW - 8 * DAY), entry('young', NOW - 6 * DAY)]);
       expect((await all(journal)).map(({ id }) => id)).toEqual(['young']);
       expect((await all(journal, NOW - 7 * DAY)).map(({ id }) => id)).toEqual(['young']);

@@ -57,14 +57,14 @@ describe('nextLanding', () => {
     },
   );
 
-  it('a refusal takes back only its own request: an answer lost before stays a doubt', () => {
+  it('a refusal undoes only its own request, so an earlier lost answer leaves the file possibly published', () => {
     const kinds = ['request-sent', 'request-unanswered', 'request-sent', 'request-refused'] as const;
     const end = kinds.reduce((landing, kind) => nextLanding(landing, { kind }), firstLanding(false));
     expect(mayHaveLanded(end)).toBe(true);
   });
 });
 
-it('a file may have landed once its last request was sent and not refused, in this attempt or an earlier one', () => {
+it('a file may be published if its last request was sent and not refused, or an earlier attempt may have published it', () => {
   const first = firstLanding(true);
   expect(mayHaveLanded(first)).toBe(false);
   for (const lastRequest of ['sent', 'unanswered', 'sent-again'] as const)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeId, NumbersById } from './numbers-by-id.ts';
 
-it('each id has its own, of whichever tab it is and whatever its count', () => {
+it('each id has its own number, whatever its tab and count', () => {
   const ids = [
     makeId('a', 1),
     makeId('b', 1),

@@ -94,7 +94,7 @@ const cells = rows.flatMap(([event = '', ...row]) =>
   }),
 );
 
-describe('next', () => {
+describe('transition', () => {
   it('has a cell in this table for every state and every event', () => {
     expect(columns).toEqual(Object.keys(states));
     expect(rows.map(([event]) => event)).toEqual(Object.keys(events));
@@ -122,7 +122,7 @@ describe('next', () => {
     expect(transition(from(states.sending), events.refused).state).toEqual({ kind: 'failed', reason: after });
   });
 
-  it.each(Object.keys(states))('what is learnt of its landing leaves %s as it is', (name) => {
+  it.each(Object.keys(states))('an event about publication doesn’t change the state %s', (name) => {
     const start: LifecycleState = { state: pick(states, name), landing: landings['not there'] };
     const end = transition(start, { kind: 'request-sent' });
     expect(end).toEqual({ state: start.state, landing: { ...start.landing, lastRequest: 'sent' } });
@@ -130,7 +130,7 @@ describe('next', () => {
   });
 });
 
-it('an upload is over when nothing more happens to it by itself', () => {
+it('isOver is true for states that only the user can leave', () => {
   const over = Object.entries(states).filter(([, state]) => isOver(state));
   expect(over.map(([name]) => name)).toEqual(['done', 'failed', 'unconfirmed', 'cancelled']);
 });

@@ -82,26 +82,26 @@ describe('a PUT', () => {
   beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeXhr));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('answers the ETag as it came', async () => {
+  it('returns the ETag unchanged', async () => {
     const stored = put();
     FakeXhr.last.answer(200, 'etag: "abc"\r\n');
     expect(await stored).toEqual({ etag: '"abc"' });
   });
 
-  it('answers null where the ETag may not be read', async () => {
+  it('returns null if the page may not read the ETag', async () => {
     const stored = put();
     FakeXhr.last.answer(200, 'content-length: 0\r\n');
     expect(await stored).toEqual({ etag: null });
   });
 
-  it('sets a content type for whole files, and none for parts', () => {
+  it('has a content type for whole files and none for parts', () => {
     void put({ contentType: 'audio/wav' });
     expect(FakeXhr.last.headers).toEqual([['Content-Type', 'audio/wav']]);
     void put();
     expect(FakeXhr.last.headers).toEqual([]);
   });
 
-  it('says the condition that S3 signed the address for, and none otherwise', () => {
+  it('has the condition header that S3 signed the address with, and none otherwise', () => {
     const send = (signed: string, onlyIf: Condition) => {
       void httpTransport(() => connection, PAGE).put(`https://s3.test/a${signed}`, new Blob(['x']), {
         onlyIf,
@@ -118,7 +118,7 @@ describe('a PUT', () => {
     expect(send('', { version: 'v' })).toEqual([]);
   });
 
-  it('tells how much has left', () => {
+  it('reports its progress', () => {
     const onSent = vi.fn<(bytes: number) => void>();
     void put({ onSent });
     FakeXhr.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 7 }));
@@ -136,20 +136,20 @@ describe('a PUT', () => {
     });
   });
 
-  it('waits as long as Retry-After says when S3 is busy', async () => {
+  it('waits as long as Retry-After says if S3 is busy', async () => {
     const stored = put().catch(judge);
     const body = '<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>';
     FakeXhr.last.answer(503, 'Retry-After: 9\r\n', body);
     expect(await stored).toMatchObject({ kind: 'again', afterMs: 9_000 });
   });
 
-  it('takes an abort it did not ask for as a lost connection: Safari fires one for its own', async () => {
+  it('treats an abort that it didn’t request as a lost connection, because Safari fires one', async () => {
     const stored = failure(put());
     FakeXhr.last.end('abort');
     expect(await stored).toEqual({ kind: 'unreachable' });
   });
 
-  describe('to an address whose origin is not the page’s, of the service that serves the page', () => {
+  describe('to an address of another origin than the page’s, given by the service that serves the page', () => {
     const ADDRESS = 'http://service.test:81/upload?token=t';
     const putFrom = (transport: ReturnType<typeof httpTransport>, address = ADDRESS) =>
       transport.put(address, new Blob(['x']), { signal: never, onSent: () => undefined }).catch(judge);
@@ -179,7 +179,7 @@ describe('a PUT', () => {
     });
 
     it.each(['http://service.test/upload?token=t', 'https://bucket.test/a.wav?X-Amz-Signature=s'])(
-      'blames the network for %s, which is as it should be',
+      'blames the network for %s, which is expected',
       async (address) => {
         const failed = putFrom(transport(), address);
         FakeXhr.last.end('error');
@@ -188,7 +188,7 @@ describe('a PUT', () => {
     );
   });
 
-  it('ends with the signal’s reason when it is called off', async () => {
+  it('rejects with the signal’s reason if it is aborted', async () => {
     const controller = new AbortController();
     const stored = failure(put({ signal: controller.signal }));
     const reason = new Error('paused');
@@ -197,7 +197,7 @@ describe('a PUT', () => {
   });
 });
 
-describe('a call', () => {
+describe('an API call', () => {
   const fetched = vi.fn<(url: string, init: { body?: string }) => Promise<Response>>();
   beforeEach(() => vi.stubGlobal('fetch', fetched));
   afterEach(() => {
@@ -209,7 +209,7 @@ describe('a call', () => {
   const sent = (call: number): unknown => JSON.parse(fetched.mock.calls[call]?.[1].body ?? '');
   const begun = () => Response.json({ uploadId: 'u', uploadUrl: '/x' });
 
-  it('begins an upload without an id, and asks for later parts with it', async () => {
+  it('requests part 1 without an upload id and later parts with it', async () => {
     const transport = httpTransport(() => connection, PAGE);
     fetched.mockResolvedValueOnce(NO_EXTENSIONS()).mockResolvedValueOnce(begun());
     const absent = { ...target, onlyIf: { absent: true } } as const;
@@ -228,7 +228,7 @@ describe('a call', () => {
     expect(sent(2)).toMatchObject({ partNumber: 2, uploadId: 'u' });
   });
 
-  it('says the condition of a file to a server that knows conditions, and at `complete` where it goes instead', async () => {
+  it('sends conditions and the new name for `complete` to a server that supports them', async () => {
     const transport = httpTransport(() => connection, PAGE);
     const onlyIf = { version: 'v1' };
     fetched.mockResolvedValueOnce(Response.json({ uploadConditions: true, completeAs: true }));
@@ -246,13 +246,13 @@ describe('a call', () => {
     ]);
   });
 
-  it('tells no versions where the server has none', async () => {
+  it('returns no versions if the server doesn’t support them', async () => {
     const transport = httpTransport(() => connection, PAGE);
     fetched.mockResolvedValueOnce(NO_EXTENSIONS());
     expect(await transport.versions(['a.wav'], never)).toBeUndefined();
   });
 
-  it('reads an unchanged list from what it read before, and an unknown one as empty', async () => {
+  it('returns the earlier list after a 304, and an empty list after a 404', async () => {
     const transport = httpTransport(() => connection, PAGE);
     fetched.mockResolvedValueOnce(Response.json(['a.wav'], { headers: { etag: '"1"' } }));
     expect(await transport.list(never)).toEqual(['a.wav']);
@@ -263,7 +263,7 @@ describe('a call', () => {
     expect(await transport.list(never)).toEqual([]);
   });
 
-  it('reads the list without a condition where the server’s CORS rules forbid that header', async () => {
+  it('reads the list without a condition if the server’s CORS rules forbid the header', async () => {
     const transport = httpTransport(() => connection, PAGE);
     const list = () => Response.json(['a.wav'], { headers: { etag: '"1"' } });
     fetched.mockResolvedValueOnce(list()).mockRejectedValueOnce(new TypeError('CORS'));
@@ -281,7 +281,7 @@ describe('a call', () => {
       status: 400,
       detail: 'There is a folder.',
     };
-    it('is made where the server announces it, and each file has its own answer', async () => {
+    it('is sent if the server announces it, and has one answer per file', async () => {
       const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
       fetched.mockResolvedValueOnce(Response.json([{ url: '/x' }, { error: refusal }]));
@@ -302,7 +302,7 @@ describe('a call', () => {
       ['announces other things', () => Response.json({ termIfMatch: true })],
       ['knows no extensions', () => new Response('', { status: 404 })],
       ['refuses to say', () => new Response('', { status: 403 })],
-    ])('is not made of a server that %s, nor is that asked again', async (_what, answer) => {
+    ])('is not sent to a server that %s, and the server is asked only once', async (_what, answer) => {
       const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(answer());
       expect(await ask(asked)).toBeUndefined();
@@ -310,7 +310,7 @@ describe('a call', () => {
       expect(fetched).toHaveBeenCalledOnce();
     });
 
-    it('is not made any more once the server doesn’t know it', async () => {
+    it('is not sent again after the server answered 404', async () => {
       const asked = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
       fetched.mockResolvedValueOnce(NO_EXTENSIONS());
@@ -319,7 +319,7 @@ describe('a call', () => {
       expect(fetched).toHaveBeenCalledTimes(2);
     });
 
-    it('is not made while the server can’t be reached, unless only that answer can’t be read', async () => {
+    it('fails while the server is unreachable, and is skipped if only the capabilities can’t be read', async () => {
       const asked = httpTransport(() => connection, PAGE);
       fetched.mockRejectedValue(new TypeError('Failed to fetch'));
       for (let time = 0; time < 2; time++) await expect(ask(asked)).rejects.toThrow(ApiError);
@@ -335,7 +335,7 @@ describe('a call', () => {
     });
   });
 
-  it('names every part when it completes, and takes any success', async () => {
+  it('completes with all parts and accepts any success', async () => {
     const transport = httpTransport(() => connection, PAGE);
     fetched.mockResolvedValueOnce(NO_EXTENSIONS()).mockResolvedValueOnce(new Response('ok'));
     await transport.complete(target, 'u', [{ part: 1, etag: '"e"', size: 1 }], never);
@@ -358,7 +358,7 @@ describe('a call', () => {
     await expect(completed).rejects.toMatchObject({ failure: { status, s3Code: code, detail: 'Why.' } });
   });
 
-  it('offers more slots only where PUTs go elsewhere', () => {
+  it('allows more slots only if PUTs go to another host', () => {
     const transport = httpTransport(() => connection, PAGE);
     expect(transport.slotsAt('http://service.test/up/1')).toBe(4);
     expect(transport.slotsAt('/up/1')).toBe(4);

@@ -13,7 +13,7 @@ function refused(status: number, detail = 'Because.', retryAfterSeconds?: number
   };
 }
 
-describe('what a failure means', () => {
+describe('the decision after a failure', () => {
   it.each([
     ['no answer', { kind: 'unreachable' }, 'again', 'again'],
     ['a timeout', { kind: 'timeout' }, 'again', 'again'],
@@ -41,23 +41,23 @@ describe('what a failure means', () => {
     expect(judge(new PutError(failure)).kind).toBe(ofPut);
   });
 
-  it('a stall is tried again', () => {
+  it('a stalled request is retried', () => {
     expect(judge(new Stalled())).toEqual({ kind: 'again', reason: { code: 'stalled' } });
   });
 
-  it('the server’s sentence is kept', () => {
+  it('a refusal keeps the server’s sentence', () => {
     expect(judge(new ApiError(refused(400)))).toEqual({
       kind: 'fatal',
       reason: { code: 'refused', status: 400, sentence: 'Because.' },
     });
   });
 
-  it('Retry-After counts, within reason', () => {
+  it('Retry-After is obeyed up to 15 minutes', () => {
     expect(judge(new ApiError(refused(429, '', 7)))).toMatchObject({ afterMs: 7_000 });
     expect(judge(new PutError(refused(503, '', 1e6)))).toMatchObject({ afterMs: 15 * 60_000 });
   });
 
-  it('a mistake of ours ends the file instead of repeating it', () => {
+  it('an unexpected error fails the upload without a retry', () => {
     expect(judge(new TypeError('x'))).toEqual({
       kind: 'fatal',
       reason: { code: 'unexpected', message: 'x' },
@@ -65,8 +65,8 @@ describe('what a failure means', () => {
   });
 });
 
-describe('how long to wait', () => {
-  it('is anything up to a limit that doubles, and never more than 30 s', () => {
+describe('the retry delay', () => {
+  it('is random up to a limit that doubles, and at most 30 s', () => {
     expect(retryDelay(1, 0.999)).toBeLessThan(300);
     for (let failures = 1; failures < ATTEMPTS; failures++) {
       expect(retryDelay(failures, 0)).toBe(0);
@@ -74,7 +74,7 @@ describe('how long to wait', () => {
     }
   });
 
-  it('is 30 s each time after eight attempts', () => {
+  it('is always 30 s after eight attempts', () => {
     expect(retryDelay(ATTEMPTS, 0)).toBe(SLOW_RETRY_MS);
     expect(retryDelay(1_000, 0.7)).toBe(SLOW_RETRY_MS);
   });

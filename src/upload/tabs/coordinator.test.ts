@@ -39,7 +39,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     vi.unstubAllGlobals();
   });
 
-  it('have one owner, and the others show the same', async () => {
+  it('have one owner and show the same rows', async () => {
     second.ask({ kind: 'add', entries: [entry('a'), entry('big', BIG)] });
     await browser.advance(2_000);
     expect(first.rows).toEqual(second.rows);
@@ -51,7 +51,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(browser.puts).toHaveLength(new Set(browser.puts).size);
   });
 
-  it('say that what was left over is known, before the report that has it', async () => {
+  it('report that restoring is done before the report with the restored rows', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(1_000);
     const third = browser.open();
@@ -65,8 +65,8 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(kinds(reloaded)).toEqual({ big: 'needs-file' });
   });
 
-  it.each(['another opens', 'the one that sends closes'])(
-    'never send a file that changed meanwhile without asking when %s',
+  it.each(['another tab opens', 'the owner closes'])(
+    'never send a changed file without asking when %s',
     async (what) => {
       let file = new FakeFile('old', BIG, 1);
       const handle = fakeHandle(() => file);
@@ -78,7 +78,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
       browser.open();
       await browser.advance(3_000);
       const before = browser.puts.length;
-      if (what === 'another opens') browser.open();
+      if (what === 'another tab opens') browser.open();
       else first.close();
       await browser.advance(30_000);
       expect(kinds(second)).toEqual({ a: 'needs-file' });
@@ -86,7 +86,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     },
   );
 
-  it('go on with all of many files, when the one that sends closes just after all were resumed', async () => {
+  it('resume all of many files if the owner closes just after they were resumed', async () => {
     first.ask({ kind: 'pause', ids: 'all' });
     first.ask({
       kind: 'add',
@@ -102,7 +102,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(Object.values(kinds(second))).not.toContain('paused');
   });
 
-  it('offer what leads to a cancelled file, also where that had waited for its file', async () => {
+  it('offer the handle of a cancelled file, also if it had waited for its file', async () => {
     let file = new FakeFile('old', BIG, 1);
     const handle = fakeHandle(() => file);
     first.ask({ kind: 'add', entries: [{ ...entry('a', BIG), file, handle }] });
@@ -117,7 +117,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     for (const tab of [first, second]) expect(tab.messages).toContain('handles');
   });
 
-  it('do what any of them is asked for', async () => {
+  it('run commands of any tab', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(1_000);
     second.ask({ kind: 'pause', ids: ['big'] });
@@ -128,7 +128,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(kinds(first)).toEqual({ big: 'cancelled' });
   });
 
-  it('leave the uploads of the one that sends to it', async () => {
+  it('leave running uploads to the owner when another tab opens', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(3_000);
     const third = browser.open();
@@ -139,7 +139,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(browser.puts.filter((put) => put.startsWith('big.wav'))).toHaveLength(10);
   });
 
-  it('have one owner when they open at the same moment', async () => {
+  it('have one owner if they open at the same moment', async () => {
     browser.quit();
     await browser.advance(100);
     const both = [browser.open(), browser.open()];
@@ -150,14 +150,14 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     for (const tab of both) expect(kinds(tab)).toEqual({ 'of-0': 'done', 'of-1': 'done' });
   });
 
-  it('lose nothing that was asked for before it was known who owns', async () => {
+  it('run commands that were sent before the owner was known', async () => {
     const third = browser.open();
     third.ask({ kind: 'add', entries: [entry('early')] });
     await browser.advance(3_000);
     expect(kinds(first)).toEqual({ early: 'done' });
   });
 
-  it('take over when the owner closes: no stored part is sent again', async () => {
+  it('take over if the owner closes, and send no stored part again', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG), entry('next', 40 * MIB)] });
     await browser.advance(4_000);
     first.close();
@@ -171,7 +171,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(sentTwice).toBeLessThanOrEqual(2);
   });
 
-  it('take over rows as they were: finished, failed, paused', async () => {
+  it('take over finished, failed and paused rows unchanged', async () => {
     first.ask({ kind: 'add', entries: [entry('done'), entry('cancelled', BIG), entry('paused', BIG)] });
     first.ask({ kind: 'cancel', ids: ['cancelled'] });
     await browser.advance(3_000);
@@ -185,7 +185,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(kinds(second)).toEqual({ done: 'done', cancelled: 'cancelled', paused: 'done' });
   });
 
-  it('forget together', async () => {
+  it('forget all uploads together', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(2_000);
     second.ask({ kind: 'forget' });
@@ -198,7 +198,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(browser.puts).toHaveLength(before);
   });
 
-  it('wait for a sign-in, and go on under another key with the parts they have', async () => {
+  it('wait for a sign-in, and continue under another key with their stored parts', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(4_000);
     browser.keys.clear();
@@ -223,7 +223,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
   });
 });
 
-it('tabs that can’t tell who else is there send for themselves', async () => {
+it('tabs that can’t detect each other upload on their own', async () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('indexedDB', undefined);
   const browser = new Browser('http');

@@ -29,7 +29,7 @@ export function locksConformance(name: string, locks: Locks): void {
       return () => life.abort();
     }
 
-    it('is held by the first, until it ends', async () => {
+    it('is held by the first tab until it closes', async () => {
       const close = open('a');
       open('b');
       await flushPromises();
@@ -39,7 +39,7 @@ export function locksConformance(name: string, locks: Locks): void {
       expect(held).toEqual(['a held', 'b held']);
     });
 
-    it('goes to those that wait in the order in which they asked', async () => {
+    it('goes to waiting tabs in the order of their requests', async () => {
       const closes = ['a', 'b', 'c', 'd'].map((tab) => open(tab));
       for (const close of closes) {
         await flushPromises();
@@ -48,7 +48,7 @@ export function locksConformance(name: string, locks: Locks): void {
       expect(held).toEqual(['a held', 'b held', 'c held', 'd held']);
     });
 
-    it('passes over those that gave up', async () => {
+    it('skips tabs that stopped waiting', async () => {
       const close = open('a');
       const giveUp = open('b');
       open('c');
@@ -61,7 +61,7 @@ export function locksConformance(name: string, locks: Locks): void {
       expect(held).toEqual(['a held', 'c held']);
     });
 
-    it('is one of its name', async () => {
+    it('is separate for each name', async () => {
       open('a', 'one');
       open('b', 'other');
       await flushPromises();

@@ -10,21 +10,21 @@ function onPlainHttp(): void {
 }
 
 locksConformance('Web Locks', tabLocks);
-describe('on plain http', () => {
+describe('on plain HTTP', () => {
   beforeEach(onPlainHttp);
   locksConformance('IndexedDB', tabLocks);
 });
 
-describe('where the browser stores nothing, a tab is alone', () => {
+describe('if the browser stores nothing, a tab is alone', () => {
   const { signal } = new AbortController();
 
-  it('over https', async () => {
+  it('over HTTPS', async () => {
     const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     vi.stubGlobal('navigator', { locks: { request } });
     expect(await tabLocks.acquire('lock', signal)).toBe('alone');
   });
 
-  it('over http', async () => {
+  it('over HTTP', async () => {
     onPlainHttp();
     vi.stubGlobal('indexedDB', undefined);
     expect(await tabLocks.acquire('lock', signal)).toBe('alone');

@@ -26,7 +26,7 @@ function watched() {
   return { given, used, wrapNetwork };
 }
 
-test('short files get their addresses by the hundred', async () => {
+test('addresses of short files are requested in batches of a hundred', async () => {
   const { engine, clock, store, requests } = setUp({ givesMany: true });
   engine.intake.add(names(1_000).map((name) => entry(name, 10 * KIB)));
   await clock.advance(60_000);
@@ -36,7 +36,7 @@ test('short files get their addresses by the hundred', async () => {
   expect(asked('presign-many')).toBeLessThan(40);
 });
 
-test('a server that gives them one by one is asked one by one', async () => {
+test('addresses are requested one by one if the server has no batches', async () => {
   const { engine, clock, store, requests } = setUp();
   engine.intake.add(names(100).map((name) => entry(name, 10 * KIB)));
   await clock.advance(10_000);
@@ -44,7 +44,7 @@ test('a server that gives them one by one is asked one by one', async () => {
   expect(requests.filter((request) => request.startsWith('presign '))).toHaveLength(100);
 });
 
-test('never more are asked for than are sent in a few seconds', async () => {
+test('no more addresses are requested than a few seconds need', async () => {
   const { given, used, wrapNetwork } = watched();
   // Four concurrent files. Each takes 0.75 s.
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork, rate: RATE });
@@ -59,7 +59,7 @@ test('never more are asked for than are sent in a few seconds', async () => {
   expect(most).toBeLessThan(4 * 4);
 });
 
-test('pausing drops them', async () => {
+test('a pause discards unused addresses', async () => {
   const { given, used, wrapNetwork } = watched();
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
   engine.intake.add(names(400).map((name) => entry(name, 100 * KIB)));
@@ -75,7 +75,7 @@ test('pausing drops them', async () => {
   expect(used.slice(sentBefore).filter((address) => before.has(address))).toEqual([]);
 });
 
-test('a file that is refused its address is refused alone', async () => {
+test('one refused address in a batch fails only its file', async () => {
   const refusal = { kind: 'refused', status: 400, detail: 'No.', fields: [] } as const;
   const wrapNetwork = (network: Transport): Transport => ({
     ...network,
@@ -93,7 +93,7 @@ test('a file that is refused its address is refused alone', async () => {
   expect(reasonCode(rows.get('f15'))).toBe('refused');
 });
 
-test.each(['dropped', 'answer-lost'] as const)('a request for many that is %s loses nobody', async (kind) => {
+test.each(['dropped', 'answer-lost'] as const)('a batch request that is %s loses no file', async (kind) => {
   const { engine, clock, store } = setUp({
     givesMany: true,
     fault: (call, count) => (call === 'presign-many' && count < 3 ? { kind } : NO_FAULT),
@@ -103,7 +103,7 @@ test.each(['dropped', 'answer-lost'] as const)('a request for many that is %s lo
   expect(store.objects.size).toBe(200);
 });
 
-test('a cancelled file’s address is dropped', async () => {
+test('the address of a cancelled file is discarded', async () => {
   const { used, given, wrapNetwork } = watched();
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
   engine.intake.add(names(50).map((name) => entry(name, MIB)));

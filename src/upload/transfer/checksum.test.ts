@@ -32,27 +32,27 @@ async function sent(...etags: readonly string[]) {
   return { ...all, puts: all.puts().length, verify: all.last()?.status.verify };
 }
 
-describe('comparing what was stored with what was read', () => {
-  it('says nothing when all is equal, quotes or not', async () => {
+describe('verification of stored parts', () => {
+  it('accepts equal checksums, with or without quotes', async () => {
     expect(await sent(`"${OURS}"`, OURS.toUpperCase())).toMatchObject({ puts: 5, verify: 'on' });
   });
 
-  it('switches itself off when the very first ETag is no MD5 of ours, and says so', async () => {
+  it('turns itself off if the first ETag is not the part’s MD5, and reports it', async () => {
     expect(await sent(`"${OTHER}"`)).toMatchObject({ puts: 5, verify: 'no-match' });
   });
 
-  it('sends a part again that arrived as something else', async () => {
+  it('sends a part again if its checksum differs', async () => {
     const { puts, state } = await sent(`"${OURS}"`, `"${OTHER}"`, `"${OURS}"`);
     expect(puts).toBe(6);
     expect(state('a')?.kind).not.toBe('failed');
   });
 
-  it('ends the file when it happens twice to one part', async () => {
+  it('fails the file if the checksum of one part differs twice', async () => {
     const { state } = await sent(`"${OURS}"`, `"${OTHER}"`);
     expect(state('a')).toEqual({ kind: 'failed', reason: { code: 'corrupted', part: 2 } });
   });
 
-  it('does not mind when hashing fails', async () => {
+  it('ignores errors of hashing', async () => {
     const all = setUp({
       settings: { verify: true },
       ports: { hash: () => Promise.reject(new Error('no memory')) },

@@ -26,7 +26,7 @@ function watched(slots: ConcurrencyLimit) {
 }
 
 describe('slots', () => {
-  it('are given to as many as there are, then to who waits longest', async () => {
+  it('are granted up to the limit, then to the longest waiting request', async () => {
     const { take, release, holders } = watched(new ConcurrencyLimit(2));
     for (const name of ['a', 'b', 'c', 'd']) take(name, 'multipart');
     expect(await holders()).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('slots', () => {
     expect(await holders()).toEqual(['b', 'c']);
   });
 
-  it('count once, however often they are given back', async () => {
+  it('are freed only once if they are released twice', async () => {
     const slots = new ConcurrencyLimit(1);
     const release = await slots.acquire('single', never);
     release();
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(await holders()).toEqual(['big2', 'single']);
   });
 
-  it('are not given to who gave up waiting', async () => {
+  it('are not granted to requests that stopped waiting', async () => {
     const { take, release, holders } = watched(new ConcurrencyLimit(1));
     const controller = new AbortController();
     take('a', 'single');
@@ -66,7 +66,7 @@ describe('slots', () => {
     expect(await holders()).toEqual(['b']);
   });
 
-  it('can become more, and fewer', async () => {
+  it('follow a raised or lowered limit', async () => {
     const slots = new ConcurrencyLimit(1);
     const { take, release, holders } = watched(slots);
     for (const name of ['a', 'b', 'c']) take(name, 'single');
@@ -77,7 +77,7 @@ describe('slots', () => {
     expect(await holders()).toEqual(['b']);
   });
 
-  it('are never more than the host bears, nor fewer than one', () => {
+  it('are at most what the host allows and at least one', () => {
     const slots = new ConcurrencyLimit(8);
     expect(slots.limit).toBe(4);
     slots.most = 6;

@@ -42,7 +42,7 @@ function setUp(start?: () => Worker | undefined) {
   return { hash, workers, clock };
 }
 
-test('each body gets its own sum, whichever is answered first', async () => {
+test('each body gets its own checksum, in whatever order the worker answers', async () => {
   const { hash, workers } = setUp();
   const sums = [hash(body, never), hash(body, never)];
   workers[0]?.answer({ id: 2, sum: 'second' });
@@ -51,7 +51,7 @@ test('each body gets its own sum, whichever is answered first', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('what nobody wants any more is not read on', async () => {
+test('an aborted request stops reading', async () => {
   const { hash, workers } = setUp();
   const pausing = new AbortController();
   const sum = hash(body, pausing.signal);
@@ -62,14 +62,14 @@ test('what nobody wants any more is not read on', async () => {
   expect(workers[0]?.requests).toHaveLength(2);
 });
 
-test('a body that can’t be read has no sum', async () => {
+test('a body that can’t be read rejects', async () => {
   const { hash, workers } = setUp();
   const sum = hash(body, never);
   workers[0]?.answer({ id: 1, sum: undefined });
   await expect(sum).rejects.toThrow('read');
 });
 
-test('the worker goes when there is nothing to do, and comes again', async () => {
+test('an idle worker is terminated, and started again when needed', async () => {
   const { hash, workers, clock } = setUp();
   const first = hash(body, never);
   workers[0]?.answer({ id: 1, sum: 'a' });
@@ -90,12 +90,12 @@ test('the worker goes when there is nothing to do, and comes again', async () =>
 test.each([
   ['forbidden', () => expect.fail('SecurityError')],
   ['unknown', () => undefined],
-])('where workers are %s it is done here', async (_, start) => {
+])('the page hashes if workers are %s', async (_, start) => {
   const { hash } = setUp(start);
   expect(await hash(body, never)).toBe('here');
 });
 
-test('where the worker can’t be fetched, so is what was asked of it', async () => {
+test('the page hashes if the worker can’t be loaded, also earlier requests', async () => {
   const { hash, workers } = setUp();
   const sum = hash(body, never);
   workers[0]?.dispatchEvent(new Event('error'));

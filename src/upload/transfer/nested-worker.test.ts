@@ -14,6 +14,6 @@ test.each([
     true,
   ],
   ['Firefox with Safari’s engine', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 FxiOS/153.0 Mobile', true],
-])('in %s a worker starts no other where that may never come back', (_, userAgent, mayNest) => {
+])('in %s a worker starts nested workers only if they work there', (_, userAgent, mayNest) => {
   expect(mayNestWorkers(userAgent)).toBe(mayNest);
 });

@@ -9,7 +9,7 @@ function upload(id: string, size: number = MIB): Upload {
   return newUpload(entry(id, size), 0);
 }
 
-describe('the queue', () => {
+describe('the part queue', () => {
   let queue: PartQueue;
   beforeEach(() => (queue = new PartQueue()));
 
@@ -19,12 +19,12 @@ describe('the queue', () => {
     return parts.map((part) => `${part.upload.id}${part.number}`);
   }
 
-  it('gives small files in their order', () => {
+  it('returns small files in order', () => {
     for (const id of ['a', 'b', 'c']) queue.add(upload(id));
     expect(taken()).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('gives nothing of a large file but part 1, until that is stored', () => {
+  it('returns only part 1 of a large file until it is stored', () => {
     const big = upload('big', 40 * MIB);
     queue.add(big);
     queue.add(upload('next', 40 * MIB));
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(taken()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
-  it('gives three more of one whose part 1 is on its way, when nothing else is to be begun', () => {
+  it('returns three more parts of a file whose part 1 is in flight if no other file can start', () => {
     const big = upload('big', 80 * MIB);
     queue.add(big);
     expect(taken()).toEqual(['big1']);
@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect(taken(2)).toEqual(['big5', 'big6']);
   });
 
-  it('gives no part twice, and none that isn’t there, when part 1 is stored meanwhile', () => {
+  it('returns each part once if part 1 is stored meanwhile', () => {
     const big = upload('big', 24 * MIB);
     queue.add(big);
     expect(taken()).toEqual(['big1']);
@@ -57,14 +57,14 @@ describe('the queue', () => {
     expect(taken()).toEqual(['big3']);
   });
 
-  it('gives only the parts the store does not have', () => {
+  it('returns only parts that are not stored', () => {
     const big = upload('big', 40 * MIB);
     for (const part of [1, 3, 5]) big.stored({ part, etag: '', size: 8 * MIB });
     queue.add(big);
     expect(taken()).toEqual(['big2', 'big4']);
   });
 
-  it('goes on with a large file before it begins another', () => {
+  it('returns the parts of a started file before it starts another', () => {
     const begun = upload('begun', 24 * MIB);
     begun.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(upload('new', 24 * MIB));
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(taken()).toEqual(['begun2', 'begun3', 'new1']);
   });
 
-  it('serves small and large files side by side', () => {
+  it('alternates between small and large files', () => {
     const big = upload('big', 80 * MIB);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(taken(6)).toEqual(['s0-1', 'big2', 's1-1', 'big3', 's2-1', 'big4']);
   });
 
-  it('forgets what is taken out', () => {
+  it('returns no parts of a removed upload', () => {
     const [a, b] = [upload('a'), upload('b')];
     queue.add(a);
     queue.add(b);
@@ -88,7 +88,7 @@ describe('the queue', () => {
     expect(taken()).toEqual(['b1']);
   });
 
-  it('gives the parts again when the upload is picked up again', () => {
+  it('returns the parts again after the upload is removed and added', () => {
     const big = upload('big', 24 * MIB);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);

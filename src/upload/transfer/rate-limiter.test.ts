@@ -21,13 +21,13 @@ describe('the rate limiter', () => {
 
   /** Sends as many bytes as the limit allows in 8 s. @returns a function that aborts the request */
   function send(name: string, work = (_onSent: (bytes: number) => void) => Promise.resolve()) {
-    const calledOff = new AbortController();
-    const sending = limiter.pace(8 * LIMIT, calledOff.signal, (onSent) => {
+    const controller = new AbortController();
+    const sending = limiter.pace(8 * LIMIT, controller.signal, (onSent) => {
       begun.push([name, clock.now() / 1_000]);
       return work(onSent);
     });
     void sending.catch(() => undefined);
-    return () => calledOff.abort(new Error('called off'));
+    return () => controller.abort(new Error('aborted'));
   }
 
   it('starts each request when the time share of those before it is over', async () => {
@@ -56,9 +56,9 @@ describe('the rate limiter', () => {
 
   it('reserves no time for requests that stopped waiting', async () => {
     send('a');
-    const callOffs = [send('b'), send('c'), send('d')];
+    const aborts = [send('b'), send('c'), send('d')];
     await clock.advance(1_000);
-    for (const cancelTimer of callOffs) cancelTimer();
+    for (const abort of aborts) abort();
     send('e');
     await clock.advance(60_000);
     expect(begun).toEqual([
@@ -69,10 +69,10 @@ describe('the rate limiter', () => {
 
   it('moves the next request up when one stops waiting', async () => {
     send('a');
-    const cancelTimer = send('b');
+    const abort = send('b');
     send('c');
     await clock.advance(1_000);
-    cancelTimer();
+    abort();
     await clock.advance(60_000);
     expect(begun).toEqual([
       ['a', 0],
@@ -123,7 +123,7 @@ describe('the rate limiter', () => {
   });
 });
 
-it('starts parts at the same rate after a pause, and at once when their time has come', async () => {
+it('parts start at the limited rate after a pause, and at once when their time has come', async () => {
   const { engine, clock, puts } = setUp({ settings: { bandwidthLimit: MIB } });
   engine.intake.add([entry('a', 80 * MIB)]);
   // Part 2 begins 5.4 s after part 1; two more wait.

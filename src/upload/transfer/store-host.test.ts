@@ -24,7 +24,7 @@ function aHost(bodies: 'slices' | 'buffers' = 'slices', ...remembered: readonly 
   return { host, saved, partSize, sends };
 }
 
-test('while nothing is known of the way, a part is a hundredth of its file', () => {
+test('without a known speed a part is a hundredth of its file', () => {
   const { partSize } = aHost();
   expect([partSize(2 * GIB), partSize(GIB), partSize(50 * GIB)]).toEqual([21, 11, 64]);
 });
@@ -34,19 +34,19 @@ test.each([
   [10, 40],
   [1, 8],
   [400, 64],
-])('a part is what one slot sends in four seconds: of %d MiB a second, %d MiB', (mib, part) => {
+])('at %d MiB a second a part has %d MiB', (mib, part) => {
   const { host, partSize } = aHost();
   host.answered(8 * MIB, 8_000 / mib);
   expect(partSize()).toBe(part);
 });
 
-test('a file of any size has at most ten thousand', () => {
+test('a file of any size has at most 10,000 parts', () => {
   const { sends, host } = aHost();
   sends(3);
   expect(host.planFor(1_000 * GIB).count).toBeLessThanOrEqual(10_000);
 });
 
-test('what is short, or takes no time, says nothing of the speed', () => {
+test('short and immediate requests don’t count for the speed', () => {
   const { host, partSize } = aHost();
   host.answered(4 * MIB, 1);
   expect(partSize(2 * GIB)).toBe(21);
@@ -54,14 +54,14 @@ test('what is short, or takes no time, says nothing of the speed', () => {
   expect(partSize(2 * GIB)).toBe(64);
 });
 
-test('copies in memory are at most 32 MiB', () => {
+test('parts that are copied in memory have at most 32 MiB', () => {
   const { sends, partSize } = aHost('buffers');
   expect(partSize()).toBe(32);
   sends(100);
   expect(partSize()).toBe(32);
 });
 
-test('failures make parts smaller, and answers larger again', () => {
+test('failures make parts smaller, and successes larger again', () => {
   const { host, sends, partSize } = aHost();
   sends(10);
   host.failed(40 * MIB);
@@ -72,20 +72,20 @@ test('failures make parts smaller, and answers larger again', () => {
   expect(partSize()).toBe(40);
 });
 
-test('a speed of an earlier visit makes parts of 32 MiB at most, until one of this has got there', () => {
+test('the speed of an earlier visit allows parts of at most 32 MiB until this visit measures one', () => {
   const { sends, partSize } = aHost('slices', known({ bytesPerSecond: 20 * MIB }));
   expect(partSize()).toBe(32);
   sends(20);
   expect(partSize()).toBe(64);
 });
 
-test('that of this visit counts from its first part on, whatever was remembered', () => {
+test('the speed of this visit replaces the saved one from the first part on', () => {
   const { sends, partSize } = aHost('slices', known({ bytesPerSecond: 20 * MIB }));
   sends(3);
   expect(partSize()).toBe(12);
 });
 
-test('until an address tells where files go, it is where they went last', () => {
+test('the host of the last upload is assumed until an address names another', () => {
   const { host, partSize } = aHost(
     'slices',
     known({ bytesPerSecond: 3 * MIB, at: NOW - 1 }),
@@ -98,12 +98,12 @@ test('until an address tells where files go, it is where they went last', () => 
   expect(partSize(2 * GIB)).toBe(21);
 });
 
-test('what is a month old is forgotten', () => {
+test('facts older than a month are ignored', () => {
   const { partSize } = aHost('slices', known({ bytesPerSecond: 3 * MIB, at: NOW - 31 * DAY_MS }));
   expect(partSize(2 * GIB)).toBe(21);
 });
 
-test('a body that was refused for its length is not sent again, nor in a later visit', () => {
+test('the length of a refused body is not sent again, also in a later visit', () => {
   const today = aHost();
   today.host.learn(HOST);
   today.sends(20);
@@ -139,7 +139,7 @@ test('a guessed size limit is saved when a body of at most that size is stored',
   expect(saved.at(-1)?.longestBody).toBe(32 * MIB);
 });
 
-test('is noted once it has a name, and anew where it differs', () => {
+test('facts are saved once the host is known, and again if they change', () => {
   const { host, sends, saved } = aHost();
   sends(10);
   expect(saved).toEqual([]);

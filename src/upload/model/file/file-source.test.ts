@@ -23,12 +23,12 @@ async function reasonCode(source: FileSource): Promise<unknown> {
   }
 }
 
-describe('a source', () => {
-  it('is the file it was given', async () => {
+describe('a file source', () => {
+  it('returns the file it was created with', async () => {
     expect(await new FileSource(expected, file, {}).open()).toBe(file);
   });
 
-  it('asks its handle for the file as it is now', async () => {
+  it('returns the current file of its handle', async () => {
     const now = new FakeFile('now', 5, 1);
     expect(
       await new FileSource(expected, file, { handle: fakeHandle(() => Promise.resolve(now)) }).open(),
@@ -38,7 +38,7 @@ describe('a source', () => {
   it.each([
     ['size', new FakeFile('a', 6, 1)],
     ['modification time', new FakeFile('a', 5, 2)],
-  ])('notices another %s', async (_, changed) => {
+  ])('rejects a file whose %s has changed', async (_, changed) => {
     const source = new FileSource(expected, file, { handle: fakeHandle(() => Promise.resolve(changed)) });
     expect(await reasonCode(source)).toBe('file-changed');
   });
@@ -46,7 +46,7 @@ describe('a source', () => {
   it.each([
     ['without a file or a handle', new FileSource(expected, undefined, {}), 'file-not-here'],
     [
-      'with a handle that needs the person’s word',
+      'with a handle that needs permission',
       new FileSource(expected, undefined, { handle: fakeHandle(rejecting('NotAllowedError')) }),
       'not-allowed',
     ],
@@ -55,11 +55,11 @@ describe('a source', () => {
       new FileSource(expected, undefined, { handle: fakeHandle(rejecting('NotFoundError')) }),
       'file-unreadable',
     ],
-  ])('%s says so', async (_, source, reason) => {
+  ])('%s rejects with the reason', async (_, source, reason) => {
     expect(await reasonCode(source)).toBe(reason);
   });
 
-  it('walks down a folder by its names', async () => {
+  it('opens a file of a folder by the names of its path', async () => {
     const asked: string[] = [];
     const root = {
       kind: 'directory',

@@ -21,7 +21,7 @@ describe('planFor', () => {
     expect(planFor(size)).toEqual({ kind: 'multipart', size, partSize, count });
   });
 
-  it('stays within the limits of the interface for every size up to 10,000 parts of 5 GiB', () => {
+  it('stays within the API’s limits for every size up to 10,000 parts of 5 GiB', () => {
     for (let size = 8 * MIB + 1; size < PART_NUMBER_MAX * PUT_MAX_BYTES; size = Math.ceil(size * 1.37)) {
       const plan = planFor(size);
       expect(plan.count).toBeLessThanOrEqual(PART_NUMBER_MAX);

@@ -17,6 +17,6 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile/15E148 Safari/604.1',
     'buffers',
   ],
-] as const)('sends %s what it can take', (_, userAgent, bodies) => {
+] as const)('%s gets request bodies that it can send', (_, userAgent, bodies) => {
   expect(bodiesFor(userAgent)).toBe(bodies);
 });
