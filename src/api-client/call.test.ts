@@ -32,27 +32,27 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   return error.failure;
 }
 
-describe('what is sent', () => {
-  test('the credential goes into the header and prefix of the connection', async () => {
+describe('a request', () => {
+  test('has the credential in the connection’s header with its prefix', async () => {
     answer('[]');
     await call({ ...connection, headerName: 'x-api-key', prefix: '' }, api.listGlossaries, {});
     expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'x-api-key': connection.key });
   });
 
-  test('ids are encoded into the path', async () => {
+  test('has its ids encoded in the path', async () => {
     answer('[]');
     await call(connection, api.listTerms, { params: { glossaryId: 'a/b?c' } });
     expect(fetchMock.mock.lastCall?.[0]).toBe('https://media.example.com/api/glossary/a%2Fb%3Fc/terms');
   });
 
-  test('cookies never are', async () => {
+  test('has no cookies', async () => {
     answer('[]');
     await call(connection, api.listGlossaries, {});
     expect(fetchMock.mock.lastCall?.[1]?.credentials).toBe('omit');
   });
 });
 
-describe('what other servers may answer', () => {
+describe('call accepts from other servers', () => {
   const upload = { body: { fileName: 'a.wav', contentType: 'audio/wav' } };
 
   test.each(['"https://up.example/1"', 'https://up.example/1'])('an upload address as %s', async (body) => {
@@ -60,12 +60,12 @@ describe('what other servers may answer', () => {
     expect(await call(connection, api.createUploadUrl, upload)).toBe('https://up.example/1');
   });
 
-  test.each([200, 202, 204])('%i to a delete', async (status) => {
+  test.each([200, 202, 204])('status %i for a delete', async (status) => {
     answer(status === 204 ? null : 'ok', { status });
     expect(await call(connection, api.deleteTerm, { params: { termId: 't' } })).toBeUndefined();
   });
 
-  test('a page where a list should be is not this API', async () => {
+  test('a page in place of a list only as an error “not-this-api”', async () => {
     answer('<html>Welcome</html>');
     expect(await failureOf(call(connection, api.listGlossaries, {}))).toEqual({
       kind: 'not-this-api',
@@ -74,8 +74,8 @@ describe('what other servers may answer', () => {
   });
 });
 
-describe('failures', () => {
-  test('our problem body: code, sentence, fields, request id', async () => {
+describe('call throws', () => {
+  test('the code, sentence, fields and request id of a problem body', async () => {
     const body = {
       type: 'urn:lectern:error:invalid-input',
       title: 'Invalid input',
@@ -106,22 +106,22 @@ describe('failures', () => {
     ['[]', ''],
     ['null', ''],
     ['{"detail":42}', ''],
-  ])('the sentence of the error body %s is %j', async (body, detail) => {
+  ])('the error body %s with the sentence %j', async (body, detail) => {
     answer(body, { status: 502 });
     expect(await failureOf(call(connection, api.listGlossaries, {}))).toMatchObject({ status: 502, detail });
   });
 
-  test('Retry-After comes out in seconds', async () => {
+  test('Retry-After in seconds', async () => {
     answer('', { status: 429, headers: { 'Retry-After': '7' } });
     expect(await failureOf(call(connection, api.listGlossaries, {}))).toMatchObject({ retryAfterSeconds: 7 });
   });
 
-  test('no answer is “unreachable”', async () => {
+  test('“unreachable” if there is no answer', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failureOf(call(connection, api.listGlossaries, {}))).toEqual({ kind: 'unreachable' });
   });
 
-  test('an abort by the caller is the caller’s own reason, not an ApiError', async () => {
+  test('the caller’s own reason if the caller aborts', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left the page'));
     fetchMock.mockImplementationOnce(async (_, init) => {
@@ -133,7 +133,7 @@ describe('failures', () => {
     );
   });
 
-  test('an answer that doesn’t come in time is “timeout”', async () => {
+  test('“timeout” if the answer doesn’t come in time', async () => {
     fetchMock.mockImplementationOnce(
       (_, init) =>
         new Promise((_, reject) => {

@@ -8,7 +8,7 @@ const base = {
   prefix: 'Bearer',
 };
 
-test('a connection’s id depends on base URL and key alone, and doesn’t show the key', () => {
+test('a connection’s id depends only on base URL and key, and doesn’t reveal the key', () => {
   const id = connectionId(base);
   expect(id).toMatch(/^[0-9a-f]{16}$/);
   expect(connectionId({ ...base })).toBe(id);
@@ -17,7 +17,7 @@ test('a connection’s id depends on base URL and key alone, and doesn’t show 
   expect(id).not.toContain(base.key);
 });
 
-test('the prefix stands before the key, and may be none', () => {
+test('the credential is the prefix and the key, or only the key without a prefix', () => {
   expect(credentialHeader(base)).toEqual(['Authorization', 'Bearer secret-key']);
   expect(credentialHeader({ ...base, headerName: 'x-api-key', prefix: '' })).toEqual([
     'x-api-key',

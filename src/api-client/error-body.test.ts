@@ -12,6 +12,6 @@ test.each([
   ['-5', 0],
   ['Fri, 20 Nov 2026 12:00:30 GMT', 30],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
-])('Retry-After %j is %j seconds from now', (header, seconds) => {
+])('the Retry-After value %j means a delay of %j seconds', (header, seconds) => {
   expect(parseRetryAfter(header, NOW)).toBe(seconds);
 });

@@ -3,22 +3,22 @@ import { listMediaFiles } from '#contract/media.ts';
 import type { ParseReply, ParseRequest } from './parse-in-worker.ts';
 import { readParsed } from './read-parsed.ts';
 
-/** Two of them are a large list. */
+/** Size of a chunk (bytes). Two chunks are enough to count as a large list. */
 const CHUNK = 3_000_000;
 const paths = Array.from({ length: 6 }, (_, at) => String(at).repeat(CHUNK / 3));
 const bytes = new TextEncoder().encode(JSON.stringify(paths));
 
 type Listener = (event: { readonly data: ParseReply }) => void;
 
-/** A worker that a test answers for. */
-class AWorker {
-  static last: AWorker | undefined;
-  readonly told: ParseRequest['kind'][] = [];
+/** A worker whose answers the test sends. */
+class FakeWorker {
+  static last: FakeWorker | undefined;
+  readonly received: ParseRequest['kind'][] = [];
   readonly #listeners = new Map<string, Listener>();
   isTerminated = false;
 
   constructor() {
-    AWorker.last = this;
+    FakeWorker.last = this;
   }
 
   addEventListener(type: string, listener: Listener): void {
@@ -26,7 +26,7 @@ class AWorker {
   }
 
   postMessage({ kind }: ParseRequest): void {
-    this.told.push(kind);
+    this.received.push(kind);
   }
 
   terminate(): void {
@@ -42,11 +42,11 @@ class AWorker {
   }
 }
 
-/** An answer whose chunks come when a test lets them. */
-function anAnswer() {
+/** A response whose chunks arrive when the test sends them. */
+function streamedResponse() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  // Whoever reads no further doesn't wait.
+  // A reader that stops early errors the stream. Ignore that rejection.
   writer.closed.catch(() => undefined);
   const send = async () => {
     for (let at = 0; at < bytes.length; at += CHUNK) await writer.write(bytes.slice(at, at + CHUNK));
@@ -60,8 +60,8 @@ function read(response: Response, signal?: AbortSignal) {
 }
 
 beforeEach(() => {
-  AWorker.last = undefined;
-  vi.stubGlobal('Worker', AWorker);
+  FakeWorker.last = undefined;
+  vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('document', {});
 });
 afterEach(() => {
@@ -69,72 +69,74 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a large list is told to a worker as it comes, and is what that says', async () => {
-  const { response, writer, send } = anAnswer();
+test('a large list is sent to a worker in pieces and is parsed there', async () => {
+  const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
   await writer.close();
-  await vi.waitFor(() => expect(AWorker.last?.told).toEqual(['begin', 'bytes', 'bytes', 'bytes', 'end']));
-  AWorker.last?.say({ kind: 'rows', rows: ['a'] });
-  AWorker.last?.say({ kind: 'rows', rows: ['b'] });
-  AWorker.last?.say({ kind: 'listed' });
+  await vi.waitFor(() =>
+    expect(FakeWorker.last?.received).toEqual(['begin', 'bytes', 'bytes', 'bytes', 'end']),
+  );
+  FakeWorker.last?.say({ kind: 'rows', rows: ['a'] });
+  FakeWorker.last?.say({ kind: 'rows', rows: ['b'] });
+  FakeWorker.last?.say({ kind: 'listed' });
   expect(await parsed).toEqual({ success: true, data: ['a', 'b'] });
-  expect(AWorker.last?.isTerminated).toBe(true);
+  expect(FakeWorker.last?.isTerminated).toBe(true);
 });
 
-test('where no page waits, as in a worker, a large list is parsed right here', async () => {
+test('a large list is parsed on the same thread if there is no page, as in a worker', async () => {
   vi.unstubAllGlobals();
-  vi.stubGlobal('Worker', AWorker);
-  const { response, writer, send } = anAnswer();
+  vi.stubGlobal('Worker', FakeWorker);
+  const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
   await writer.close();
   expect(await parsed).toEqual({ success: true, data: paths });
-  expect(AWorker.last).toBeUndefined();
+  expect(FakeWorker.last).toBeUndefined();
 });
 
-test('where the worker fails on the way the list is parsed here, all of it', async () => {
-  const { response, writer, send } = anAnswer();
+test('the whole list is parsed on the same thread if the worker fails', async () => {
+  const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
-  await vi.waitFor(() => expect(AWorker.last).toBeDefined());
-  AWorker.last?.say({ kind: 'rows', rows: ['a'] });
-  AWorker.last?.fail();
+  await vi.waitFor(() => expect(FakeWorker.last).toBeDefined());
+  FakeWorker.last?.say({ kind: 'rows', rows: ['a'] });
+  FakeWorker.last?.fail();
   await writer.close();
   expect(await parsed).toEqual({ success: true, data: paths });
 });
 
-test('a list that comes slowly is not taken from a worker that is there', async () => {
+test('a slow list stays with a worker that has started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { response, writer, send } = anAnswer();
+  const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
-  await vi.waitFor(() => expect(AWorker.last).toBeDefined());
-  AWorker.last?.say({ kind: 'begun' });
+  await vi.waitFor(() => expect(FakeWorker.last).toBeDefined());
+  FakeWorker.last?.say({ kind: 'begun' });
   await vi.advanceTimersByTimeAsync(60_000);
   await writer.close();
-  await vi.waitFor(() => expect(AWorker.last?.told.at(-1)).toBe('end'));
-  AWorker.last?.say({ kind: 'listed' });
+  await vi.waitFor(() => expect(FakeWorker.last?.received.at(-1)).toBe('end'));
+  FakeWorker.last?.say({ kind: 'listed' });
   expect(await parsed).toEqual({ success: true, data: [] });
 });
 
-test('nothing more is read, and no worker left, once nobody waits', async () => {
-  const { response, writer, send } = anAnswer();
-  const leaving = new AbortController();
-  const parsed = read(response, leaving.signal);
+test('an aborted read terminates the worker and rejects', async () => {
+  const { response, writer, send } = streamedResponse();
+  const controller = new AbortController();
+  const parsed = read(response, controller.signal);
   await send();
   await writer.close();
-  await vi.waitFor(() => expect(AWorker.last?.told.at(-1)).toBe('end'));
-  leaving.abort(new Error('left'));
+  await vi.waitFor(() => expect(FakeWorker.last?.received.at(-1)).toBe('end'));
+  controller.abort(new Error('left'));
   await expect(parsed).rejects.toThrow('left');
-  expect(AWorker.last?.isTerminated).toBe(true);
+  expect(FakeWorker.last?.isTerminated).toBe(true);
 });
 
-test('an answer that is cut off is no answer', async () => {
-  const { response, writer, send } = anAnswer();
+test('a response that breaks off rejects as “unreachable”', async () => {
+  const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
   void writer.abort(new Error('cut off'));
   await expect(parsed).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
-  expect(AWorker.last?.isTerminated).toBe(true);
+  expect(FakeWorker.last?.isTerminated).toBe(true);
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 /** Milliseconds of work. */
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
-it('work goes on without a break while its stretch lasts, and then gives the page a turn', async () => {
+it('work continues during a time slice and yields to the page after it', async () => {
   const yieldToPage = timeSlicer();
   pass(7);
   expect(yieldToPage()).toBeUndefined();
@@ -23,7 +23,7 @@ it('work goes on without a break while its stretch lasts, and then gives the pag
   expect(yieldToPage()).toBeUndefined();
 });
 
-it('work that is no longer wanted ends at its next step, before or after a turn', async () => {
+it('aborted work rejects at its next step, before or after a pause', async () => {
   const controller = new AbortController();
   const yieldToPage = timeSlicer(controller.signal);
   pass(8);
@@ -33,7 +33,7 @@ it('work that is no longer wanted ends at its next step, before or after a turn'
   expect(() => yieldToPage()).toThrow('cancelled');
 });
 
-it('the next stretch is a task of its own', async () => {
+it('the next time slice is a task of its own', async () => {
   const yieldToPage = timeSlicer();
   pass(8);
   const order: string[] = [];

@@ -11,11 +11,11 @@ test.each([
   ['the page’s origin', `${PAGE}/upload?token=x`, undefined],
   ['a relative address', '/upload?token=x', undefined],
   ['an S3 store', 'https://bucket.s3.example.com/a.wav?X-Amz-Signature=x', undefined],
-])('for an address with %s', (_what, address, expected) => {
+])('unexpectedOrigin checks an address with %s', (_what, address, expected) => {
   expect(unexpectedOrigin(address, API, PAGE)).toBe(expected);
 });
 
-test('an address of a service that doesn’t serve the page is never judged', () => {
+test('unexpectedOrigin ignores addresses of a service that doesn’t serve the page', () => {
   expect(
     unexpectedOrigin('http://other.example.com/upload?token=x', 'https://other.example.com/api', PAGE),
   ).toBe(undefined);
