@@ -36,7 +36,7 @@ const MOST_CONTRADICTIONS = 3;
 
 /** The person cancelled between two attempts. */
 export class CancelRequested extends Error {
-  override readonly name = 'CancelAsked';
+  override readonly name = 'CancelRequested';
 }
 
 export interface CompletionDeps {

@@ -1,9 +1,9 @@
-// Completes a multipart upload. It holds the upload's lock, so a second request waits for the first. That request then finds
-// the upload gone, or tries again if the first failed.
+// Completes a multipart upload. It holds the upload's lock, so a second request waits for the first. The second
+// request then gets the error `upload-completed`, or tries again if the first failed.
 //
-// It publishes the file first and deletes the record after that. After a crash between the two, the client repeats the
-// request; the store sees that the file is published (Intake.complete), and only the record is deleted. In the other order,
-// a crash could lose the parts before the file is published.
+// It publishes the file first and records the completion after that. After a crash between the two, the client repeats the
+// request; the store sees that the file is published (Intake.complete), and only the completion is recorded. In the other
+// order, a crash could lose the parts before the file is published.
 import { formatOf } from '#contract/formats.ts';
 import type { CompletedPart } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
