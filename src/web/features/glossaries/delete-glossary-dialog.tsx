@@ -6,7 +6,7 @@ import { useConnection, useConnectionId } from '#web/api/connections/connection-
 import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { isSameText } from '#web/lib/same-text.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
-import { useLetGo } from './going.ts';
+import { useLetGo } from './pending-deletions.ts';
 import { words } from './words.ts';
 
 interface DeleteGlossaryDialogProps {

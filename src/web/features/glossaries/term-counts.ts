@@ -7,8 +7,8 @@ import type { Connection } from '#api-client/connection.ts';
 import { type Glossary, listTerms } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsKey } from '#web/api/queries/query-keys.ts';
-import { type OnScreen, watchScreen } from './on-screen.ts';
-import { readGently } from './read-gently.ts';
+import { readGently } from './throttled-reads.ts';
+import { type OnScreen, watchScreen } from './visible-glossaries.ts';
 
 interface TermCount {
   readonly count: number;

@@ -13,7 +13,7 @@ import { type CellEditing, useCellEdits } from '#web/features/terms/editing/use-
 import { CellBar } from '#web/features/terms/grid/cell-bar.tsx';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
-import { useLanguagesIn } from '#web/features/terms/language/use-languages-in.ts';
+import { useLanguagesIn } from '#web/features/terms/language/use-term-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';

@@ -2,7 +2,7 @@
 // saved in this browser.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
-import { initialMoment } from './use-moment.ts';
+import { initialMoment } from './use-position-address.ts';
 
 const KEY = 'lectern.heard-moving';
 const ON = 'on';

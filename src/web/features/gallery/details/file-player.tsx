@@ -9,7 +9,7 @@ import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
 import { adjacentFile } from './adjacent-file.ts';
 import { autoPreview } from './auto-preview.ts';
-import { getStartSeconds, setMoment, useMomentInAddress } from './use-moment.ts';
+import { getStartSeconds, setMoment, useMomentInAddress } from './use-position-address.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useSettledValue } from './use-settled-value.ts';
 

@@ -1,7 +1,7 @@
 // Moves the focus to the file that the page’s URL names, once the list is complete.
 import { useEffect, useEffectEvent } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { initialMoment } from './use-moment.ts';
+import { initialMoment } from './use-position-address.ts';
 
 interface LinkedFileProps {
   readonly tree: Tree;

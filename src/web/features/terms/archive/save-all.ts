@@ -2,7 +2,7 @@
 // that can't be read, changes or is deleted meanwhile is reported, so that nothing is missing silently.
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
-import { classifyFailure, delayAfter } from '#web/features/terms/import/trouble.ts';
+import { classifyFailure, delayAfter } from '#web/features/terms/import/request-failure.ts';
 
 const READ_AT_ONCE = 3;
 

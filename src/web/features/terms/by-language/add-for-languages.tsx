@@ -3,7 +3,7 @@ import { Button, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, withChanges } from '#web/features/terms/editing/changes.ts';
-import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';

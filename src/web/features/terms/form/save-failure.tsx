@@ -6,7 +6,7 @@ import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/
 import { clashing } from '#web/features/terms/guard/clash.ts';
 import { isNowAndWas, itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
-import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';

@@ -20,7 +20,7 @@ import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/que
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { notify } from '#web/ui/notify.ts';
-import { classifySaveError, failureText, type SaveTrouble } from './save-trouble.ts';
+import { classifySaveError, failureText, type SaveTrouble } from './save-error.ts';
 import { isOnScreen, isTermText, termResolver } from './term-form-check.ts';
 import { draftOfForm, formValues, newFormValues, type TermFormValues } from './term-form-values.ts';
 

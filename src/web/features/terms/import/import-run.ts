@@ -5,9 +5,9 @@ import type { Term } from '#contract/glossary.ts';
 import { toDraft } from '#lexicon/client.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
+import { classifyFailure, delayAfter } from './request-failure.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
 import { draftKey, hasPlannedValues, NotAsPlanned } from './send-work.ts';
-import { classifyFailure, delayAfter } from './trouble.ts';
 import { words } from './words.ts';
 
 /** Rows sent in parallel. Browsers open at most six connections to one host. */

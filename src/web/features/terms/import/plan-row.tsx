@@ -1,7 +1,7 @@
 // One row of the import preview: the term it adds, the cells it changes, or why it can't be imported.
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
-import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
 import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Advice, OfferAction } from './advice.ts';
 import classes from './ipa.module.css';
-import { WithIpa } from './with-ipa.tsx';
+import { WithIpa } from './ipa-text.tsx';
 import { words } from './words.ts';
 
 interface AdviceLinesProps {

@@ -15,9 +15,9 @@ import { AdviceLines } from './advice-lines.tsx';
 import { cleanedIpa } from './clean-ipa.ts';
 import classes from './ipa.module.css';
 import { IpaReads } from './ipa-reads.tsx';
+import { WithIpa } from './ipa-text.tsx';
 import { signsOf } from './sign-runs.ts';
 import { useAdvice } from './use-advice.ts';
-import { WithIpa } from './with-ipa.tsx';
 
 export interface IpaCellNoteProps {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
-import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';

@@ -8,7 +8,7 @@ import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { discarding } from './discarding.ts';
+import { discarding } from './discard-changes.ts';
 import { fixing } from './problem-fixes.ts';
 import type { UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';

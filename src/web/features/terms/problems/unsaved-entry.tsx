@@ -2,7 +2,7 @@
 import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
-import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';

@@ -21,7 +21,7 @@ import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values
 import { type CellRange, cellCount } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasting, type RowLookup, rowsReached } from './range-edits.ts';
 import type { PastedSheet } from './read-paste.ts';
-import { stepByStep } from './step-by-step.ts';
+import { stepByStep } from './run-in-steps.ts';
 import { toTsv } from './to-tsv.ts';
 
 const clipboard = lazyCode(() => import('./read-paste.ts'));

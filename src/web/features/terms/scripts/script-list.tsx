@@ -8,7 +8,7 @@ import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.t
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptSources } from './script-sources.tsx';
-import { ScriptTrouble } from './script-trouble.tsx';
+import { ScriptTrouble } from './script-status.tsx';
 import classes from './scripts.module.css';
 import { usePanelFocus } from './use-panel-focus.ts';
 import type { Matched } from './use-script-matches.ts';

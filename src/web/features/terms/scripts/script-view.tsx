@@ -8,8 +8,8 @@ import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.t
 import { ChangeList } from './change-list.tsx';
 import { MissList } from './miss-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
+import { ScriptTrouble } from './script-status.tsx';
 import { ScriptText } from './script-text.tsx';
-import { ScriptTrouble } from './script-trouble.tsx';
 import classes from './scripts.module.css';
 import { usePanelFocus } from './use-panel-focus.ts';
 import type { Matched } from './use-script-matches.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { type Elsewhere, ipaElsewhere } from './elsewhere.ts';
+import { type Elsewhere, ipaElsewhere } from './glossary-ipa.ts';
 
 export interface Suggestions {
   /** Empty if the word is not English. */

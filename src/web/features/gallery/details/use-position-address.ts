@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { createStore } from '#web/lib/store.ts';
 import { useDebouncedParams } from '#web/ui/page/use-debounced-params.ts';
-import { type Moment, parseMoment, withMoment } from './moment.ts';
+import { type Moment, parseMoment, withMoment } from './position-address.ts';
 
 /** The last position; at first the one from the URL with which the page was opened. */
 const last = createStore<Moment | undefined>(parseMoment(new URLSearchParams(location.search)));

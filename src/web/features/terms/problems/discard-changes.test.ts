@@ -9,7 +9,7 @@ import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes, notify } from '#web/ui/notify.ts';
-import { discarding } from './discarding.ts';
+import { discarding } from './discard-changes.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 test('discarding unsaved changes is one step, which undo restores even after other notes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Moment, parseMoment, withMoment } from './moment.ts';
+import { type Moment, parseMoment, withMoment } from './position-address.ts';
 
 test.each<[typed: string, moment: Moment | undefined]>([
   ['file=a/b.wav&t=12.5', { file: 'a/b.wav', seconds: 12.5 }],
