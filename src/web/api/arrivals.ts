@@ -22,7 +22,7 @@ interface List {
 
 const lists = new Map<string, List>();
 
-function listOf(key: QueryKey): List {
+function getList(key: QueryKey): List {
   const hash = hashKey(key);
   let list = lists.get(hash);
   if (!list) {
@@ -38,25 +38,25 @@ function listOf(key: QueryKey): List {
 
 /**
  * Reports items that a refetch found.
- * @param isOfLastVisit whether the list was compared with the cached list of the last visit
+ * @param isSinceLastVisit whether the list was compared with the cached list of the last visit
  */
-export function reportArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
-  const { arrived, own } = listOf(key);
+export function reportArrivals(key: QueryKey, ids: readonly string[], isSinceLastVisit = false): void {
+  const { arrived, own } = getList(key);
   // Each own item is expected once.
-  const ofOthers = (ids: readonly string[]) => ids.filter((id) => !own.delete(id));
+  const withoutOwn = (ids: readonly string[]) => ids.filter((id) => !own.delete(id));
   const mark = (ids: readonly string[]) => {
     if (ids.length === 0) return;
     arrived.set(new Set([...arrived.get(), ...ids]));
-    setTimeout(() => unmark(arrived, new Set(ids)), isOfLastVisit ? MAX_TIMER_MS : MARKED_MS);
+    setTimeout(() => unmark(arrived, new Set(ids)), isSinceLastVisit ? MAX_TIMER_MS : MARKED_MS);
   };
-  const news = ofOthers(ids);
-  if (hasJustAdded(key)) setTimeout(() => mark(ofOthers(news)), OWN_REPORT_DELAY_MS);
-  else mark(news);
+  const newIds = withoutOwn(ids);
+  if (hasJustAdded(key)) setTimeout(() => mark(withoutOwn(newIds)), OWN_REPORT_DELAY_MS);
+  else mark(newIds);
 }
 
 /** Reports items that this browser added, before or after the list shows them. */
 export function reportOwnItems(key: QueryKey, ids: readonly string[]): void {
-  const list = listOf(key);
+  const list = getList(key);
   const { arrived, own } = list;
   list.ownAt = performance.now();
   for (const id of ids) if (!arrived.get().has(id)) own.set(id, list.ownAt);
@@ -65,12 +65,12 @@ export function reportOwnItems(key: QueryKey, ids: readonly string[]): void {
 
 /** Returns whether this browser has just added something that the server may not list yet. */
 export function hasJustAdded(key: QueryKey): boolean {
-  return performance.now() - listOf(key).ownAt < STALE_LIST_MS;
+  return performance.now() - getList(key).ownAt < STALE_LIST_MS;
 }
 
 /** Returns own items that replaced existing ones since a time (`performance.now()`). */
 export function replacedSince(key: QueryKey, time: number): string[] {
-  return [...listOf(key).own].flatMap(([id, at]) => (at >= time ? [id] : []));
+  return [...getList(key).own].flatMap(([id, at]) => (at >= time ? [id] : []));
 }
 
 function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {
@@ -80,7 +80,7 @@ function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {
 
 /** Returns a store of the items that are marked now. */
 export function getArrivals(key: QueryKey): Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
-  return listOf(key).arrived;
+  return getList(key).arrived;
 }
 
 export function useArrivals(key: QueryKey): ReadonlySet<string> {

@@ -19,14 +19,14 @@ it('background work yields to all other tasks until it is hurried', async () => 
     return new Promise<void>((resolve) => turns.push(resolve));
   };
   vi.stubGlobal('scheduler', { postTask });
-  const { yieldToPage, hurry } = backgroundSlicer();
+  const { yieldToPage, runAtOnce } = backgroundSlicer();
   pass(8);
   const first = yieldToPage();
   turns[0]?.();
   await first;
   pass(8);
   const second = yieldToPage();
-  hurry();
+  runAtOnce();
   await second;
   pass(8);
   await yieldToPage();

@@ -29,7 +29,7 @@ const SignInDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
 
-const KeptFolder = lazyPart(
+const WatchedFolder = lazyPart(
   async () =>
     (await import('#web/features/uploads/watched-folder/watched-folder-panel.tsx')).WatchedFolderPanel,
 );
@@ -71,7 +71,7 @@ export function Root() {
           uploads={
             <>
               <UploadTray />
-              {canWatchFolders && hasInteracted && <KeptFolder />}
+              {canWatchFolders && hasInteracted && <WatchedFolder />}
             </>
           }
         >

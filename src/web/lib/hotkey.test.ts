@@ -3,11 +3,11 @@ import { type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
 import { hotkeyLabels } from './hotkey-labels.ts';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({
+const press = (key: string, modifiers: Partial<Keystroke> = {}): Keystroke => ({
   ...PLAIN,
   key,
   code: '',
-  ...held,
+  ...modifiers,
 });
 
 test('a letter requires exactly its modifiers', () => {

@@ -20,15 +20,15 @@ function tinyStorage(): Storage {
 }
 
 test('falls back to memory if the browser forbids storage, and reports that it isn’t persistent', () => {
-  const kept = keyValue(() => {
+  const storage = keyValue(() => {
     throw new DOMException('no', 'SecurityError');
   });
-  kept.set('a', '1');
-  expect(kept.get('a')).toBe('1');
-  expect(kept.keys()).toEqual(['a']);
-  kept.delete('a');
-  expect(kept.get('a')).toBeUndefined();
-  expect(kept.isPersistent).toBe(false);
+  storage.set('a', '1');
+  expect(storage.get('a')).toBe('1');
+  expect(storage.keys()).toEqual(['a']);
+  storage.delete('a');
+  expect(storage.get('a')).toBeUndefined();
+  expect(storage.isPersistent).toBe(false);
 });
 
 test('probing leaves no entry', () => {
@@ -58,15 +58,15 @@ test('another tab’s change wins over a value that did not fit', () => {
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
   const kept = keyValue(() => storage);
   vi.unstubAllGlobals();
-  const told = (key: string | null, storageArea: Storage) =>
+  const dispatch = (key: string | null, storageArea: Storage) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
   kept.set('a', '1');
   kept.set('b', '2');
   kept.set('c', '3');
-  told('b', tinyStorage());
+  dispatch('b', tinyStorage());
   expect(kept.get('b')).toBe('2');
-  told('b', storage);
+  dispatch('b', storage);
   expect(kept.keys()).toEqual(['a', 'c']);
-  told(null, storage);
+  dispatch(null, storage);
   expect(kept.keys()).toEqual(['a']);
 });

@@ -27,6 +27,6 @@ export function list(items: readonly string[]): string {
 }
 
 /** Joins whole sentences; empty ones are omitted. */
-export function sentences(...said: readonly string[]): string {
-  return said.filter(Boolean).join(' ');
+export function sentences(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' ');
 }

@@ -5,12 +5,12 @@
 export async function runConcurrently<T>(
   all: readonly T[],
   limit: number,
-  work: (one: T) => Promise<void>,
+  work: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = all.values();
-  const goOn = async () => {
+  const runWorker = async () => {
     // oxlint-disable-next-line no-await-in-loop -- that is the point
     for (const one of rest) await work(one);
   };
-  await Promise.all(Array.from({ length: limit }, goOn));
+  await Promise.all(Array.from({ length: limit }, runWorker));
 }

@@ -6,11 +6,11 @@ import { createStore, type Store } from './store.ts';
 const answers = new Map<string, Store<boolean>>();
 
 export function useMediaQuery(query: string): boolean {
-  const { get, subscribe } = answerTo(query);
+  const { get, subscribe } = createMediaStore(query);
   return useSyncExternalStore(subscribe, get);
 }
 
-function answerTo(query: string): Store<boolean> {
+function createMediaStore(query: string): Store<boolean> {
   const known = answers.get(query);
   if (known) return known;
   const list = window.matchMedia(query);

@@ -21,7 +21,7 @@ const EmptyGallery = lazyPart(
 const ArrivingCell = lazyPart(
   async () => (await import('#web/features/uploads/arriving/arriving-cell.tsx')).ArrivingCell,
 );
-const progressOf = (id: string) => <ArrivingCell id={id} />;
+const renderProgress = (id: string) => <ArrivingCell id={id} />;
 
 export function Component() {
   const arriving = useArriving();
@@ -53,7 +53,7 @@ export function Component() {
             isPending={isPending}
             uploads={uploads}
             dropFolder={dropFolder}
-            progressOf={progressOf}
+            renderProgress={renderProgress}
           />
         )}
       </States>

@@ -14,7 +14,7 @@ import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-d
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
 import { NEW_GLOSSARY } from '#web/features/glossaries/new-glossary-draft.ts';
-import { useStaying } from '#web/features/glossaries/pending-deletions.ts';
+import { useWithoutPendingDeletions } from '#web/features/glossaries/pending-deletions.ts';
 import { words } from '#web/features/glossaries/words.ts';
 import { ArchiveMenu, Archives, useArchives } from '#web/features/terms/archive/archives.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -93,10 +93,10 @@ interface GlossariesProps {
 function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
   const [toDelete, setToDelete] = useState<Glossary>();
   const [deleting, setDeleting] = useState(false);
-  const staying = useStaying(glossaries);
+  const shown = useWithoutPendingDeletions(glossaries);
   return (
     <>
-      {staying.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState
           title={words.empty.title}
           icon={<IconBook2 size={36} stroke={1.5} aria-hidden />}
@@ -106,7 +106,7 @@ function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
         </EmptyState>
       ) : (
         <GlossaryBrowser
-          glossaries={staying}
+          glossaries={shown}
           search={search}
           onDelete={(glossary) => {
             setToDelete(glossary);

@@ -23,8 +23,8 @@ const waiting: (() => Promise<unknown>)[] = [];
  * continues without the component and retries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
-  const say = notifyOnce();
-  return part<Props>(load, () => say({}));
+  const showNote = notifyOnce();
+  return part<Props>(load, () => showNote({}));
 }
 
 /** A lazy component that is open whenever it is rendered. */
@@ -49,24 +49,27 @@ export function lazyOptionalDialog<Props extends { readonly opened: boolean }>(l
 
 /**
  * A lazy component that is rendered after the first interaction. A failure to load shows no note.
- * @param Until placeholder until then
+ * @param Placeholder placeholder until then
  */
-export function lazyAfterInteraction<Props extends object>(load: Load<Props>, Until?: ComponentType<Props>) {
-  const Later = part<Props>(load, () => {}, Until);
-  return function LazyLater(props: Props) {
-    const [isTime, setIsTime] = useState(false);
+export function lazyAfterInteraction<Props extends object>(
+  load: Load<Props>,
+  Placeholder?: ComponentType<Props>,
+) {
+  const Part = part<Props>(load, () => {}, Placeholder);
+  return function LazyAfterInteraction(props: Props) {
+    const [isDue, setIsTime] = useState(false);
     useEffect(() => void firstInteraction().then(() => setIsTime(true)), []);
-    return isTime ? <Later {...props} /> : Until && <Until {...props} />;
+    return isDue ? <Part {...props} /> : Placeholder && <Placeholder {...props} />;
   };
 }
 
 /** A lazy component whose code loads after the page around it has been painted. */
 export function lazyAfterPaint<Props extends object>(load: Load<Props>) {
-  const Beside = lazyPart<Props>(load);
-  return function LazyBeside(props: Props) {
-    const [isTime, setIsTime] = useState(false);
+  const Part = lazyPart<Props>(load);
+  return function LazyAfterPaint(props: Props) {
+    const [isDue, setIsTime] = useState(false);
     useEffect(() => whenIdle(() => setIsTime(true)), []);
-    return isTime && <Beside {...props} />;
+    return isDue && <Part {...props} />;
   };
 }
 
@@ -130,7 +133,7 @@ function notifyOnce(): (props: Closable) => void {
 
 function onceOpened<Props extends { readonly opened: boolean }>(Dialog: ComponentType<Props>) {
   return function LazyDialog(props: Props) {
-    return useSinceFirst(props.opened) && <Dialog {...props} />;
+    return useHasBeenTrue(props.opened) && <Dialog {...props} />;
   };
 }
 
@@ -143,7 +146,7 @@ function closedAtFirst<Props extends { readonly opened: boolean }>(Dialog: Compo
 }
 
 /** Returns true from the first time that `now` is true. */
-export function useSinceFirst(now: boolean): boolean {
+export function useHasBeenTrue(now: boolean): boolean {
   const [since, setSince] = useState(now);
   if (now && !since) setSince(true);
   return since;

@@ -22,11 +22,11 @@ test('a note is replaced by the next one and disappears after a while', () => {
 
 test('a note with an undo that exists nowhere else is replaced only by another such note', () => {
   const undo = { label: 'Undo', run: () => {} };
-  notify({ message: 'will be deleted', keepsPlace: true, action: undo });
+  notify({ message: 'will be deleted', hasUniqueAction: true, action: undo });
   notify({ message: 'copied' });
   notify({ message: 'added' });
   expect(shown()).toEqual(['will be deleted', 'added']);
-  notify({ message: 'both will be deleted', keepsPlace: true, action: undo });
+  notify({ message: 'both will be deleted', hasUniqueAction: true, action: undo });
   expect(shown()).toEqual(['added', 'both will be deleted']);
   vi.advanceTimersByTime(ACTION_MS);
   expect(shown()).toEqual([]);

@@ -15,7 +15,7 @@ export interface Note {
    */
   readonly progress?: ReactNode;
   /** Whether its action exists nowhere else. Other notes appear beside it instead of replacing it. */
-  readonly keepsPlace?: true;
+  readonly hasUniqueAction?: true;
 }
 
 /** Time (ms) a note stays, enough to read two lines. */
@@ -32,8 +32,11 @@ export const notes = createStore<readonly Note[]>([]);
  */
 export function notify(note: Note): () => void {
   // Replaces the last temporary note of the same kind.
-  const { keepsPlace } = note;
-  notes.set([...notes.get().filter((shown) => stays(shown) || shown.keepsPlace !== keepsPlace), note]);
+  const { hasUniqueAction } = note;
+  notes.set([
+    ...notes.get().filter((shown) => stays(shown) || shown.hasUniqueAction !== hasUniqueAction),
+    note,
+  ]);
   const hide = () => dismiss(note);
   if (!stays(note)) setTimeout(hide, note.action ? ACTION_MS : NOTE_MS);
   return hide;

@@ -58,8 +58,8 @@ export function changeKey(state: ConnectionsState, id: string, given: NewConnect
   const next = toSaved(given, [], old);
   // Another service, or the same key: no data to carry over.
   if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return addConnection(state, given);
-  const twin = state.saved.find((saved) => saved.id === next.id);
-  const formerIds = [...new Set([...old.formerIds, old.id, ...(twin?.formerIds ?? [])])].filter(
+  const duplicate = state.saved.find((saved) => saved.id === next.id);
+  const formerIds = [...new Set([...old.formerIds, old.id, ...(duplicate?.formerIds ?? [])])].filter(
     (former) => former !== next.id,
   );
   const others = { ...state, saved: state.saved.filter((saved) => saved === old || saved.id !== next.id) };
@@ -124,11 +124,12 @@ export function applyOtherTab(now: ConnectionsState, saved: readonly SavedConnec
   const { activeId } = now;
   const listed = { saved, activeId };
   if (activeSaved(listed)) return listed;
-  const heir = findSuccessor(listed, activeId);
+  const successor = findSuccessor(listed, activeId);
   const own = activeSaved(now);
-  if (activeId !== undefined && heir?.signedOutIds?.includes(activeId)) return { saved, activeId: undefined };
-  if (heir && own?.key !== undefined) return { saved: [...saved, own], activeId };
-  return { saved, activeId: heir?.id };
+  if (activeId !== undefined && successor?.signedOutIds?.includes(activeId))
+    return { saved, activeId: undefined };
+  if (successor && own?.key !== undefined) return { saved: [...saved, own], activeId };
+  return { saved, activeId: successor?.id };
 }
 
 /**
@@ -140,9 +141,13 @@ export function isSameWorkspace(one: SavedConnection, other: SavedConnection): b
 }
 
 /** Replaces a connection by its successor, unless the successor was signed out. */
-export function replaceBySuccessor(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
-  if (!state.saved.some((saved) => saved.id === heirId)) return state;
-  return { saved: state.saved.filter((saved) => saved.id !== id), activeId: heirId };
+export function replaceBySuccessor(
+  state: ConnectionsState,
+  id: string,
+  successorId: string,
+): ConnectionsState {
+  if (!state.saved.some((saved) => saved.id === successorId)) return state;
+  return { saved: state.saved.filter((saved) => saved.id !== id), activeId: successorId };
 }
 
 export function activeSaved(state: ConnectionsState): SavedConnection | undefined {

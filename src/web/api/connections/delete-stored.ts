@@ -11,25 +11,26 @@ import { FORGET_TIMEOUT_MS } from './forget.ts';
  * @returns whether everything was deleted
  */
 export async function deleteStored(connectionId: string): Promise<boolean> {
-  const hasHeir = findSuccessor(connections.get(), connectionId) !== undefined;
-  const goes = (entry: string) => entry.includes(connectionId) && !(hasHeir && entry.startsWith(DRAFT_ENTRY));
+  const hasSuccessor = findSuccessor(connections.get(), connectionId) !== undefined;
+  const isDeleted = (entry: string) =>
+    entry.includes(connectionId) && !(hasSuccessor && entry.startsWith(DRAFT_ENTRY));
   const deleted = await Promise.allSettled([
-    deleteEntries(storages.local, goes),
-    deleteEntries(storages.session, goes),
-    deleteDatabases(goes),
+    deleteEntries(storages.local, isDeleted),
+    deleteEntries(storages.session, isDeleted),
+    deleteDatabases(isDeleted),
     deleteCaches(connectionId),
   ]);
   return deleted.every(({ status }) => status === 'fulfilled');
 }
 
-async function deleteEntries(storage: KeyValue, goes: (entry: string) => boolean): Promise<void> {
-  for (const key of storage.keys()) if (goes(key)) storage.delete(key);
+async function deleteEntries(storage: KeyValue, isDeleted: (entry: string) => boolean): Promise<void> {
+  for (const key of storage.keys()) if (isDeleted(key)) storage.delete(key);
 }
 
-async function deleteDatabases(goes: (entry: string) => boolean): Promise<void> {
+async function deleteDatabases(isDeleted: (entry: string) => boolean): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   const databases = await indexedDB.databases();
-  const names = databases.flatMap(({ name }) => (name !== undefined && goes(name) ? [name] : []));
+  const names = databases.flatMap(({ name }) => (name !== undefined && isDeleted(name) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
 }
 

@@ -48,8 +48,8 @@ test('keeps only the drafts of a connection whose key was changed while it was l
 });
 
 test('deletes a database that another tab closes in time', async () => {
-  const held = await openDatabase(`lectern-held-${ID}`);
-  held.addEventListener('versionchange', () => setTimeout(() => held.close(), 10));
+  const open = await openDatabase(`lectern-held-${ID}`);
+  open.addEventListener('versionchange', () => setTimeout(() => open.close(), 10));
   expect(await deleteStored(ID)).toBe(true);
 });
 
@@ -68,12 +68,12 @@ test('reports a database that stays open, without waiting forever', async () => 
 });
 
 test('runs features first; one that fails or was removed doesn’t stop the others', async () => {
-  const stays = vi.fn<(connectionId: string) => void>();
+  const onForgetOther = vi.fn<(connectionId: string) => void>();
   const left = vi.fn<(connectionId: string) => void>();
-  const leave = [onForget(stays), onForget(() => Promise.reject(new Error('no')))];
+  const leave = [onForget(onForgetOther), onForget(() => Promise.reject(new Error('no')))];
   onForget(left)();
   await runForgetCallbacks(ID);
-  expect(stays).toHaveBeenCalledWith(ID);
+  expect(onForgetOther).toHaveBeenCalledWith(ID);
   expect(left).not.toHaveBeenCalled();
   for (const takeBack of leave) takeBack();
 });

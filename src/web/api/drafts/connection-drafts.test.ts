@@ -8,10 +8,14 @@ const newId = () => `kept-drafts-${count++}`;
 
 /** Opens the drafts as after a reload, or in another tab. */
 async function opened(home: string, ...others: string[]): Promise<ConnectionDrafts> {
-  const kept = new ConnectionDrafts({ ids: [home, ...others], onChange: () => {}, onNotPersisted: () => {} });
-  onTestFinished(() => kept.close());
-  await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
-  return kept;
+  const drafts = new ConnectionDrafts({
+    ids: [home, ...others],
+    onChange: () => {},
+    onNotPersisted: () => {},
+  });
+  onTestFinished(() => drafts.close());
+  await vi.waitFor(() => expect(drafts.isLoaded).toBe(true));
+  return drafts;
 }
 
 /** Returns the content of the log. */
@@ -76,8 +80,8 @@ test('drafts under a former id are moved to the first id', async () => {
 
 test('a mostly outdated log is compacted', async () => {
   const id = newId();
-  const kept = await opened(id);
-  kept.change(['stays', 1]);
+  const drafts = await opened(id);
+  drafts.change(['stays', 1]);
   const log = new DraftLog(draftDatabase(id));
   onTestFinished(() => log.close());
   const records = async () => {
@@ -86,10 +90,10 @@ test('a mostly outdated log is compacted', async () => {
     return all;
   };
   for (let round = 0; round < 3; round += 1) {
-    for (let at = 0; at < 500; at += 1) kept.change([`draft-${at}`, round]);
+    for (let at = 0; at < 500; at += 1) drafts.change([`draft-${at}`, round]);
     await vi.waitFor(async () => expect((await logged(id))['draft-499']).toBe(round));
   }
-  for (let at = 0; at < 500; at += 1) kept.change([`draft-${at}`]);
+  for (let at = 0; at < 500; at += 1) drafts.change([`draft-${at}`]);
   await vi.waitFor(async () => expect(await records()).toBe(1));
   expect(await logged(id)).toEqual({ stays: 1 });
 });
@@ -99,24 +103,24 @@ test('without a database, drafts stay in memory and a warning is shown', async (
     throw new DOMException('Forbidden.', 'SecurityError');
   });
   const onNotPersisted = vi.fn<() => void>();
-  const kept = new ConnectionDrafts({ ids: [newId()], onChange: () => {}, onNotPersisted });
-  onTestFinished(() => kept.close());
-  await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
+  const drafts = new ConnectionDrafts({ ids: [newId()], onChange: () => {}, onNotPersisted });
+  onTestFinished(() => drafts.close());
+  await vi.waitFor(() => expect(drafts.isLoaded).toBe(true));
   expect(onNotPersisted).not.toHaveBeenCalled();
-  kept.change(['a', 1]);
-  expect(kept.read('a')).toBe(1);
+  drafts.change(['a', 1]);
+  expect(drafts.read('a')).toBe(1);
   await vi.waitFor(() => expect(onNotPersisted).toHaveBeenCalled());
 });
 
 test('a failed write is repeated with the next one, with the latest values', async () => {
   const id = newId();
-  const kept = await opened(id);
+  const drafts = await opened(id);
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
-  kept.change(['a', 1]);
+  drafts.change(['a', 1]);
   await vi.waitFor(() => expect(full).toHaveBeenCalledTimes(1));
-  kept.change(['b', 2]);
+  drafts.change(['b', 2]);
   await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 1, b: 2 }));
 });
 

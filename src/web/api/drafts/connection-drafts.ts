@@ -110,7 +110,7 @@ export class ConnectionDrafts {
   }
 
   async #load(): Promise<void> {
-    const patience = setTimeout(() => this.#loaded(), PATIENCE_MS);
+    const timeout = setTimeout(() => this.#loaded(), PATIENCE_MS);
     try {
       for await (const changes of this.#log.read()) {
         this.#logged += changes.length;
@@ -121,7 +121,7 @@ export class ConnectionDrafts {
     } catch {
       // No database: drafts stay in memory, and saving one shows a warning.
     }
-    clearTimeout(patience);
+    clearTimeout(timeout);
     this.#newer = undefined;
     this.#loaded();
   }

@@ -51,12 +51,12 @@ export class DraftWriter {
   }
 
   #take(): DraftChange[] {
-    const taken: DraftChange[] = [];
+    const batch: DraftChange[] = [];
     for (const change of this.#waiting.values()) {
-      if (taken.length === MAX_RECORD_CHANGES) break;
-      taken.push(change);
+      if (batch.length === MAX_RECORD_CHANGES) break;
+      batch.push(change);
     }
-    for (const [name] of taken) this.#waiting.delete(name);
-    return taken;
+    for (const [name] of batch) this.#waiting.delete(name);
+    return batch;
   }
 }

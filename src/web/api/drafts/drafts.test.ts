@@ -29,8 +29,8 @@ test('a saved draft can be read until it is discarded', () => {
 });
 
 test('drafts are listed by prefix, and listeners are notified', () => {
-  const told = vi.fn<() => void>();
-  const stop = drafts.subscribe(told);
+  const onChange = vi.fn<() => void>();
+  const stop = drafts.subscribe(onChange);
   drafts.keep('term.g1.t2', 1);
   drafts.keep('term.g1.t1', 1);
   drafts.keep('term.g2.t3', 1);
@@ -38,7 +38,7 @@ test('drafts are listed by prefix, and listeners are notified', () => {
   expect(drafts.names('term.g1.')).toBe('t1\nt2');
   drafts.discard('term.g1.t2');
   expect(drafts.names('term.g1.')).toBe('t1');
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });
 
 test('a draft survives a change of the key and is invisible to other connections', async () => {

@@ -32,26 +32,26 @@ const opened = new Map<string, ConnectionDrafts>();
 
 onForget((id) => opened.get(id)?.close());
 connections.subscribe(() => {
-  const homes = new Set(connections.get().saved.map((saved) => idsOf(saved)[0]));
-  for (const home of opened.keys()) if (!homes.has(home)) opened.delete(home);
+  const firstIds = new Set(connections.get().saved.map((saved) => getIds(saved)[0]));
+  for (const firstId of opened.keys()) if (!firstIds.has(firstId)) opened.delete(firstId);
 });
 globalThis.addEventListener?.('pagehide', () => {
-  for (const kept of opened.values()) kept.flush();
+  for (const entry of opened.values()) entry.flush();
 });
 
 /** Returns the drafts of the active connection. The first call starts reading them from disk. */
 function activeDrafts(): ConnectionDrafts | undefined {
   const saved = activeSaved(connections.get());
   if (!saved) return undefined;
-  const ids = idsOf(saved);
+  const ids = getIds(saved);
   const known = opened.get(ids[0]);
   if (known) return known;
-  const kept = new ConnectionDrafts({ ids, onChange: changed, onNotPersisted: warnNotPersisted });
-  opened.set(ids[0], kept);
-  return kept;
+  const entry = new ConnectionDrafts({ ids, onChange: changed, onNotPersisted: warnNotPersisted });
+  opened.set(ids[0], entry);
+  return entry;
 }
 
-function idsOf({ formerIds, id }: SavedConnection): [home: string, ...others: string[]] {
+function getIds({ formerIds, id }: SavedConnection): [home: string, ...others: string[]] {
   const [first = id, ...rest] = formerIds;
   return [first, ...[...rest, id].filter((other) => other !== first)];
 }

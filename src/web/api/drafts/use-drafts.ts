@@ -20,9 +20,9 @@ export function useDraftNames(beginning: string): ReadonlySet<string> {
 export function useDraftsLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(drafts.isLoaded);
   useEffect(() => {
-    const look = () => startTransition(() => setLoaded(drafts.isLoaded()));
-    look();
-    return drafts.subscribe(look);
+    const update = () => startTransition(() => setLoaded(drafts.isLoaded()));
+    update();
+    return drafts.subscribe(update);
   }, []);
   return isLoaded;
 }

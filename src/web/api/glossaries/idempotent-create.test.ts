@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { createsInFlight, EarlierAttemptLandedError, idempotentCreate } from './idempotent-create.ts';
+import { createsInFlight, EarlierAttemptSucceededError, idempotentCreate } from './idempotent-create.ts';
 
-interface Thing {
+interface Item {
   readonly id: string;
   readonly name: string;
 }
@@ -10,10 +10,10 @@ interface Thing {
 type Fault = 'none' | 'before' | 'after' | 'refused';
 
 function server() {
-  const things: Thing[] = [{ id: 'old', name: 'a' }];
-  let cached: readonly Thing[] = [...things];
+  const things: Item[] = [{ id: 'old', name: 'a' }];
+  let cached: readonly Item[] = [...things];
   const state = { fault: 'none' satisfies Fault as Fault, listFails: false, sends: 0, lists: 0 };
-  const create = idempotentCreate<string, Thing>({
+  const create = idempotentCreate<string, Item>({
     isSame: (thing, name) => thing.name === name,
     sameInput: (a, b) => a === b,
   });
@@ -77,10 +77,10 @@ test('ignores an equal item that was in the list before', async () => {
 });
 
 test('assigns two equal items to their own creates after one lost response', async () => {
-  const things: Thing[] = [];
-  const isSame = (thing: Thing, name: string) => thing.name === name;
+  const things: Item[] = [];
+  const isSame = (thing: Item, name: string) => thing.name === name;
   const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createsInFlight<string>() };
-  const [first, second] = [idempotentCreate<string, Thing>(one), idempotentCreate<string, Thing>(one)];
+  const [first, second] = [idempotentCreate<string, Item>(one), idempotentCreate<string, Item>(one)];
   const list = () => Promise.resolve([...things]);
   const arrives = (id: string, isLost: boolean) => async () => {
     const thing = { id, name: 'a' };
@@ -88,7 +88,7 @@ test('assigns two equal items to their own creates after one lost response', asy
     if (isLost) throw new ApiError({ kind: 'timeout' });
     return thing;
   };
-  const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
+  const fail = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
   const known = () => [];
 
   const lost = second('a', { send: arrives('of second', true), list, knownItems: known });
@@ -98,28 +98,28 @@ test('assigns two equal items to their own creates after one lost response', asy
     id: 'of first',
   });
   await expect(lost).resolves.toMatchObject({ id: 'of second' });
-  await expect(second('a', { send: neverArrives, list, knownItems: known })).rejects.toThrow('unreachable');
+  await expect(second('a', { send: fail, list, knownItems: known })).rejects.toThrow('unreachable');
 });
 
 test('doesn’t mistake an equal create in flight for the lost one', async () => {
-  const things: Thing[] = [];
+  const things: Item[] = [];
   const one = {
-    isSame: (thing: Thing, name: string) => thing.name === name,
+    isSame: (thing: Item, name: string) => thing.name === name,
     sameInput: (a: string, b: string) => a === b,
     together: createsInFlight<string>(),
   };
-  const [first, second] = [idempotentCreate<string, Thing>(one), idempotentCreate<string, Thing>(one)];
+  const [first, second] = [idempotentCreate<string, Item>(one), idempotentCreate<string, Item>(one)];
   const list = () => Promise.resolve([...things]);
   const known = () => [];
-  const answer = Promise.withResolvers<Thing>();
+  const answer = Promise.withResolvers<Item>();
   const thing = { id: 'of second', name: 'a' };
   const arrives = () => {
     things.push(thing);
     return answer.promise;
   };
   const answered = second('a', { send: arrives, list, knownItems: known });
-  const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
-  const lost = first('a', { send: neverArrives, list, knownItems: known });
+  const fail = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
+  const lost = first('a', { send: fail, list, knownItems: known });
   answer.resolve(thing);
   await expect(lost).rejects.toThrow('unreachable');
   await expect(answered).resolves.toBe(thing);
@@ -139,7 +139,7 @@ test('reports an earlier attempt that succeeded, before sending different input'
   await expect(create('d')).rejects.toThrow('timeout');
   state.fault = 'none';
   state.listFails = false;
-  await expect(create('e')).rejects.toBeInstanceOf(EarlierAttemptLandedError);
+  await expect(create('e')).rejects.toBeInstanceOf(EarlierAttemptSucceededError);
   expect(state.sends).toBe(1);
   await expect(create('e')).resolves.toMatchObject({ name: 'e' });
 });

@@ -7,7 +7,7 @@ interface EqualityRules<Input, Item> {
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
   /** Shared by all creates of a list, so that two equal creates don’t claim the same item. */
-  readonly together?: CreatesInFlight<Input>;
+  readonly inFlight?: CreatesInFlight<Input>;
 }
 
 export interface CreatesInFlight<Input> {
@@ -33,7 +33,7 @@ export interface CreateDeps<Item> {
 export type IdempotentCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
 
 /** An earlier attempt succeeded, but the user has changed the input since. */
-export class EarlierAttemptLandedError extends Error {
+export class EarlierAttemptSucceededError extends Error {
   override readonly name = 'EarlierAttemptLandedError';
 }
 
@@ -41,29 +41,29 @@ export class EarlierAttemptLandedError extends Error {
 export function idempotentCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
-  together = createsInFlight(),
+  inFlight: creates = createsInFlight(),
 }: EqualityRules<Input, Item>): IdempotentCreate<Input, Item> {
-  const { createdIds, inFlight } = together;
+  const { createdIds, inFlight } = creates;
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 
-  function ours(item: Item): Item {
+  function claim(item: Item): Item {
     createdIds.add(item.id);
     return item;
   }
 
   /** Registers a create in flight until its item is known. */
-  async function onItsWay(input: Input, sent: Promise<Item>): Promise<Item> {
-    const settled = sent.then(ours);
-    const one = { input, settled };
-    inFlight.add(one);
+  async function track(input: Input, sent: Promise<Item>): Promise<Item> {
+    const settled = sent.then(claim);
+    const create = { input, settled };
+    inFlight.add(create);
     try {
       return await settled;
     } finally {
-      inFlight.delete(one);
+      inFlight.delete(create);
     }
   }
 
-  async function landed(list: CreateDeps<Item>['list']): Promise<Item | undefined> {
+  async function findCreated(list: CreateDeps<Item>['list']): Promise<Item | undefined> {
     const attempt = unsettled;
     if (!attempt) return undefined;
     const listed = await list();
@@ -74,23 +74,23 @@ export function idempotentCreate<Input, Item extends { readonly id: string }>({
       (item) => !attempt.known.has(item.id) && !createdIds.has(item.id) && isSame(item, attempt.input),
     );
     if (found) unsettled = undefined;
-    return found && ours(found);
+    return found && claim(found);
   }
 
   return async (input, { send, list, knownItems, acceptsEarlier = false }) => {
     const earlier = unsettled?.input;
-    const found = await landed(list);
+    const found = await findCreated(list);
     if (found && earlier !== undefined && (acceptsEarlier || sameInput(earlier, input))) return found;
-    if (found) throw new EarlierAttemptLandedError();
+    if (found) throw new EarlierAttemptSucceededError();
     const attempt = { input, known: new Set(knownItems().map(({ id }) => id)) };
     try {
-      const item = await onItsWay(input, send());
+      const item = await track(input, send());
       unsettled = undefined;
       return item;
     } catch (error) {
       if (!isAnswerLost(error)) throw error;
       unsettled = attempt;
-      const item = await landed(list).catch(() => undefined);
+      const item = await findCreated(list).catch(() => undefined);
       if (item) return item;
       throw error;
     }

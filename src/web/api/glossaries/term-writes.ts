@@ -54,14 +54,14 @@ async function guarded<Result>(write: () => Promise<Result>): Promise<Result | T
   try {
     return await write();
   } catch (error) {
-    const current = currentOf(error);
+    const current = getCurrent(error);
     if (!current) throw error;
     return { kind: 'changed-meanwhile', current };
   }
 }
 
 /** Returns undefined for a 412 without the term; it is handled like any other error. */
-function currentOf(error: unknown): Term | undefined {
+function getCurrent(error: unknown): Term | undefined {
   if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return undefined;
   return error.failure.status === 412 ? term.safeParse(error.failure.current).data : undefined;
 }

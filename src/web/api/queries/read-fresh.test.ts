@@ -8,10 +8,10 @@ const queryKey = ['id', 'list'];
 /** Mocks a list. Each read resolves on request, with the content at its start. */
 function aList() {
   const client = new QueryClient();
-  let there: string[] = [];
+  let items: string[] = [];
   const answers: (() => void)[] = [];
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
-    const seen = there;
+    const seen = items;
     return new Promise<string[]>((resolve, reject) => {
       answers.push(() => resolve(seen));
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -21,7 +21,7 @@ function aList() {
     client,
     query: { queryKey, queryFn, retry: false },
     add: (item: string) => {
-      there = [...there, item];
+      items = [...items, item];
     },
     begun: (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count)),
     answer: (read: number) => answers[read]?.(),
@@ -34,23 +34,23 @@ test('reads again after a read that had begun before', async () => {
   void client.fetchQuery(query);
   await begun(1);
   add('a');
-  const anew = readFresh(client, query);
+  const result = readFresh(client, query);
   answer(0);
   await begun(2);
   answer(1);
-  expect(await anew).toEqual(['a']);
+  expect(await result).toEqual(['a']);
 });
 
 test('repeats a read that a local change cancels', async () => {
   const { client, query, add, begun, answer } = aList();
   client.setQueryData(queryKey, ['old']);
   add('a');
-  const anew = readFresh(client, query);
+  const result = readFresh(client, query);
   await begun(1);
   changeList<string>(client, queryKey, (list) => [...list, 'mine']);
   await begun(2);
   answer(1);
-  expect(await anew).toEqual(['a']);
+  expect(await result).toEqual(['a']);
 });
 
 test('shares a read between calls made at the same time; a call during a read gets the next one', async () => {
@@ -79,10 +79,10 @@ test('rejects all waiting calls on an error, and reads again at the next call', 
 
 test('doesn’t read a list that was removed, for example by a sign-out', async () => {
   const { client, query, begun, count } = aList();
-  const anew = readFresh(client, query);
+  const result = readFresh(client, query);
   await begun(1);
   client.removeQueries({ queryKey });
-  await expect(anew).rejects.toThrow('CancelledError');
+  await expect(result).rejects.toThrow('CancelledError');
   expect(client.getQueryState(queryKey)).toBeUndefined();
   expect(count()).toBe(1);
 });

@@ -11,20 +11,20 @@ const Unfold = lazyAfterInteraction(async () => (await import('./status-unfold.t
 
 export function StatusLine() {
   const all = useSyncExternalStore(notes.subscribe, notes.get);
-  const said = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   return (
     <footer className={classes['line']}>
       <SelectionPlace className={classes['selection']} />
-      <div ref={said} className={classes['said']}>
+      <div ref={text} className={classes['said']}>
         <div className={classes['notes']}>
           {all.filter(stays).map((note) => (
             <PersistentNote key={note.message} note={note} />
           ))}
-          <TransientNote note={all.find((note) => note.keepsPlace)} />
-          <TransientNote note={all.find((note) => !stays(note) && !note.keepsPlace)} />
+          <TransientNote note={all.find((note) => note.hasUniqueAction)} />
+          <TransientNote note={all.find((note) => !stays(note) && !note.hasUniqueAction)} />
         </div>
         <CountPlace className={classes['count']} />
-        <Unfold said={said} />
+        <Unfold text={text} />
       </div>
     </footer>
   );

@@ -6,24 +6,24 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { words } from './status-words.ts';
 
 interface StatusUnfoldProps {
-  readonly said: RefObject<HTMLElement | null>;
+  readonly text: RefObject<HTMLElement | null>;
 }
 
 export function StatusUnfold(props: StatusUnfoldProps) {
   return useMediaQuery('(max-width: 37.4375em)') && <Unfold {...props} />;
 }
 
-function Unfold({ said }: StatusUnfoldProps) {
+function Unfold({ text }: StatusUnfoldProps) {
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    said.current?.toggleAttribute('data-unfolded', isOpen);
-  }, [said, isOpen]);
+    text.current?.toggleAttribute('data-unfolded', isOpen);
+  }, [text, isOpen]);
 
   useEffect(() => {
-    const line = said.current;
+    const line = text.current;
     if (!line) return undefined;
     const look = () => {
       if (line.hasAttribute('data-unfolded')) {
@@ -43,11 +43,11 @@ function Unfold({ said }: StatusUnfoldProps) {
       changes.disconnect();
       sizes.disconnect();
     };
-  }, [said]);
+  }, [text]);
 
   useEffect(() => {
     const look = ({ type, target }: Event) => {
-      const line = said.current;
+      const line = text.current;
       if (!line || !(target instanceof Element)) return;
       if (!line.contains(target)) setIsOpen(false);
       // The keyboard can also focus controls that are cut off.
@@ -58,10 +58,10 @@ function Unfold({ said }: StatusUnfoldProps) {
       for (const type of ['pointerdown', 'focusin'])
         window.removeEventListener(type, look, { capture: true });
     };
-  }, [said]);
+  }, [text]);
 
   useEffect(() => {
-    const line = said.current;
+    const line = text.current;
     if (!line || !isOpen) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
@@ -72,7 +72,7 @@ function Unfold({ said }: StatusUnfoldProps) {
     };
     line.addEventListener('keydown', close);
     return () => line.removeEventListener('keydown', close);
-  }, [said, isOpen]);
+  }, [text, isOpen]);
 
   if (!isCut && !isOpen) return null;
   const Sign = isOpen ? IconChevronDown : IconChevronUp;

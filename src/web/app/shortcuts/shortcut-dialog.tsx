@@ -53,7 +53,7 @@ function Place({ name, shortcuts }: PlaceProps) {
           <Table.Tr key={shortcut.label}>
             <Table.Td>{shortcut.label}</Table.Td>
             <Table.Td>
-              <div className={classes['ways']}>
+              <div className={classes['alternatives']}>
                 <Keys shortcut={shortcut} />
               </div>
             </Table.Td>
@@ -65,15 +65,15 @@ function Place({ name, shortcuts }: PlaceProps) {
 }
 
 function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
-  const ways = typeof shortcut.keys === 'string' ? [shortcut.keys] : shortcut.keys;
-  return ways.map((way, index) => (
-    <span key={way} className={classes['way']}>
+  const alternatives = typeof shortcut.keys === 'string' ? [shortcut.keys] : shortcut.keys;
+  return alternatives.map((alternative, index) => (
+    <span key={alternative} className={classes['alternative']}>
       {index > 0 && (
         <Text span size="sm" c="dimmed" mx={6}>
           {words.or}
         </Text>
       )}
-      {hotkeyLabels(way, isMac()).map((label) => (
+      {hotkeyLabels(alternative, isMac()).map((label) => (
         <Kbd key={label} ms={4} className={keys['key'] ?? ''}>
           {label}
         </Kbd>

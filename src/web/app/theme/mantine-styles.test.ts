@@ -9,7 +9,7 @@ test('every Mantine component in use, and all it is made of, has its styles', ()
   const index = readFileSync(join(MANTINE, 'index.mjs'), 'utf8');
   const missing = componentsInUse().flatMap((name) => {
     const file = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\./[^"]+)"`).exec(index)?.[1];
-    return stylesOf(join(MANTINE, file ?? `no ${name}`)).filter((style) => !imported().has(style));
+    return readStyles(join(MANTINE, file ?? `no ${name}`)).filter((style) => !imported().has(style));
   });
   expect([...new Set(missing)]).toEqual([]);
 });
@@ -31,7 +31,7 @@ function imported(): Set<string> {
 }
 
 /** The style sheets that a module of Mantine, or any it imports, takes its class names from. */
-function stylesOf(file: string): string[] {
+function readStyles(file: string): string[] {
   const modules = new Set([file]);
   for (const module of modules) {
     for (const [, next = ''] of readFileSync(module, 'utf8').matchAll(/from "(\.[^"]+)"/g)) {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { connectTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
+import { addAndSwitch } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { words } from './page-words.ts';
 
 /** A button that shows the form. */
@@ -23,7 +23,7 @@ export function AddConnection() {
         {words.manage.add}
       </Title>
       <ConnectionForm
-        onConnect={(given) => connectTo(given, () => void navigate('/gallery'))}
+        onConnect={(given) => addAndSwitch(given, () => void navigate('/gallery'))}
         onCancel={() => setOpen(false)}
         cancelLabel={words.manage.cancel}
       />

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import type { SavedConnection } from '#web/api/connections/connections-state.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
+import { addAndSwitch, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { connectionName } from './connection-name.ts';
 import { words } from './page-words.ts';
 import classes from './welcome.module.css';
@@ -29,7 +29,7 @@ export function Welcome({ saved }: { readonly saved: SavedConnection | undefined
           <ConnectionForm
             key={again?.id ?? ''}
             saved={again}
-            onConnect={(given) => (again ? signInAgain(again, given) : connectTo(given))}
+            onConnect={(given) => (again ? signInAgain(again, given) : addAndSwitch(given))}
             {...(again && { onCancel: () => setAgain(undefined), cancelLabel: words.otherService })}
           />
         </Card>

@@ -49,11 +49,11 @@ interface GalleryProps {
   readonly uploads: ReactNode;
   /** The folder that files are dragged over; undefined if none. */
   readonly dropFolder: string | undefined;
-  readonly progressOf: (uploadId: string) => ReactNode;
+  readonly renderProgress: (uploadId: string) => ReactNode;
 }
 
 export function Gallery(props: GalleryProps) {
-  const { tree, address, change, isPending, uploads, dropFolder, progressOf } = props;
+  const { tree, address, change, isPending, uploads, dropFolder, renderProgress } = props;
   const { dir, filtered, selection, rowCount } = tree.view;
   const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
   const treeElement = useRef<HTMLDivElement>(null);
@@ -118,7 +118,7 @@ export function Gallery(props: GalleryProps) {
           ref={treeElement}
           tree={tree}
           dropFolder={dropFolder}
-          progressOf={progressOf}
+          renderProgress={renderProgress}
           onMenu={(row, at) => row.kind !== 'arriving' && setOverlay({ kind: 'menu', row, at })}
           onOutcome={onOutcome}
         />

@@ -16,12 +16,12 @@ export type ChangeAddress = (change: Partial<Address>, options?: ChangeOptions) 
 export function useAddress(): readonly [Address, ChangeAddress] {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  const arrivedBy = useNavigationType();
+  const navigationType = useNavigationType();
   const [address, setAddress] = useState(() => parseAddress(params));
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    if (arrivedBy !== NavigationType.Replace) setAddress(parseAddress(params));
+    if (navigationType !== NavigationType.Replace) setAddress(parseAddress(params));
   }
 
   const there = String(formatAddress(parseAddress(params)));

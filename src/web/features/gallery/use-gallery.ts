@@ -29,7 +29,7 @@ export function useGallery(uploads: RunningUploads, address: Address, change: Ch
   const pending = usePendingFolders(connectionId);
   const folders = useMemo(() => [...pending, ...uploads.folders], [pending, uploads.folders]);
   const { catalog, arrivals } = files;
-  const tree = useTree({ catalog, address, change, folders, arriving: uploads.files, news: arrivals });
+  const tree = useTree({ catalog, address, change, folders, arriving: uploads.files, newIds: arrivals });
 
   // A folder with a file is no longer pending: the server lists it until its last file is deleted.
   const filled = tree?.view.filledFolders;

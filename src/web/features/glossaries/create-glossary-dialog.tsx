@@ -6,7 +6,7 @@ import { type Glossary, newGlossary } from '#contract/glossary.ts';
 import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { fieldErrors } from '#web/api/errors/field-errors.ts';
-import { EarlierAttemptLandedError } from '#web/api/glossaries/idempotent-create.ts';
+import { EarlierAttemptSucceededError } from '#web/api/glossaries/idempotent-create.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
@@ -93,5 +93,5 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
 }
 
 function failureText(error: unknown): string {
-  return error instanceof EarlierAttemptLandedError ? words.form.savedBefore : errorText(error);
+  return error instanceof EarlierAttemptSucceededError ? words.form.savedBefore : errorText(error);
 }

@@ -6,7 +6,7 @@ import { useConnection, useConnectionId } from '#web/api/connections/connection-
 import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { isSameText } from '#web/lib/same-text.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
-import { useLetGo } from './pending-deletions.ts';
+import { useScheduleDeletion } from './pending-deletions.ts';
 import { words } from './words.ts';
 
 interface DeleteGlossaryDialogProps {
@@ -17,7 +17,7 @@ interface DeleteGlossaryDialogProps {
 }
 
 export function DeleteGlossaryDialog({ glossary, opened, onClose, onDeleted }: DeleteGlossaryDialogProps) {
-  const letGo = useLetGo();
+  const scheduleDeletion = useScheduleDeletion();
   return (
     <Modal opened={opened} onClose={onClose} title={words.remove.title(glossary.name)}>
       <Question
@@ -26,7 +26,7 @@ export function DeleteGlossaryDialog({ glossary, opened, onClose, onDeleted }: D
         onConfirm={() => {
           // Pressed twice: the dialog is on its way out.
           if (!opened) return;
-          letGo(glossary);
+          scheduleDeletion(glossary);
           onClose();
           onDeleted?.();
         }}

@@ -2,9 +2,9 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import type { Glossary } from '#contract/glossary.ts';
 import { SortableHeading } from '#web/ui/list/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
-import { type GlossarySort, sortedBy } from './glossary-list.ts';
+import { type GlossarySort, toggleSort } from './glossary-list.ts';
 import { GlossaryRow } from './glossary-row.tsx';
-import { useCountsOnScreen } from './term-counts.ts';
+import { useCountVisible } from './term-counts.ts';
 import { words } from './words.ts';
 
 interface GlossariesTableProps {
@@ -15,12 +15,12 @@ interface GlossariesTableProps {
 }
 
 export function GlossariesTable({ glossaries, sort, onSort, onDelete }: GlossariesTableProps) {
-  const onScreen = useCountsOnScreen(glossaries);
+  const onScreen = useCountVisible(glossaries);
   const heading = (column: GlossarySort['column'], className?: string) => (
     <SortableHeading
       label={words.columns[column]}
       direction={sort.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-      onSort={() => onSort(sortedBy(sort, column))}
+      onSort={() => onSort(toggleSort(sort, column))}
       {...(className !== undefined && { className })}
     />
   );

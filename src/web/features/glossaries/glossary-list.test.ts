@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
-import { BY_NAME, listed, sortedBy } from './glossary-list.ts';
+import { BY_NAME, listed, toggleSort } from './glossary-list.ts';
 
 function glossary(id: string, name: string, description: string | null = null, updatedAt = '2026-01-01') {
   return { id, name, description, createdAt: updatedAt, updatedAt };
@@ -34,9 +34,9 @@ test.each(SEARCH_MISSES)('%s does not find %s', (query, name) => {
 });
 
 test('a click on Changed shows the newest first, a second click the oldest', () => {
-  const newest = sortedBy(BY_NAME, 'updated');
+  const newest = toggleSort(BY_NAME, 'updated');
   expect(ids('', newest)).toEqual(['g1', 'g3', 'g2']);
-  expect(ids('', sortedBy(newest, 'updated'))).toEqual(['g2', 'g3', 'g1']);
+  expect(ids('', toggleSort(newest, 'updated'))).toEqual(['g2', 'g3', 'g1']);
 });
 
 test('the list that was handed in keeps its order', () => {

@@ -29,7 +29,7 @@ export function listed(glossaries: readonly Glossary[], query: string, sort: Glo
 }
 
 /** The order a click on a heading asks for: newest first where the column is a time. */
-export function sortedBy(sort: GlossarySort, column: GlossarySort['column']): GlossarySort {
+export function toggleSort(sort: GlossarySort, column: GlossarySort['column']): GlossarySort {
   if (sort.column === column) return { column, descending: !sort.descending };
   return { column, descending: column === 'updated' };
 }

@@ -5,8 +5,8 @@ import { drafts } from '#web/api/drafts/drafts.ts';
 /** Where it is kept. */
 export const NEW_GLOSSARY = 'new-glossary';
 
-const kept = z.object({ name: z.string(), description: z.string() });
+const draftSchema = z.object({ name: z.string(), description: z.string() });
 
-export function readNewGlossary(): z.output<typeof kept> | undefined {
-  return kept.safeParse(drafts.read(NEW_GLOSSARY)).data;
+export function readNewGlossary(): z.output<typeof draftSchema> | undefined {
+  return draftSchema.safeParse(drafts.read(NEW_GLOSSARY)).data;
 }

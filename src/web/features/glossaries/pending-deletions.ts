@@ -13,21 +13,21 @@ import { words } from './words.ts';
 
 const UNDO_MS = 8_000;
 
-interface Going {
+interface PendingDeletion {
   readonly glossary: Glossary;
   readonly connectionId: string;
   /** Undefined once it is being deleted. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const going = createStore<readonly Going[]>([]);
+const pending = createStore<readonly PendingDeletion[]>([]);
 
-onForget((connectionId) => takeBack((one) => one.connectionId === connectionId));
+onForget((connectionId) => cancel((one) => one.connectionId === connectionId));
 
 /** Those that stay. */
-export function useStaying(glossaries: readonly Glossary[]): readonly Glossary[] {
+export function useWithoutPendingDeletions(glossaries: readonly Glossary[]): readonly Glossary[] {
   const connectionId = useConnectionId();
-  const all = useSyncExternalStore(going.subscribe, going.get);
+  const all = useSyncExternalStore(pending.subscribe, pending.get);
   return useMemo(() => {
     const ids = new Set(all.flatMap((one) => (one.connectionId === connectionId ? [one.glossary.id] : [])));
     return ids.size === 0 ? glossaries : glossaries.filter(({ id }) => !ids.has(id));
@@ -35,13 +35,17 @@ export function useStaying(glossaries: readonly Glossary[]): readonly Glossary[]
 }
 
 /** Deletes a glossary in a moment. */
-export function useLetGo(): (glossary: Glossary) => void {
+export function useScheduleDeletion(): (glossary: Glossary) => void {
   const connectionId = useConnectionId();
   const { mutateAsync } = useDeleteGlossary();
   return (glossary) => {
-    const isThis = (one: Going) => one.glossary.id === glossary.id && one.connectionId === connectionId;
+    const isThis = (one: PendingDeletion) =>
+      one.glossary.id === glossary.id && one.connectionId === connectionId;
     const send = async () => {
-      going.set([...going.get().filter((one) => !isThis(one)), { glossary, connectionId, timer: undefined }]);
+      pending.set([
+        ...pending.get().filter((one) => !isThis(one)),
+        { glossary, connectionId, timer: undefined },
+      ]);
       hide();
       try {
         await mutateAsync(glossary);
@@ -50,24 +54,24 @@ export function useLetGo(): (glossary: Glossary) => void {
         const message = sentences(words.remove.failed(glossary.name), errorText(error));
         notify({ message, color: 'red' });
       } finally {
-        going.set(going.get().filter((one) => !isThis(one)));
+        pending.set(pending.get().filter((one) => !isThis(one)));
       }
     };
     const timer = setTimeout(() => void send(), UNDO_MS);
-    going.set([...going.get(), { glossary, connectionId, timer }]);
+    pending.set([...pending.get(), { glossary, connectionId, timer }]);
     // There is room for one note: it speaks for all of them.
-    const all = going.get().filter((one) => one.connectionId === connectionId && one.timer !== undefined);
-    const run = () => takeBack((one) => all.some(({ timer }) => timer === one.timer));
+    const all = pending.get().filter((one) => one.connectionId === connectionId && one.timer !== undefined);
+    const run = () => cancel((one) => all.some(({ timer }) => timer === one.timer));
     const hide = notify({
       message: words.remove.going(all.map((one) => one.glossary.name)),
-      keepsPlace: true,
+      hasUniqueAction: true,
       action: { label: words.remove.undo, run },
     });
   };
 }
 
-function takeBack(wanted: (one: Going) => boolean): void {
-  const back = going.get().filter((one) => one.timer !== undefined && wanted(one));
-  for (const { timer } of back) clearTimeout(timer);
-  going.set(going.get().filter((one) => !back.includes(one)));
+function cancel(isWanted: (one: PendingDeletion) => boolean): void {
+  const cancelled = pending.get().filter((one) => one.timer !== undefined && isWanted(one));
+  for (const { timer } of cancelled) clearTimeout(timer);
+  pending.set(pending.get().filter((one) => !cancelled.includes(one)));
 }

@@ -7,8 +7,8 @@ import type { Connection } from '#api-client/connection.ts';
 import { type Glossary, listTerms } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsKey } from '#web/api/queries/query-keys.ts';
-import { readGently } from './throttled-reads.ts';
-import { type OnScreen, watchScreen } from './visible-glossaries.ts';
+import { throttleReads } from './throttled-reads.ts';
+import { type VisibleGlossaries, watchVisibleGlossaries } from './visible-glossaries.ts';
 
 interface TermCount {
   readonly count: number;
@@ -30,7 +30,7 @@ function termCountQuery(connection: Connection, connectionId: string, { id, upda
 }
 
 /**
- * Returns the cached number of terms, or undefined if it isn't cached. It sends no request: {@link useCountsOnScreen}
+ * Returns the cached number of terms, or undefined if it isn't cached. It sends no request: {@link useCountVisible}
  * fetches the numbers of the visible rows.
  */
 export function useTermCount(glossary: Glossary): number | undefined {
@@ -39,46 +39,46 @@ export function useTermCount(glossary: Glossary): number | undefined {
 }
 
 /** @returns the ref of a row */
-export function useCountsOnScreen(glossaries: readonly Glossary[]): OnScreen['ref'] {
+export function useCountVisible(glossaries: readonly Glossary[]): VisibleGlossaries['ref'] {
   const client = useQueryClient();
   const connection = useConnection();
   const connectionId = useConnectionId();
-  const [onScreen] = useState(watchScreen);
+  const [visible] = useState(watchVisibleGlossaries);
   const latest = useRef(glossaries);
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     /** The `updatedAt` of each glossary at the last attempt to count its terms, even if that attempt failed. */
-    const tried = new Map<string, string>();
-    const queryOf = (glossary: Glossary) => termCountQuery(connection, connectionId, glossary);
+    const attempted = new Map<string, string>();
+    const getQuery = (glossary: Glossary) => termCountQuery(connection, connectionId, glossary);
     const isUnknown = (glossary: Glossary) =>
-      onScreen.ids.has(glossary.id) &&
-      tried.get(glossary.id) !== glossary.updatedAt &&
-      client.getQueryData(queryOf(glossary).queryKey)?.updatedAt !== glossary.updatedAt;
-    const go = readGently({
+      visible.ids.has(glossary.id) &&
+      attempted.get(glossary.id) !== glossary.updatedAt &&
+      client.getQueryData(getQuery(glossary).queryKey)?.updatedAt !== glossary.updatedAt;
+    const readNext = throttleReads({
       signal,
       next: () => (document.hidden ? undefined : latest.current.find(isUnknown)),
       read: async (glossary) => {
-        tried.set(glossary.id, glossary.updatedAt);
+        attempted.set(glossary.id, glossary.updatedAt);
         try {
-          const { updatedAt } = await client.fetchQuery({ ...queryOf(glossary), staleTime: 0 });
+          const { updatedAt } = await client.fetchQuery({ ...getQuery(glossary), staleTime: 0 });
           // Its row left the screen, and may come back: an older number is answered, or, where there is none, it fails.
-          if (updatedAt !== glossary.updatedAt) tried.delete(glossary.id);
+          if (updatedAt !== glossary.updatedAt) attempted.delete(glossary.id);
         } catch (error) {
-          if (error instanceof CancelledError) tried.delete(glossary.id);
+          if (error instanceof CancelledError) attempted.delete(glossary.id);
         }
       },
     });
-    onScreen.watch(go);
-    document.addEventListener('visibilitychange', go, { signal });
+    visible.onChange(readNext);
+    document.addEventListener('visibilitychange', readNext, { signal });
     return () => leaving.abort();
-  }, [client, connection, connectionId, onScreen]);
+  }, [client, connection, connectionId, visible]);
 
   useEffect(() => {
     latest.current = glossaries;
-    onScreen.look();
-  }, [glossaries, onScreen]);
+    visible.notify();
+  }, [glossaries, visible]);
 
-  return onScreen.ref;
+  return visible.ref;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readGently } from './throttled-reads.ts';
+import { throttleReads } from './throttled-reads.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -9,7 +9,7 @@ function reader(queue: string[]) {
   const begun: [id: string, at: number][] = [];
   const start = Date.now();
   const leaving = new AbortController();
-  const go = readGently({
+  const go = throttleReads({
     next: () => queue.shift(),
     async read(id) {
       begun.push([id, Date.now() - start]);

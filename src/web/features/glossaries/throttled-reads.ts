@@ -4,26 +4,26 @@ import { pauseAfterRead } from '#web/api/queries/refetch-options.ts';
 
 const FREE_MS = 300;
 
-export interface GentleReading<T> {
+export interface ThrottledReads<T> {
   /** @returns undefined when there is nothing to read for now */
   readonly next: () => T | undefined;
   /** Never fails. */
-  readonly read: (what: T) => Promise<void>;
+  readonly read: (item: T) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /** @returns what to call when there may be something to read; while it reads, that changes nothing */
-export function readGently<T>({ next, read, signal }: GentleReading<T>): () => void {
+export function throttleReads<T>({ next, read, signal }: ThrottledReads<T>): () => void {
   let isReading = false;
-  let free = FREE_MS;
+  let freeMs = FREE_MS;
   const run = async () => {
-    for (let what = next(); what !== undefined && !signal.aborted; what = next()) {
+    for (let item = next(); item !== undefined && !signal.aborted; item = next()) {
       const start = Date.now();
-      await read(what);
-      free -= Date.now() - start;
-      if (free >= 0) continue;
-      await new Promise((resolve) => setTimeout(resolve, pauseAfterRead(-free)));
-      free = 0;
+      await read(item);
+      freeMs -= Date.now() - start;
+      if (freeMs >= 0) continue;
+      await new Promise((resolve) => setTimeout(resolve, pauseAfterRead(-freeMs)));
+      freeMs = 0;
     }
     isReading = false;
   };

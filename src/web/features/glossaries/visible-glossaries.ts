@@ -1,22 +1,22 @@
 // Which rows of the list are on screen. A row names its glossary in `data-glossary`.
 
-export interface OnScreen {
+export interface VisibleGlossaries {
   readonly ids: ReadonlySet<string>;
   /** Of each row. */
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
   /** Calls this, in place of what it called before, whenever rows may have come. */
-  watch(listener: () => void): void;
-  look(): void;
+  onChange(listener: () => void): void;
+  notify(): void;
 }
 
-export function watchScreen(): OnScreen {
+export function watchVisibleGlossaries(): VisibleGlossaries {
   const ids = new Set<string>();
   let listener = (): void => undefined;
-  const idOf = (element: Element) => element.getAttribute('data-glossary') ?? '';
+  const getId = (element: Element) => element.getAttribute('data-glossary') ?? '';
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) ids.add(idOf(target));
-      else ids.delete(idOf(target));
+      if (isIntersecting) ids.add(getId(target));
+      else ids.delete(getId(target));
     }
     listener();
   });
@@ -27,12 +27,12 @@ export function watchScreen(): OnScreen {
       observer.observe(element);
       return () => {
         observer.unobserve(element);
-        ids.delete(idOf(element));
+        ids.delete(getId(element));
       };
     },
-    watch: (next) => {
+    onChange: (next) => {
       listener = next;
     },
-    look: () => listener(),
+    notify: () => listener(),
   };
 }

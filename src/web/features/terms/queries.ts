@@ -105,7 +105,7 @@ export function newCreateAttempt() {
   return idempotentCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
-    together,
+    inFlight: together,
   });
 }
 

@@ -119,7 +119,7 @@ export function useTermTable(options: TermTableOptions) {
     if (gone.length > 0)
       notify({
         message: words.newRow.discarded(gone.length),
-        keepsPlace: true,
+        hasUniqueAction: true,
         action: { label: words.undo, run: history.discarded(gone) },
       });
     const terms = storedTerms(stored, ids);

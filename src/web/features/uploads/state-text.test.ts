@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reason, UploadState } from '#upload/protocol.ts';
-import { actionsFor } from '#web/features/uploads/rows/row-actions.ts';
+import { getActions } from '#web/features/uploads/rows/row-actions.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
 import { reasonText } from './reasons.ts';
 import { stateText } from './state-text.ts';
@@ -97,7 +97,7 @@ describe('a file in words, and what can be done with it', () => {
   ])('%j', (state, text, actions) => {
     const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 500_000 });
     expect(stateText(given)).toBe(text);
-    expect(actionsFor(given)).toEqual(actions);
+    expect(getActions(given)).toEqual(actions);
   });
 
   it('says of a queued file what holds all of them, while the storage is full', () => {
@@ -117,7 +117,7 @@ describe('a file in words, and what can be done with it', () => {
 
   it('offers to upload a cancelled file again only while it is known', () => {
     const given = row('a.wav', { kind: 'cancelled', mayHaveLanded: false }, { hasFile: false });
-    expect(actionsFor(given)).toEqual(['dismiss']);
+    expect(getActions(given)).toEqual(['dismiss']);
   });
 
   it('of no bytes, or none of them stored, names no amounts', () => {

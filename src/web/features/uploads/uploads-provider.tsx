@@ -81,7 +81,7 @@ export function UploadsProvider({ isFirst, gallery, children }: UploadsProviderP
   return (
     <WithUploads session={session} gallery={gallery}>
       {children}
-      <WhileUploading isAsked={state.kind === 'asking'} />
+      <UploadEffects isAsked={state.kind === 'asking'} />
       <SwitchGuard session={session} />
       <NewKeyDialog opened={state.kind === 'asking'} sessions={sessions} />
     </WithUploads>
@@ -116,15 +116,15 @@ function WithUploads({ session, gallery, children }: WithUploadsProps) {
  * Side effects of uploading, and the question before an upload.
  * @param isAsked whether the person is asked to continue with a new key; the server may refuse the old key meanwhile
  */
-function WhileUploading({ isAsked }: { readonly isAsked: boolean }) {
+function UploadEffects({ isAsked }: { readonly isAsked: boolean }) {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const intake = useIntakeState();
   const waiting = useHasWaitingDrops();
-  const moving = activeCount(totals.counts) > 0;
+  const isUploading = activeCount(totals.counts) > 0;
   const sendsHere = activeOrPausedCount(totals.counts) > 0 && !status.elsewhere;
   useLeaveGuard(sendsHere || intake.kind !== 'idle' || waiting);
-  useWakeLock(moving && !status.signInNeeded && status.storageFull === null);
+  useWakeLock(isUploading && !status.signInNeeded && status.storageFull === null);
   useStrayDrops();
   useGalleryRefresh(client, connectionId);
   useEffect(() => void firstInteraction().then(() => client.start()), [client]);

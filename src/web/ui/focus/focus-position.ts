@@ -20,7 +20,7 @@ export function* focusableNear({ parent, before }: FocusPosition): Generator<HTM
   const children = [...parent.children];
   const at = next ? children.indexOf(next) : children.length;
   for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()])
-    yield* focusableIn(child);
+    yield* findFocusable(child);
   if (!parent.matches(PARTS)) yield* focusableAround(parent);
 }
 
@@ -30,7 +30,7 @@ export function* focusableAround(element: Element): Generator<HTMLElement> {
 }
 
 /** Returns the elements that Tab would reach; the page’s heading comes first. */
-function focusableIn(element: Element): HTMLElement[] {
+function findFocusable(element: Element): HTMLElement[] {
   const heading = element.querySelector<HTMLElement>('[data-page-title]');
   const all = [element, ...element.querySelectorAll(FOCUSABLE)].filter(
     (found): found is HTMLElement =>

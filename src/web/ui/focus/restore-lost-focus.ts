@@ -11,12 +11,12 @@ import {
 } from './focus-position.ts';
 
 /** An element that had the focus. */
-interface Spot {
+interface FocusedElement {
   readonly element: HTMLElement;
   /** Dialog or menu that contains the element, which is closed as a whole. */
   readonly layer: Element | null;
   /** Position of the element after its removal; undefined while it is in the page. */
-  place: FocusPosition | undefined;
+  position: FocusPosition | undefined;
 }
 
 const LAYER = '[role="dialog"], [role="menu"], [role="listbox"]';
@@ -25,19 +25,23 @@ const ATTRIBUTES = ['disabled', 'hidden', 'inert'];
 
 /** Starts restoring. Call it once per document. */
 export function restoreLostFocus(): void {
-  const trail: Spot[] = [];
-  let current: Spot | undefined;
+  const history: FocusedElement[] = [];
+  let current: FocusedElement | undefined;
   /**
    * A disabled element that lost the focus. It gets the focus back when it is enabled, unless the user has moved on.
    */
-  let pendingRestore: { readonly spot: Spot; readonly standIn: HTMLElement } | undefined;
+  let pendingRestore: { readonly entry: FocusedElement; readonly substitute: HTMLElement } | undefined;
   let isDue = false;
 
   const checkFocus = () => {
     isDue = false;
     const active = document.activeElement;
-    if (pendingRestore && active === pendingRestore.standIn && canHaveFocus(pendingRestore.spot.element)) {
-      const { element } = pendingRestore.spot;
+    if (
+      pendingRestore &&
+      active === pendingRestore.substitute &&
+      canHaveFocus(pendingRestore.entry.element)
+    ) {
+      const { element } = pendingRestore.entry;
       pendingRestore = undefined;
       focus(element);
       return;
@@ -48,9 +52,9 @@ export function restoreLostFocus(): void {
       return;
     }
     const lost = current;
-    for (const element of placesFor(lost, trail)) {
+    for (const element of findReplacements(lost, history)) {
       if (!focus(element)) continue;
-      pendingRestore = lost.element.isConnected ? { spot: lost, standIn: element } : undefined;
+      pendingRestore = lost.element.isConnected ? { entry: lost, substitute: element } : undefined;
       return;
     }
   };
@@ -63,34 +67,34 @@ export function restoreLostFocus(): void {
 
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    if (pendingRestore && target !== pendingRestore.standIn) pendingRestore = undefined;
-    current = { element: target, layer: target.closest(LAYER), place: undefined };
-    trail.push(current);
-    if (trail.length > REMEMBERED) trail.shift();
+    if (pendingRestore && target !== pendingRestore.substitute) pendingRestore = undefined;
+    current = { element: target, layer: target.closest(LAYER), position: undefined };
+    history.push(current);
+    if (history.length > REMEMBERED) history.shift();
   });
   document.addEventListener('focusout', scheduleCheck);
   new MutationObserver((records) => {
     for (const record of records) {
-      for (const node of record.removedNodes) notePlaces(trail, node, record);
+      for (const node of record.removedNodes) savePositions(history, node, record);
     }
     scheduleCheck();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ATTRIBUTES });
 }
 
 /** Stores the position of a removed element, and of elements that were removed inside it before. */
-function notePlaces(trail: readonly Spot[], removed: Node, record: MutationRecord): void {
-  for (const spot of trail) {
-    if (removed.contains(spot.place?.parent ?? spot.element))
-      spot.place = removedPosition(record) ?? spot.place;
+function savePositions(history: readonly FocusedElement[], removed: Node, record: MutationRecord): void {
+  for (const entry of history) {
+    if (removed.contains(entry.position?.parent ?? entry.element))
+      entry.position = removedPosition(record) ?? entry.position;
   }
 }
 
-function* placesFor(lost: Spot, trail: readonly Spot[]): Generator<HTMLElement> {
-  if (isThere(lost.layer)) yield* besides(lost);
-  for (const spot of trail.toReversed()) {
-    if (spot === lost || !isThere(spot.layer)) continue;
-    yield spot.element;
-    yield* besides(spot);
+function* findReplacements(lost: FocusedElement, history: readonly FocusedElement[]): Generator<HTMLElement> {
+  if (isOpen(lost.layer)) yield* findNeighbours(lost);
+  for (const entry of history.toReversed()) {
+    if (entry === lost || !isOpen(entry.layer)) continue;
+    yield entry.element;
+    yield* findNeighbours(entry);
   }
   const [dialog] = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].toReversed();
   const heading = document.querySelector<HTMLElement>('[data-page-title]');
@@ -99,13 +103,13 @@ function* placesFor(lost: Spot, trail: readonly Spot[]): Generator<HTMLElement> 
 }
 
 /** A dialog focuses itself rather than another of its buttons, which the next key press would trigger. */
-function* besides({ element, layer, place }: Spot): Generator<HTMLElement> {
+function* findNeighbours({ element, layer, position }: FocusedElement): Generator<HTMLElement> {
   if (layer instanceof HTMLElement && element.isConnected) yield layer;
-  yield* place ? focusableNear(place) : focusableAround(element);
+  yield* position ? focusableNear(position) : focusableAround(element);
 }
 
 /** Returns whether a layer is still open; true if there is none. */
-function isThere(layer: Element | null): boolean {
+function isOpen(layer: Element | null): boolean {
   return layer === null || canHaveFocus(layer);
 }
 

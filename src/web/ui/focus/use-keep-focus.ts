@@ -9,9 +9,9 @@ export function useKeepFocus(inside: RefObject<Element | null>, isOpen: boolean)
     let last: HTMLElement | undefined;
     const watch = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      const taker = target.closest('[role="dialog"]');
-      if (taker?.contains(inside.current)) last = target;
-      else if (taker) last?.focus({ preventScroll: true });
+      const dialog = target.closest('[role="dialog"]');
+      if (dialog?.contains(inside.current)) last = target;
+      else if (dialog) last?.focus({ preventScroll: true });
     };
     document.addEventListener('focusin', watch);
     return () => document.removeEventListener('focusin', watch);

@@ -35,13 +35,13 @@ export function createRowSlots(): PlaceRows {
       (wanted.has(key) && isKept(key)) || key === lastOwn ? [] : [slot],
     );
     const all = keys.map((key) => (isKept(key) ? slots.get(key) : undefined) ?? free.shift() ?? count++);
-    const placeOf = new Map(all.map((slot, at) => [slot, at]));
-    const there = new Set(order);
+    const slotIndex = new Map(all.map((slot, at) => [slot, at]));
+    const visible = new Set(order);
     order = isScrolling
-      ? [...order.filter((slot) => placeOf.has(slot)), ...all.filter((slot) => !there.has(slot))]
+      ? [...order.filter((slot) => slotIndex.has(slot)), ...all.filter((slot) => !visible.has(slot))]
       : all;
     slots = new Map(keys.map((key, at) => [key, all[at] ?? 0]));
     lastOwn = own;
-    return order.map((slot) => ({ slot, at: placeOf.get(slot) ?? 0 }));
+    return order.map((slot) => ({ slot, at: slotIndex.get(slot) ?? 0 }));
   };
 }

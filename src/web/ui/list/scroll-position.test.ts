@@ -6,7 +6,7 @@ const ROOM = 600;
 const MILLION_ROWS = 32_000_000;
 
 /** Simulates a scroll container: whole pixels, and never beyond its end. */
-function scrollerOf(listHeight: number, head: number) {
+function createScroller(listHeight: number, head: number) {
   const most = Math.min(listHeight, TRACK_MAX_PX) + head - ROOM;
   let at = 0;
   return {
@@ -20,15 +20,15 @@ function scrollerOf(listHeight: number, head: number) {
   };
 }
 
-function inListOf(listHeight: number, head = 0) {
-  const scroller = scrollerOf(listHeight, head);
+function createPosition(listHeight: number, head = 0) {
+  const scroller = createScroller(listHeight, head);
   const position = new ScrollPosition({ current: scroller });
   position.resize(listHeight, head);
   return { scroller, position };
 }
 
 test('a list that fits is scrolled by the browser', () => {
-  const { scroller, position } = inListOf(1_000_000);
+  const { scroller, position } = createPosition(1_000_000);
   scroller.scrollTop = 123_456;
   expect(position.top).toBe(123_456);
   expect(position.offset).toBe(0);
@@ -36,7 +36,7 @@ test('a list that fits is scrolled by the browser', () => {
 });
 
 test('a wheel scrolls row by row, and the track is adjusted when scrolling ends', () => {
-  const { scroller, position } = inListOf(MILLION_ROWS);
+  const { scroller, position } = createPosition(MILLION_ROWS);
   position.moveTo(16_000_000);
   expect(position.top).toBe(16_000_000);
   for (let turn = 1; turn <= 50; turn++) {
@@ -49,7 +49,7 @@ test('a wheel scrolls row by row, and the track is adjusted when scrolling ends'
 });
 
 test('the scrollbar reaches both ends of the list and every position between', () => {
-  const { scroller, position } = inListOf(MILLION_ROWS);
+  const { scroller, position } = createPosition(MILLION_ROWS);
   scroller.scrollTop = TRACK_MAX_PX;
   expect(position.top).toBe(MILLION_ROWS - ROOM);
   scroller.scrollTop = TRACK_MAX_PX / 2;
@@ -59,7 +59,7 @@ test('the scrollbar reaches both ends of the list and every position between', (
 });
 
 test('settling doesn’t undo a jump whose scroll event has not arrived', () => {
-  const { scroller, position } = inListOf(MILLION_ROWS);
+  const { scroller, position } = createPosition(MILLION_ROWS);
   position.moveTo(16_000_000);
   scroller.scrollTop += 96;
   expect(position.top).toBe(16_000_096);
@@ -69,14 +69,14 @@ test('settling doesn’t undo a jump whose scroll event has not arrived', () => 
 });
 
 test('rows added below don’t move the visible rows', () => {
-  const { position } = inListOf(MILLION_ROWS);
+  const { position } = createPosition(MILLION_ROWS);
   position.moveTo(16_000_000);
   position.resize(MILLION_ROWS + 3_200_000);
   expect(position.top).toBe(16_000_000);
 });
 
 test('a shortened list is scrolled to its end', () => {
-  const { position } = inListOf(MILLION_ROWS);
+  const { position } = createPosition(MILLION_ROWS);
   position.moveTo(MILLION_ROWS);
   position.resize(12_000_000);
   expect(position.top).toBe(12_000_000 - ROOM);
@@ -85,7 +85,7 @@ test('a shortened list is scrolled to its end', () => {
 test.each([64_000, MILLION_ROWS])(
   'the end of a list of %i px comes into sight whole below headings',
   (listHeight) => {
-    const { scroller, position } = inListOf(listHeight, 40);
+    const { scroller, position } = createPosition(listHeight, 40);
     position.show(listHeight - 32, listHeight);
     expect(position.top).toBe(listHeight - 560);
     expect(scroller.scrollTop).toBe(Math.min(listHeight, TRACK_MAX_PX) - 560);
@@ -100,7 +100,7 @@ test.each([
   ['higher than there is room, its start', 1_100, 2_000, 1_100],
   ['just above, and higher', 900, 2_000, 900],
 ])('scrolls by the least distance: %s', (_, from, to, top) => {
-  const { position } = inListOf(64_000, 40);
+  const { position } = createPosition(64_000, 40);
   position.moveTo(1_000);
   position.show(from, to);
   expect(position.top).toBe(top);

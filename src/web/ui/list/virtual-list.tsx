@@ -13,14 +13,22 @@ interface VirtualListProps {
    * Returns the key of an item, needed by lists whose items change; by default the index. Pass the same function in every
    * render: a new function makes the list measure all rows again.
    */
-  readonly keyOf?: (index: number) => string | number;
+  readonly getKey?: (index: number) => string | number;
   /** Item to scroll to. A new object scrolls again. */
-  readonly goTo?: { readonly index: number } | undefined;
+  readonly scrollTarget?: { readonly index: number } | undefined;
   readonly children: (index: number) => ReactNode;
   readonly className?: string | undefined;
 }
 
-export function VirtualList({ label, count, estimate, keyOf, goTo, children, className }: VirtualListProps) {
+export function VirtualList({
+  label,
+  count,
+  estimate,
+  getKey,
+  scrollTarget,
+  children,
+  className,
+}: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- only says that the compiler won't memoize this component
   const virtualizer = useVirtualizer({
@@ -29,7 +37,7 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
     estimateSize: () => estimate,
     // Estimate until it is measured: rows of the first render are rendered in time slices, rows added later are not.
     initialRect: { width: 0, height: 5 * estimate },
-    ...(keyOf && { getItemKey: keyOf }),
+    ...(getKey && { getItemKey: getKey }),
     overscan: 6,
     observeElementRect: observeBox,
     measureElement: measureLaidOut,
@@ -41,8 +49,8 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
     virtualizer.scrollToIndex(index, { align: 'center' }),
   );
   useEffect(() => {
-    if (goTo) arrive(goTo);
-  }, [goTo]);
+    if (scrollTarget) arrive(scrollTarget);
+  }, [scrollTarget]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div ref={box} tabIndex={0} className={`${classes['box']} ${className ?? ''}`}>
@@ -66,10 +74,10 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
 
 function observeBox(
   { scrollElement: box }: Virtualizer<HTMLDivElement, Element>,
-  tell: (size: { readonly width: number; readonly height: number }) => void,
+  onResize: (size: { readonly width: number; readonly height: number }) => void,
 ): (() => void) | undefined {
   if (!box) return undefined;
-  const resizes = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }));
+  const resizes = new ResizeObserver(() => onResize({ width: box.clientWidth, height: box.clientHeight }));
   resizes.observe(box);
   return () => resizes.disconnect();
 }

@@ -22,7 +22,7 @@ interface VisibleRowsOptions {
   /** Height of the sticky header above the rows (px). */
   readonly head?: number;
   /** Indexes of rows that are always rendered; negative ones are ignored. */
-  readonly always: readonly number[];
+  readonly alwaysRendered: readonly number[];
 }
 
 export interface VisibleRows {
@@ -36,7 +36,7 @@ export interface VisibleRows {
   /** Height of the element that contains the rows (px); lower than the list if the list is too high for an element. */
   readonly trackHeight: number;
   /** Offset of a row in that element (px). */
-  readonly topOf: (index: number) => number;
+  readonly getTop: (index: number) => number;
   readonly position: ScrollPosition;
   /**
    * Scrolls a row, or a range of rows, into view by the least distance. If the range is too high, its first row is
@@ -50,10 +50,10 @@ export function useVisibleRows({
   height,
   head = 0,
   scroller,
-  always,
+  alwaysRendered,
 }: VisibleRowsOptions): VisibleRows {
   // Estimate until it is measured: rows of the first render are rendered in time slices, rows added later are not.
-  const [seen, setSeen] = useState<Seen>({
+  const [seen, setSeen] = useState<VisibleRange>({
     first: 0,
     last: Math.ceil(window.innerHeight / 2 / height),
     offset: 0,
@@ -67,7 +67,7 @@ export function useVisibleRows({
   useLayoutEffect(() => {
     if (!position.resize(listHeight, head)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- where a longer track is scrolled to, only the browser knows
-    setSeen(unlessSame(seenAt(position, height)));
+    setSeen(unlessSame(toVisibleRange(position, height)));
   }, [position, listHeight, height, head]);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useVisibleRows({
     if (!element) return undefined;
     let room = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const update = () => setSeen(unlessSame(seenAt(position, height)));
+    const update = () => setSeen(unlessSame(toVisibleRange(position, height)));
     const rested = () => {
       // Move the rows with the track in the same frame.
       if (position.settle()) flushSync(update);
@@ -90,7 +90,7 @@ export function useVisibleRows({
     const resizes = new ResizeObserver(() => {
       const before = room;
       room = element.clientHeight;
-      if (room < before) keepInSight(element, before);
+      if (room < before) keepVisible(element, before);
       update();
     });
     resizes.observe(element);
@@ -103,8 +103,8 @@ export function useVisibleRows({
     };
   }, [height, scroller, position]);
 
-  const all = rowsToRender(seen, count, always);
-  const indexes = isScrolling || all.length <= built ? all : rowsToRender(seen, count, always, 0);
+  const all = rowsToRender(seen, count, alwaysRendered);
+  const indexes = isScrolling || all.length <= built ? all : rowsToRender(seen, count, alwaysRendered, 0);
   if (indexes.length !== built) setBuilt(indexes.length);
   const toBuild = all.length;
   useEffect(() => whenIdle(() => startTransition(() => setBuilt(toBuild))), [toBuild]);
@@ -115,34 +115,34 @@ export function useVisibleRows({
     inSight: seen.last - seen.first,
     indexes,
     trackHeight: scrollScale(listHeight).trackHeight,
-    topOf: (index) => index * height - seen.offset,
+    getTop: (index) => index * height - seen.offset,
     position,
     scrollTo(index, last = index) {
       if (!scroller.current) return;
       position.show(index * height, (last + 1) * height);
-      setSeen(unlessSame(seenAt(position, height)));
+      setSeen(unlessSame(toVisibleRange(position, height)));
     },
   };
 }
 
-interface Seen {
+interface VisibleRange {
   readonly first: number;
   readonly last: number;
   /** Difference between list offset and track offset (px). */
   readonly offset: number;
 }
 
-function seenAt({ top, offset, room }: ScrollPosition, height: number): Seen {
+function toVisibleRange({ top, offset, room }: ScrollPosition, height: number): VisibleRange {
   return { first: Math.floor(top / height), last: Math.ceil((top + room) / height), offset };
 }
 
-function unlessSame(next: Seen) {
-  return (now: Seen): Seen =>
+function unlessSame(next: VisibleRange) {
+  return (now: VisibleRange): VisibleRange =>
     now.first === next.first && now.last === next.last && now.offset === next.offset ? now : next;
 }
 
 /** Keeps the position and the focused row visible when something below the list takes space. */
-function keepInSight(scroller: HTMLElement, roomBefore: number): void {
+function keepVisible(scroller: HTMLElement, roomBefore: number): void {
   const here = scroller.querySelector(':focus, [tabindex="0"]');
   if (!here) return;
   const wasInSight = here.getBoundingClientRect().top < scroller.getBoundingClientRect().top + roomBefore;
@@ -153,13 +153,15 @@ function keepInSight(scroller: HTMLElement, roomBefore: number): void {
 export function rowsToRender(
   { first, last }: { readonly first: number; readonly last: number },
   count: number,
-  always: readonly number[],
+  alwaysRendered: readonly number[],
   beyond = OVERSCAN_ROWS,
 ): number[] {
   // A shortened list is scrolled to its end before the scroll event arrives.
   const from = Math.max(0, Math.min(first - beyond, count - (last - first) - beyond));
   const to = Math.min(count, last + beyond);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-  const others = always.filter((index) => index >= 0 && index < count && (index < from || index >= to));
+  const others = alwaysRendered.filter(
+    (index) => index >= 0 && index < count && (index < from || index >= to),
+  );
   return others.length === 0 ? indexes : [...new Set([...indexes, ...others])].toSorted((a, b) => a - b);
 }

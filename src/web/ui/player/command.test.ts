@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Command, commandOf } from './command.ts';
+import { type Command, getCommand } from './command.ts';
 
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -23,18 +23,18 @@ test.each<[key: string, command: Command | undefined]>([
   ['Tab', undefined],
   ['Enter', undefined],
 ])('%j runs %j', (key, command) => {
-  expect(commandOf({ ...NO_MODIFIERS, key, code: '' })).toEqual(command);
+  expect(getCommand({ ...NO_MODIFIERS, key, code: '' })).toEqual(command);
 });
 
 test('Shift seeks by a tenth of a second', () => {
   const stroke = { ...NO_MODIFIERS, shiftKey: true, key: 'ArrowLeft', code: 'ArrowLeft' };
-  expect(commandOf(stroke)).toEqual({ do: 'skip', seconds: -0.1 });
+  expect(getCommand(stroke)).toEqual({ do: 'skip', seconds: -0.1 });
 });
 
 test('on a non-Latin layout the keys at the same positions work', () => {
-  expect(commandOf({ ...NO_MODIFIERS, key: 'л', code: 'KeyK' })).toEqual({ do: 'pause' });
+  expect(getCommand({ ...NO_MODIFIERS, key: 'л', code: 'KeyK' })).toEqual({ do: 'pause' });
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key is the browser’s', (modifier) => {
-  expect(commandOf({ ...NO_MODIFIERS, [modifier]: true, key: 'l', code: 'KeyL' })).toBeUndefined();
+  expect(getCommand({ ...NO_MODIFIERS, [modifier]: true, key: 'l', code: 'KeyL' })).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const STEP_SECONDS = 1;
 const FINE_STEP_SECONDS = 0.1;
 const FAR_SECONDS = 10;
 
-export function commandOf(stroke: Keystroke): Command | undefined {
+export function getCommand(stroke: Keystroke): Command | undefined {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return undefined;
   const step = stroke.shiftKey ? FINE_STEP_SECONDS : STEP_SECONDS;
   switch (latinKey(stroke)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Loop, loopsTo, nextLoop } from './loop.ts';
+import { getLoopTarget, type Loop, nextLoop } from './loop.ts';
 
 const OFF: Loop = { kind: 'off' };
 const ALL: Loop = { kind: 'all' };
@@ -34,5 +34,5 @@ test.each<[Loop, number, number | undefined]>([
   [part(1, 2), 2, 1],
   [part(1, 2), 5, 1],
 ])('in %j, playback at %d s continues at %s', (loop, time, to) => {
-  expect(loopsTo(loop, time)).toBe(to);
+  expect(getLoopTarget(loop, time)).toBe(to);
 });

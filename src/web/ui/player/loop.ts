@@ -35,7 +35,7 @@ export function nextLoop(loop: Loop, command: LoopCommand, time: number, duratio
 }
 
 /** Returns the position (s) to jump to from a position, or undefined to continue. */
-export function loopsTo(loop: Loop, time: number): number | undefined {
+export function getLoopTarget(loop: Loop, time: number): number | undefined {
   return loop.kind === 'part' && time >= loop.to ? loop.from : undefined;
 }
 

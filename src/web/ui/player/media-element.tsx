@@ -14,7 +14,7 @@ interface MediaElementProps {
 
 export function MediaElement({ kind, url, loops, events, onPress }: MediaElementProps) {
   const { onMade } = events;
-  const made = useLetGo(onMade);
+  const made = useReleaseOnUnmount(onMade);
   const props = {
     ref: made,
     src: url,
@@ -44,7 +44,7 @@ export function MediaElement({ kind, url, loops, events, onPress }: MediaElement
   );
 }
 
-function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
+function useReleaseOnUnmount(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
   return useCallback(
     (element) => {
       // Test browsers may have no media support.

@@ -23,15 +23,15 @@ export const NOTHING_YET: Playback = {
 };
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA */
-const CAN_GO_ON = 3;
+const HAVE_FUTURE_DATA = 3;
 
-export function playbackOf(element: HTMLMediaElement): Playback {
+export function readPlayback(element: HTMLMediaElement): Playback {
   const { duration, paused, readyState } = element;
   const picture = element instanceof HTMLVideoElement ? element : undefined;
   return {
     isReady: true,
     isPaused: paused,
-    isWaiting: !paused && readyState < CAN_GO_ON,
+    isWaiting: !paused && readyState < HAVE_FUTURE_DATA,
     duration: Number.isFinite(duration) ? duration : 0,
     width: picture?.videoWidth ?? 0,
     height: picture?.videoHeight ?? 0,

@@ -6,20 +6,20 @@ import { words } from './words.ts';
 
 export type Obstacle = Exclude<SourceState, { readonly kind: 'asking' | 'ready' }>;
 
-const TRIED_AGAIN: ReadonlySet<Obstacle['kind']> = new Set(['unreachable', 'withheld', 'failed']);
+const RETRYABLE: ReadonlySet<Obstacle['kind']> = new Set(['unreachable', 'withheld', 'failed']);
 
-interface InTheWayProps {
+interface PlayerErrorProps {
   readonly obstacle: Obstacle;
   readonly name: string;
   readonly canDownload: boolean;
   readonly onRetry: () => void;
 }
 
-export function PlayerError({ obstacle, name, canDownload, onRetry }: InTheWayProps) {
+export function PlayerError({ obstacle, name, canDownload, onRetry }: PlayerErrorProps) {
   return (
     <>
       <p className={classes['sentence']}>{sentence(obstacle, name, canDownload)}</p>
-      {TRIED_AGAIN.has(obstacle.kind) && (
+      {RETRYABLE.has(obstacle.kind) && (
         <Button variant="default" onClick={onRetry}>
           {words.retry}
         </Button>

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { SoundFacts } from '#waveform/client.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
-import { commandOf } from './command.ts';
+import { getCommand } from './command.ts';
 import { type AutoPreview, Controls } from './controls.tsx';
 import { MediaElement } from './media-element.tsx';
 import type { Playable } from './playable.ts';
@@ -55,9 +55,9 @@ export function Player(props: PlayerProps) {
   const { source, playback, time, loop, act } = media;
   const sound = useSound({ playable, media, hasOutline: kind === 'audio' });
   const { onFacts } = props;
-  const tellFacts = useEffectEvent((facts: SoundFacts) => onFacts?.(facts));
+  const reportFacts = useEffectEvent((facts: SoundFacts) => onFacts?.(facts));
   useEffect(() => {
-    if (sound.facts) tellFacts(sound.facts);
+    if (sound.facts) reportFacts(sound.facts);
   }, [sound.facts]);
   useVersion(props.version, media.check);
   const timeline = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function Player(props: PlayerProps) {
     if (target instanceof HTMLSelectElement) return;
     // Space on a button presses the button.
     if (target instanceof HTMLButtonElement && key === ' ') return;
-    const command = commandOf(event);
+    const command = getCommand(event);
     // Without a loop Escape is left to the element around the player.
     if (!command || (command.do === 'clear-loop' && loop.kind !== 'part')) return;
     event.preventDefault();
@@ -134,10 +134,10 @@ export function Player(props: PlayerProps) {
 
 function useVersion(version: string | undefined, onOther: () => void): void {
   const known = useRef(version);
-  const tell = useEffectEvent(onOther);
+  const onOtherVersion = useEffectEvent(onOther);
   useEffect(() => {
     if (version === undefined) return;
-    if (known.current !== undefined && known.current !== version) tell();
+    if (known.current !== undefined && known.current !== version) onOtherVersion();
     known.current = version;
   }, [version]);
 }

@@ -2,9 +2,9 @@
 // continues at the position of the old one.
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Command } from './command.ts';
-import { type Loop, loopsTo, NO_LOOP, nextLoop } from './loop.ts';
+import { getLoopTarget, type Loop, NO_LOOP, nextLoop } from './loop.ts';
 import type { Playable } from './playable.ts';
-import { NOTHING_YET, type Playback, playbackOf } from './playback.ts';
+import { NOTHING_YET, type Playback, readPlayback } from './playback.ts';
 import { openSource, type Source, type SourceState } from './source.ts';
 import { playedRate, speed } from './speed.ts';
 
@@ -104,7 +104,7 @@ export function createSession(playable: Playable | undefined): Session {
 
   function updatePosition(): void {
     if (!element || !playback.get().isReady) return;
-    const back = loopsTo(loop.get(), element.currentTime);
+    const back = getLoopTarget(loop.get(), element.currentTime);
     if (back !== undefined && !element.paused) element.currentTime = back;
     time.set(element.currentTime);
   }
@@ -142,18 +142,18 @@ export function createSession(playable: Playable | undefined): Session {
     },
     onKnown(there) {
       const { time: at, plays } = resume;
-      const known = playbackOf(there);
+      const known = readPlayback(there);
       there.playbackRate = playedRate.get();
       if (at > 0) there.currentTime = Math.min(at, known.duration || at);
       if (plays) play(there);
-      playback.set({ ...playbackOf(there), isPaused: !plays });
+      playback.set({ ...readPlayback(there), isPaused: !plays });
     },
     onChange(there) {
-      if (playback.get().isReady) playback.set(playbackOf(there));
+      if (playback.get().isReady) playback.set(readPlayback(there));
     },
     onPause(there) {
       if (!playback.get().isReady) return;
-      playback.set(playbackOf(there));
+      playback.set(readPlayback(there));
       time.set(there.currentTime);
       rested.set(there.currentTime);
     },

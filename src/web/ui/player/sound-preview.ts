@@ -22,13 +22,13 @@ async function ask(
 ): Promise<void> {
   try {
     const answer = await address(ending.signal);
-    if (answer.kind === 'there' && !ending.signal.aborted) hear(answer.url, ending);
+    if (answer.kind === 'there' && !ending.signal.aborted) play(answer.url, ending);
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   }
 }
 
-function hear(url: string, ending: AbortController): void {
+function play(url: string, ending: AbortController): void {
   const { signal } = ending;
   const element = new Audio();
   const end = () => ending.abort();

@@ -126,7 +126,7 @@ function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): 
    * Checks the current address. If a failure and a check run at the same time, only the first to finish acts.
    * @param act must change the address or the state synchronously
    */
-  async function checkAddress(act: (looked: AddressCheck) => Promise<void> | void): Promise<void> {
+  async function checkAddress(act: (check: AddressCheck) => Promise<void> | void): Promise<void> {
     const looked = current;
     if (!looked || state.get().kind !== 'ready') return;
     const before = await looked.at;

@@ -30,21 +30,21 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
   const [drag, setDrag] = useState<Drag>();
   const second = useSyncExternalStore(time.subscribe, () => Math.floor(time.get()));
   const position = words.positionOf(second, duration);
-  const share = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
+  const toShare = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
 
   // Updates with every frame, without rendering React.
   useEffect(() => {
-    const move = () => played.current?.style.setProperty('--played', String(share(time.get())));
+    const move = () => played.current?.style.setProperty('--played', String(toShare(time.get())));
     move();
     return time.subscribe(move);
   });
 
-  const secondsAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+  const toSeconds = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.max(0, Math.min(1, (clientX - left) / width)) * duration;
   };
   const isStill = (event: PointerEvent<HTMLElement>, { from }: Drag) =>
-    Math.abs(share(secondsAt(event)) - share(from)) * event.currentTarget.clientWidth < STILL_PX;
+    Math.abs(toShare(toSeconds(event)) - toShare(from)) * event.currentTarget.clientWidth < STILL_PX;
 
   const part = drag ? ordered(drag) : loop.kind === 'part' ? loop : undefined;
   return (
@@ -64,15 +64,15 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
       onPointerDown={(event) => {
         if (event.button !== 0 || duration === 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        const at = secondsAt(event);
+        const at = toSeconds(event);
         setDrag({ from: at, to: at });
       }}
-      onPointerMove={(event) => drag && setDrag({ ...drag, to: secondsAt(event) })}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: toSeconds(event) })}
       onPointerCancel={() => setDrag(undefined)}
       onPointerUp={(event) => {
         if (!drag) return;
         setDrag(undefined);
-        const end = { ...drag, to: secondsAt(event) };
+        const end = { ...drag, to: toSeconds(event) };
         act(isStill(event, drag) ? { do: 'go', seconds: drag.from } : { do: 'repeat', ...ordered(end) });
       }}
     >
@@ -81,8 +81,8 @@ export function Timeline({ ref, time, duration, loop, peaks, act }: TimelineProp
           <span
             className={classes['part']}
             style={{
-              insetInlineStart: `${share(part.from) * 100}%`,
-              inlineSize: `${(share(part.to) - share(part.from)) * 100}%`,
+              insetInlineStart: `${toShare(part.from) * 100}%`,
+              inlineSize: `${(toShare(part.to) - toShare(part.from)) * 100}%`,
             }}
           />
         )}

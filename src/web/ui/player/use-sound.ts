@@ -24,7 +24,7 @@ export interface SoundFound {
 
 const NOTHING: SoundFound = {};
 
-interface Begun {
+interface StartedRead {
   readonly of: Playable;
   readonly url: string;
   /** Version of the file, because another file may be at the same address. */
@@ -40,10 +40,10 @@ interface SoundOptions {
 }
 
 export function useSound({ playable, media: { source, playback }, hasOutline }: SoundOptions): SoundFound {
-  const [found, setFound] = useState<{ readonly of: Begun; readonly sound: SoundFound }>();
+  const [found, setFound] = useState<{ readonly of: StartedRead; readonly sound: SoundFound }>();
   const { duration, isReady } = playback;
   const isKnown = source.kind === 'ready' && isReady && duration > 0;
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<StartedRead>();
   const isBegun =
     begun !== undefined &&
     begun.of === playable &&
@@ -69,7 +69,7 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
         onFacts: (facts) => add({ facts }),
         onPeaks: (peaks) => add({ peaks }),
         onEnd: (end) => add({ end: isTooLong ? 'too-large' : end }),
-        renewUrl: () => anotherOf(of, ending.signal),
+        renewUrl: () => requestAnotherUrl(of, ending.signal),
       },
     );
     return () => {
@@ -80,7 +80,7 @@ export function useSound({ playable, media: { source, playback }, hasOutline }: 
   return job && found?.of === job ? found.sound : NOTHING;
 }
 
-async function anotherOf({ from }: Playable, signal: AbortSignal): Promise<string | undefined> {
+async function requestAnotherUrl({ from }: Playable, signal: AbortSignal): Promise<string | undefined> {
   if (from.kind === 'local') return undefined;
   try {
     const address = await from.address(signal);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { type Circumstances, diagnose, type Problem } from './verdict.ts';
+import { diagnose, type Problem, type RequestContext } from './verdict.ts';
 import { words } from './words.ts';
 
-const AT: Circumstances = { page: 'https://app.test/x', baseUrl: 'https://a.test/api', hostAnswers: false };
+const AT: RequestContext = { page: 'https://app.test/x', baseUrl: 'https://a.test/api', hostAnswers: false };
 const refused = (status: number) => new ApiError({ kind: 'refused', status, detail: '', fields: [] });
 const silence = new ApiError({ kind: 'unreachable' });
 

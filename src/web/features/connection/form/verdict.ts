@@ -19,7 +19,7 @@ export type Verdict =
   | { readonly kind: 'fails'; readonly problem: Problem };
 
 /** Facts about a failed call beside its error. */
-export interface Circumstances {
+export interface RequestContext {
   /** The address of this page. */
   readonly page: string;
   readonly baseUrl: string;
@@ -27,7 +27,7 @@ export interface Circumstances {
   readonly hostAnswers: boolean;
 }
 
-export function diagnose({ failure }: ApiError, circumstances: Circumstances): Problem {
+export function diagnose({ failure }: ApiError, circumstances: RequestContext): Problem {
   if (failure.kind === 'unreachable') return diagnoseSilence(circumstances);
   if (failure.kind !== 'refused') return { kind: failure.kind };
   const { status } = failure;
@@ -36,7 +36,7 @@ export function diagnose({ failure }: ApiError, circumstances: Circumstances): P
   return { kind: status >= 500 ? 'service-fault' : 'refused', status };
 }
 
-function diagnoseSilence({ page, baseUrl, hostAnswers }: Circumstances): Problem {
+function diagnoseSilence({ page, baseUrl, hostAnswers }: RequestContext): Problem {
   const from = new URL(page);
   const to = new URL(baseUrl);
   // Loopback counts as secure with any protocol.

@@ -9,7 +9,7 @@ import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { connectTo, signInAgain } from './sign-in-and-switch.ts';
+import { addAndSwitch, signInAgain } from './sign-in-and-switch.ts';
 
 interface LinkSignIn {
   readonly id: string;
@@ -39,7 +39,7 @@ export function signInByLink(key: string): void {
   const asks = !remembered && storages.local.isPersistent;
   const given = { connection, remember: remembered };
   // Name the workspace, because a stranger's link would lead into a stranger's workspace.
-  const say = () => {
+  const report = () => {
     byLink.set({ id, isNew: !known, asks });
     const { saved } = connections.get();
     const signedIn = saved.find((one) => one.id === id);
@@ -47,8 +47,8 @@ export function signInByLink(key: string): void {
   };
   if (isAnswer) {
     signInAgain(active, given);
-    say();
-  } else connectTo(given, say);
+    report();
+  } else addAndSwitch(given, report);
 }
 
 export function answerRemember(remember: boolean): void {

@@ -24,7 +24,7 @@ type Message = z.infer<typeof message>;
 /** Resolves when this tab has its key, needs none, or no tab responded in time. A late response still counts. */
 export async function joinOtherTabs(): Promise<void> {
   const channel = new BroadcastChannel('lectern.keys');
-  const post = (said: Message) => channel.postMessage(said);
+  const post = (sent: Message) => channel.postMessage(sent);
   const answered = Promise.withResolvers<void>();
   const requestReplacement = () =>
     whenRefused(({ requestSuccessorKey }) =>
@@ -41,12 +41,12 @@ export async function joinOtherTabs(): Promise<void> {
   });
   signIn.subscribe(requestReplacement);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const said = message.safeParse(data).data;
+    const received = message.safeParse(data).data;
     const saved = activeSaved(connections.get());
-    if (!said || !saved) return;
-    if (said.kind === 'asks') answer(said, saved, post);
-    else if (said.id === saved.id) acceptKey(said, saved, answered.resolve);
-    else whenRefused(({ acceptSuccessorKey }) => acceptSuccessorKey(said.id, said.key));
+    if (!received || !saved) return;
+    if (received.kind === 'asks') answer(received, saved, post);
+    else if (received.id === saved.id) acceptKey(received, saved, answered.resolve);
+    else whenRefused(({ acceptSuccessorKey }) => acceptSuccessorKey(received.id, received.key));
   });
   if (!askForKey()) return;
   setTimeout(answered.resolve, KEY_TIMEOUT_MS);
@@ -57,7 +57,7 @@ export async function joinOtherTabs(): Promise<void> {
 function answer(
   { baseUrl, id }: Extract<Message, { kind: 'asks' }>,
   saved: SavedConnection,
-  post: (said: Message) => void,
+  post: (sent: Message) => void,
 ): void {
   if (id === saved.id && baseUrl === saved.baseUrl && saved.key !== undefined && signIn.get() === 'fine')
     post({ kind: 'answers', id, key: saved.key });
@@ -79,9 +79,9 @@ function whenRefused(then: (code: typeof successorKey) => void): void {
 }
 
 async function syncConnections(): Promise<void> {
-  const before = idsOf(connections.get().saved);
+  const before = collectIds(connections.get().saved);
   connections.syncOtherTabs();
-  const still = idsOf(connections.get().saved);
+  const still = collectIds(connections.get().saved);
   const gone = [...before].filter((id) => !still.has(id));
   if (gone.length === 0) return;
   for (const id of gone) forgetQueries(queryClient, id);
@@ -91,7 +91,7 @@ async function syncConnections(): Promise<void> {
   await Promise.all(gone.map(deleteStored));
 }
 
-function idsOf(saved: readonly SavedConnection[]): Set<string> {
+function collectIds(saved: readonly SavedConnection[]): Set<string> {
   return new Set(
     saved.flatMap(({ id, formerIds, signedOutIds = [] }) => [
       id,

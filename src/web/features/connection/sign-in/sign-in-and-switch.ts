@@ -18,7 +18,7 @@ import { copyQueries, queryClient } from '#web/api/queries/query-client.ts';
  * Connects to a server and keeps the other connections.
  * @param then runs after the switch, but not if the person chooses to stay in the current workspace
  */
-export function connectTo(given: NewConnection, then?: () => void): void {
+export function addAndSwitch(given: NewConnection, then?: () => void): void {
   makeActive((state) => addConnection(state, given), then);
 }
 

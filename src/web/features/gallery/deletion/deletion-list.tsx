@@ -34,11 +34,11 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
   const [shown, setShown] = useState<Lines>({ found: all, first: 0, lines: [] });
   const scroller = useRef<HTMLDivElement>(null);
   const { found } = shown;
-  const { indexes, firstInSight, trackHeight, topOf } = useVisibleRows({
+  const { indexes, firstInSight, trackHeight, getTop } = useVisibleRows({
     count: found,
     height: LINE_PX,
     scroller,
-    always: NONE,
+    alwaysRendered: NONE,
   });
   // Rounded, so that scrolling by a line doesn’t request lines again.
   const from = Math.max(0, Math.floor((firstInSight - RANGE_STEP / 2) / RANGE_STEP) * RANGE_STEP);
@@ -84,7 +84,7 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
           {indexes.map((index) => (
             <li
               key={index}
-              style={{ transform: `translateY(${topOf(index)}px)` }}
+              style={{ transform: `translateY(${getTop(index)}px)` }}
               aria-setsize={found}
               aria-posinset={index + 1}
               title={shown.lines[index - shown.first]}

@@ -75,7 +75,7 @@ function showUndo(connectionId: string): void {
   if (undoable.length === 0) return;
   const hide = notify({
     message: words.going(sumTallies(undoable.map(({ tally }) => tally))),
-    keepsPlace: true,
+    hasUniqueAction: true,
     action: {
       label: undoable.length === 1 ? words.undo : words.undoAll,
       run: () => undo((one) => one.connectionId === connectionId),
@@ -110,7 +110,7 @@ async function send(agreed: Omit<PendingDeletion, 'timer'>): Promise<void> {
     hideProgress = notify({ message, stays: true });
   };
   const slow = setTimeout(() => showProgress(words.isDeleting(tally)), PROGRESS_AFTER_MS);
-  const outcome = await carryOut(agreed, (done, batches) => {
+  const outcome = await runDeletion(agreed, (done, batches) => {
     if (batches === 1) return;
     clearTimeout(slow);
     showProgress(words.progress(done, batches));
@@ -132,7 +132,7 @@ async function send(agreed: Omit<PendingDeletion, 'timer'>): Promise<void> {
 
 type OnProgress = (done: number, batches: number) => void;
 
-async function carryOut(
+async function runDeletion(
   { catalog, number, connectionId, emptyFolders, since }: Omit<PendingDeletion, 'timer'>,
   onProgress: OnProgress,
 ): Promise<Failure | { readonly kind: 'done'; readonly deleted: Tally }> {

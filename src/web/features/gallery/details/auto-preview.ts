@@ -2,7 +2,7 @@
 // saved in this browser.
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
-import { initialMoment } from './use-position-address.ts';
+import { initialPosition } from './use-position-address.ts';
 
 const KEY = 'lectern.heard-moving';
 const ON = 'on';
@@ -12,7 +12,7 @@ const now = createStore(storage.get(KEY) === ON);
  * The file shown last in the details. It begins with the file of the page’s URL, so that opening a link to a file doesn’t
  * play it.
  */
-let current = initialMoment?.file;
+let current = initialPosition?.file;
 
 export const autoPreview = {
   subscribe: now.subscribe,

@@ -40,9 +40,15 @@ export function DetailsContent({ tree, isPending }: TreeDetailsProps) {
   }
 }
 
-type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kind }>, 'kind'>;
+type DetailsOfKind<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kind }>, 'kind'>;
 
-function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
+function FileDetails({
+  tree,
+  path,
+  siblings,
+  folder,
+  facts,
+}: DetailsOfKind<'file'> & { readonly tree: Tree }) {
   const [sound, setSound] = useState<{ readonly path: string; readonly facts: SoundFacts }>();
   const [played, setPlayed] = useState<{ readonly path: string; readonly playback: Playback }>();
   /** A file that is still being uploaded can be neither played nor saved. */
@@ -101,7 +107,7 @@ function PlaybackFacts({ duration, width, height, isLengthKnown }: PlaybackFacts
   );
 }
 
-interface FolderDetailsProps extends DetailsOf<'folder'> {
+interface FolderDetailsProps extends DetailsOfKind<'folder'> {
   readonly tree: Tree;
   readonly isPending: boolean;
 }
@@ -131,7 +137,12 @@ function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: F
   );
 }
 
-function SelectionDetails({ tree, tally, formats, facts }: DetailsOf<'selection'> & { readonly tree: Tree }) {
+function SelectionDetails({
+  tree,
+  tally,
+  formats,
+  facts,
+}: DetailsOfKind<'selection'> & { readonly tree: Tree }) {
   return (
     <>
       <Heading

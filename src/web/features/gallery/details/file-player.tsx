@@ -9,7 +9,7 @@ import type { Playback } from '#web/ui/player/playback.ts';
 import { Player } from '#web/ui/player/player.tsx';
 import { adjacentFile } from './adjacent-file.ts';
 import { autoPreview } from './auto-preview.ts';
-import { getStartSeconds, setMoment, useMomentInAddress } from './use-position-address.ts';
+import { getStartSeconds, setPosition, usePositionAddress } from './use-position-address.ts';
 import { type ReadAddress, useReadAddress } from './use-read-address.ts';
 import { useSettledValue } from './use-settled-value.ts';
 
@@ -47,7 +47,7 @@ function GalleryFilePlayer({
       plays,
     };
   }, [settledPath, address]);
-  useMomentInAddress(path);
+  usePositionAddress(path);
   useEffect(() => {
     if (settledPath !== undefined) autoPreview.setCurrent(settledPath);
   }, [settledPath]);
@@ -61,7 +61,7 @@ function GalleryFilePlayer({
       kind={format === undefined ? 'audio' : FORMATS[format]}
       playable={playable}
       version={version}
-      onRest={(seconds) => setMoment(path, seconds)}
+      onRest={(seconds) => setPosition(path, seconds)}
       onPrevious={stepTo(-1)}
       onNext={stepTo(1)}
       autoPreview={{ isOn: isAutoPreview, onToggle: autoPreview.toggle }}

@@ -1,7 +1,7 @@
 // Moves the focus to the file that the page’s URL names, once the list is complete.
 import { useEffect, useEffectEvent } from 'react';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { initialMoment } from './use-position-address.ts';
+import { initialPosition } from './use-position-address.ts';
 
 interface LinkedFileProps {
   readonly tree: Tree;
@@ -10,7 +10,7 @@ interface LinkedFileProps {
 }
 
 /** Undefined after the file was shown, because a file that appears in the URL later is in focus already. */
-let linked = initialMoment;
+let linked = initialPosition;
 
 export function LinkedFile({ tree, onShown }: LinkedFileProps) {
   const { isComplete } = tree.view;

@@ -1,6 +1,6 @@
 // A position in a file as parameters of the page’s URL (`&file=…&t=…`), so that it can be shared as a link.
 
-export interface Moment {
+export interface MediaPosition {
   /** The path of a file. */
   readonly file: string;
   /** In seconds, not negative. */
@@ -11,7 +11,7 @@ export interface Moment {
 const SECONDS = /^\d{1,5}(?:\.\d{1,3})?$/;
 
 /** Reads any URL that a person could type. Invalid parameters count as absent. */
-export function parseMoment(params: URLSearchParams): Moment | undefined {
+export function parsePosition(params: URLSearchParams): MediaPosition | undefined {
   const file = params.get('file') ?? '';
   if (file === '' || file.endsWith('/')) return undefined;
   const t = params.get('t') ?? '';
@@ -19,13 +19,13 @@ export function parseMoment(params: URLSearchParams): Moment | undefined {
 }
 
 /** Sets or removes the position and keeps all other parameters. */
-export function withMoment(params: URLSearchParams, moment: Moment | undefined): URLSearchParams {
+export function withPosition(params: URLSearchParams, position: MediaPosition | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('file');
   next.delete('t');
-  if (moment) {
-    next.set('file', moment.file);
-    next.set('t', String(Math.round(moment.seconds * 10) / 10));
+  if (position) {
+    next.set('file', position.file);
+    next.set('t', String(Math.round(position.seconds * 10) / 10));
   }
   return next;
 }

@@ -20,7 +20,7 @@ export function watchRowHover(begin: (path: string) => () => void): () => void {
     document.addEventListener(type, listener, { capture: true, passive: true, signal: stop.signal });
 
   on('pointermove', onMoved(intent));
-  on('pointerover', (event) => intent.setUnder(fileAt(event)));
+  on('pointerover', (event) => intent.setUnder(findFile(event)));
   on('pointerout', ({ relatedTarget }) => {
     // The mouse has left the window.
     if (relatedTarget === null) intent.setUnder(undefined);
@@ -40,11 +40,11 @@ function onMoved(intent: HoverIntent): (event: PointerEvent) => void {
     const before = at;
     at = `${event.clientX} ${event.clientY}`;
     if (at === before || event.pointerType !== 'mouse' || event.buttons !== 0) return;
-    intent.moveTo(fileAt(event));
+    intent.moveTo(findFile(event));
   };
 }
 
-function fileAt({ target }: Event): string | undefined {
+function findFile({ target }: Event): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
   const path = row?.dataset['path'];
   return path === undefined || formatOf(path) === undefined ? undefined : path;

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EntryNames, safePart } from './entry-names.ts';
 
-const nameOf = (path: string, folder = '') => new EntryNames(folder).nameOf(path);
-const namesOf = (...paths: readonly string[]) => {
+const addName = (path: string, folder = '') => new EntryNames(folder).add(path);
+const addNames = (...paths: readonly string[]) => {
   const names = new EntryNames('');
-  return paths.map((path) => names.nameOf(path));
+  return paths.map((path) => names.add(path));
 };
 
 test('a file keeps its name, below the downloaded folder', () => {
-  expect(nameOf('Season 1/Folge 1/é – “x”.wav', 'Season 1/Folge 1/')).toBe('Folge 1/é – “x”.wav');
-  expect(nameOf('Season 1/a.wav', 'Season 1/')).toBe('Season 1/a.wav');
-  expect(nameOf('Season 1/a.wav')).toBe('Season 1/a.wav');
+  expect(addName('Season 1/Folge 1/é – “x”.wav', 'Season 1/Folge 1/')).toBe('Folge 1/é – “x”.wav');
+  expect(addName('Season 1/a.wav', 'Season 1/')).toBe('Season 1/a.wav');
+  expect(addName('Season 1/a.wav')).toBe('Season 1/a.wav');
 });
 
 test.each([
@@ -32,18 +32,18 @@ test.each([
   ['', '_'],
   ['/', '_'],
 ])('the path %j becomes the name %j', (path, name) => {
-  expect(nameOf(path)).toBe(name);
+  expect(addName(path)).toBe(name);
 });
 
 test('names that differ only in case, and folders named like a file, are numbered', () => {
-  expect(namesOf('a.wav', 'A.wav', 'a.wav', 'a (2).wav')).toEqual([
+  expect(addNames('a.wav', 'A.wav', 'a.wav', 'a (2).wav')).toEqual([
     'a.wav',
     'A (2).wav',
     'a (3).wav',
     'a (2) (2).wav',
   ]);
-  expect(namesOf('x/a?.wav', 'x/a*.wav')).toEqual(['x/a_.wav', 'x/a_ (2).wav']);
-  expect(namesOf('x', 'x/1.wav', 'x/2.wav', 'y/1.wav', 'y')).toEqual([
+  expect(addNames('x/a?.wav', 'x/a*.wav')).toEqual(['x/a_.wav', 'x/a_ (2).wav']);
+  expect(addNames('x', 'x/1.wav', 'x/2.wav', 'y/1.wav', 'y')).toEqual([
     'x',
     'x (2)/1.wav',
     'x (2)/2.wav',
@@ -89,7 +89,7 @@ test('for any listed paths, every name stays inside the archive’s folder and i
   fc.assert(
     fc.property(fc.array(hostile, { maxLength: 12 }), hostile, (paths, folder) => {
       const names = new EntryNames(folder === '' ? '' : `${folder}/`);
-      const all = paths.map((path) => names.nameOf(path));
+      const all = paths.map((path) => names.add(path));
       for (const name of all) {
         expect(posix.resolve('/to', name)).toBe(`/to/${name}`);
         expect(win32.resolve('D:\\to', name)).toBe(`D:\\to\\${name.replaceAll('/', '\\')}`);

@@ -59,7 +59,7 @@ export class EntryNames {
   }
 
   /** Returns a relative name that no other path has. */
-  nameOf(path: string): string {
+  add(path: string): string {
     const parts = path
       .slice(this.#prefixLength)
       .split('/')

@@ -34,7 +34,7 @@ function service(steps: readonly Step[] = [], addresses: readonly (Error | strin
     async fetch(url, { headers }) {
       const range = new Headers(headers).get('Range');
       asked.push(range === null ? url : `${url} ${range}`);
-      return answerTo(range, step.next().value ?? {});
+      return respond(range, step.next().value ?? {});
     },
     async sleep(ms, signal) {
       slept.push(ms);
@@ -46,7 +46,7 @@ function service(steps: readonly Step[] = [], addresses: readonly (Error | strin
   return { reader, asked, slept, waiting, controller };
 }
 
-function answerTo(range: string | null, step: Step): Response {
+function respond(range: string | null, step: Step): Response {
   const { answer = 200, breaksAfter = Infinity, etag = '"1"', whole = false, content = CONTENT } = step;
   if (answer === 'network') throw new TypeError('Failed to fetch');
   if (answer !== 200) return new Response(null, { status: answer, headers: step.headers ?? {} });
@@ -133,8 +133,8 @@ describe('after a lost connection, reading resumes at the next byte', () => {
   });
 
   test('after increasing delays while the server can’t be reached', async () => {
-    const away = Array.from({ length: 8 }, (): Step => ({ answer: 'network' }));
-    const { reader, slept, waiting } = service([{ breaksAfter: 100 }, ...away]);
+    const unreachable = Array.from({ length: 8 }, (): Step => ({ answer: 'network' }));
+    const { reader, slept, waiting } = service([{ breaksAfter: 100 }, ...unreachable]);
     expect(await read(reader)).toEqual(Buffer.from(CONTENT));
     expect(slept).toEqual([2, 4, 8, 16, 30, 30, 30, 30].map((seconds) => seconds * 1_000));
     expect(waiting.at(-1)).toBe(false);
@@ -216,7 +216,7 @@ test('a connection without a byte for a minute is replaced by a new one', async 
     async fetch(_, { headers, signal }) {
       const range = new Headers(headers).get('Range');
       asked.push(range);
-      if (range !== null) return answerTo(range, {});
+      if (range !== null) return respond(range, {});
       const body = new ReadableStream<Uint8Array>({
         start(stream) {
           stream.enqueue(CONTENT.slice(0, 100));

@@ -46,7 +46,7 @@ export async function zipFiles(
       }
       const date = changedAt === undefined ? file.changedAt : new Date(changedAt * 1_000);
       yield {
-        name: names.nameOf(path),
+        name: names.add(path),
         input: counted(file.bytes),
         ...(date && { lastModified: inRange(date) }),
       };

@@ -12,29 +12,29 @@ const stored = z.catch(z.array(z.string().check(z.regex(/\/$/))), []);
 onForget((connectionId) => void stores.delete(connectionId));
 
 export function usePendingFolders(connectionId: string): readonly string[] {
-  const store = storeOf(connectionId);
+  const store = getStore(connectionId);
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /** @param path ends in '/' */
 export function addPendingFolder(connectionId: string, path: string): void {
-  const folders = storeOf(connectionId).get();
+  const folders = getStore(connectionId).get();
   if (!folders.includes(path)) write(connectionId, [...folders, path]);
 }
 
 /** Removes the pending folders for which `isGone` returns true. */
 export function dropPendingFolders(connectionId: string, isGone: (path: string) => boolean): void {
-  const folders = storeOf(connectionId).get();
+  const folders = getStore(connectionId).get();
   const left = folders.filter((path) => !isGone(path));
   if (left.length < folders.length) write(connectionId, left);
 }
 
 function write(connectionId: string, folders: readonly string[]): void {
   storages.session.set(entryName(connectionId), JSON.stringify(folders));
-  storeOf(connectionId).set(folders);
+  getStore(connectionId).set(folders);
 }
 
-function storeOf(connectionId: string): Store<readonly string[]> {
+function getStore(connectionId: string): Store<readonly string[]> {
   let store = stores.get(connectionId);
   if (store === undefined) {
     store = createStore<readonly string[]>(read(connectionId));

@@ -81,8 +81,8 @@ function activeFilters({ type, longerThan, changedWithin }: Address): string[] {
   ].filter((choice) => choice !== '');
 }
 
-function toOptions(values: readonly number[], labelOf: (value: number) => string) {
-  return values.map((value) => ({ value: String(value), label: labelOf(value) }));
+function toOptions(values: readonly number[], getLabel: (value: number) => string) {
+  return values.map((value) => ({ value: String(value), label: getLabel(value) }));
 }
 
 function parseOption(values: readonly number[], chosen: string): number | undefined {

@@ -20,7 +20,7 @@ export interface StickyRowsProps {
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly position: ScrollPosition;
-  readonly topOf: (index: number) => number;
+  readonly getTop: (index: number) => number;
   readonly dropFolder: string | undefined;
   readonly onPress: (row: ShownRow) => (part: RowPart, event: MouseEvent) => void;
   /** Called before an action on a sticky folder that must not scroll the tree. */
@@ -30,7 +30,7 @@ export interface StickyRowsProps {
 }
 
 export function StickyRows(props: StickyRowsProps) {
-  const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onStay, onReturn } = props;
+  const { view, levels, first, inSight, height, getTop, dropFolder, onPress, onStay, onReturn } = props;
   const press = (row: ShownRow, index: number) => (part: RowPart, event: MouseEvent) => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const leadsBack = isPlain && (part === 'row' || part === 'chevron');
@@ -46,7 +46,7 @@ export function StickyRows(props: StickyRowsProps) {
         // The wrapper may begin one screen above, because nothing further up is visible.
         const start = Math.max(index, first - inSight);
         return (
-          <div key={row.path} style={{ top: topOf(start), height: (end - start) * height }}>
+          <div key={row.path} style={{ top: getTop(start), height: (end - start) * height }}>
             <div style={{ top: (row.level - 1) * height, height, zIndex: -row.level }}>
               <TreeRow
                 id={`stuck-${index}`}

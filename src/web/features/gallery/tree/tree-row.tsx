@@ -42,7 +42,7 @@ export function TreeRow(props: TreeRowProps) {
   const { selected, isNew } = row;
   const name = row.name === '' ? words.row.noName : row.name;
   const partly = selected === 'some' ? words.row.someSelected : '';
-  const news = isNew ? words.row.isNew : '';
+  const newLabel = isNew ? words.row.isNew : '';
   const factsId = `${id}-facts`;
   const isArriving = row.kind === 'arriving';
   const isReplaced = row.kind === 'file' && row.replacedBy !== undefined;
@@ -58,7 +58,7 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={list(row.kind === 'folder' ? [name, meta, partly, news] : [name, upload || news])}
+      aria-label={list(row.kind === 'folder' ? [name, meta, partly, newLabel] : [name, upload || newLabel])}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}

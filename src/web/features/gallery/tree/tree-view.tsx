@@ -29,25 +29,25 @@ interface TreeViewProps {
   /** The folder that files are dragged over; undefined if none. */
   readonly dropFolder: string | undefined;
   /** Renders the progress of an upload. */
-  readonly progressOf: (uploadId: string) => ReactNode;
+  readonly renderProgress: (uploadId: string) => ReactNode;
   readonly onMenu: (row: ShownRow, at: Point) => void;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome }: TreeViewProps) {
+export function TreeView({ ref, tree, dropFolder, renderProgress, onMenu, onOutcome }: TreeViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const height = useIsTouchSized() ? TOUCH_ROW_PX : ROW_PX;
   const { view } = tree;
   const { focus, rowCount } = view;
-  const { indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } = useVisibleRows({
+  const { indexes, firstInSight, inSight, trackHeight, getTop, position, scrollTo } = useVisibleRows({
     count: rowCount,
     height,
     scroller,
-    always: [focus.index],
+    alwaysRendered: [focus.index],
   });
   const levels = stickyLevels(inSight);
-  const scrollIntoView = (index: number, row = tree.rowAt(index)) =>
+  const scrollIntoView = (index: number, row = tree.getRow(index)) =>
     scrollTo(index - stickyRowsAbove(row, levels), index);
   const { skipNextScroll } = useTreeScroll({ tree, height, scroller, position, scrollTo: scrollIntoView });
   useRowWindow(tree, firstInSight, inSight);
@@ -84,9 +84,9 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     scrollIntoView(index, row);
   };
 
-  const progressIn = (row: ShownRow): ReactNode => {
+  const rowProgress = (row: ShownRow): ReactNode => {
     const upload = uploadIdFor(row);
-    return upload !== undefined && progressOf(upload);
+    return upload !== undefined && renderProgress(upload);
   };
 
   return (
@@ -107,7 +107,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     >
       <div role="none" className={classes['rows']} style={{ height: trackHeight }}>
         {indexes.map((index) => {
-          const row = tree.rowAt(index);
+          const row = tree.getRow(index);
           return (
             row && (
               <TreeRow
@@ -117,9 +117,9 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
                 focused={focus.isIt && index === focus.index}
                 meta={rowMeta(row)}
                 count={folderCount(row)}
-                progress={progressIn(row)}
+                progress={rowProgress(row)}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
-                top={topOf(index)}
+                top={getTop(index)}
                 height={height}
                 onPress={onPress(row)}
               />
@@ -135,7 +135,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
           height={height}
           scroller={scroller}
           position={position}
-          topOf={topOf}
+          getTop={getTop}
           dropFolder={dropFolder}
           onPress={onPress}
           onStay={skipNextScroll}

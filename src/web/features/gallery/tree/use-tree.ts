@@ -9,7 +9,7 @@ export interface Tree {
   readonly catalog: Catalog;
   readonly view: TreeView;
   /** Undefined if there is no such row, or it isn’t loaded yet. */
-  readonly rowAt: (index: number) => ShownRow | undefined;
+  readonly getRow: (index: number) => ShownRow | undefined;
   readonly act: (act: Act) => Promise<Outcome>;
   /** Returns whether the person has acted in the tree since the page was opened. */
   readonly hasActed: () => boolean;
@@ -24,17 +24,24 @@ export interface TreeInput {
   /** Empty folders that exist in this tab only. */
   readonly folders: readonly string[];
   readonly arriving: readonly Arriving[];
-  readonly news: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
 }
 
 /** @returns undefined until the catalog has posted its first view */
-export function useTree({ catalog, address, change, folders, arriving, news }: TreeInput): Tree | undefined {
+export function useTree({
+  catalog,
+  address,
+  change,
+  folders,
+  arriving,
+  newIds,
+}: TreeInput): Tree | undefined {
   const view = useSyncExternalStore(catalog.subscribe, catalog.getView);
   const { dir, query, type, sort, longerThan, changedWithin } = address;
   const changedSince = useMemo(() => changedWithin && daysAgo(changedWithin), [changedWithin]);
   const options = useMemo(
-    () => ({ query, type, sort, longerThan, changedSince, folders, arriving, news: [...news] }),
-    [query, type, sort, longerThan, changedSince, folders, arriving, news],
+    () => ({ query, type, sort, longerThan, changedSince, folders, arriving, news: [...newIds] }),
+    [query, type, sort, longerThan, changedSince, folders, arriving, newIds],
   );
   /** The folder that URL and tree agree on, and how often the URL has moved the tree. */
   const place = useRef({ at: '', destination: 0 });
@@ -75,7 +82,7 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
       view && {
         catalog,
         view,
-        rowAt: (index) =>
+        getRow: (index) =>
           view.rows[index - view.firstRow] ?? (index === view.focus.index ? view.focus.row : undefined),
         act,
         hasActed: () => acted.current,

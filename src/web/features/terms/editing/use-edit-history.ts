@@ -266,7 +266,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       if (rows.length > 0)
         notify({
           message: words.newRow.discarded(rows.length),
-          keepsPlace: true,
+          hasUniqueAction: true,
           action: { label: words.undo, run },
         });
       return answered;

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
-import { EarlierAttemptLandedError } from '#web/api/glossaries/idempotent-create.ts';
+import { EarlierAttemptSucceededError } from '#web/api/glossaries/idempotent-create.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -21,7 +21,7 @@ export function classifySaveError(error: unknown): SaveTrouble {
 
 export function failureText(error: unknown): string {
   if (error instanceof GlossaryGoneError) return words.gone.kept;
-  if (error instanceof EarlierAttemptLandedError) return words.form.savedBefore;
+  if (error instanceof EarlierAttemptSucceededError) return words.form.savedBefore;
   if (error instanceof ChangedMeanwhileError) return words.changed.title;
   return isGone(error) ? words.form.termGone : errorText(error);
 }

@@ -71,7 +71,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
     head: rowHeight,
     scroller: grid.root,
     // Always render the rows that have the focus or a draft.
-    always: [activeRow, editedRow],
+    alwaysRendered: [activeRow, editedRow],
   });
 
   const [placeRows] = useState(createRowSlots);
@@ -146,7 +146,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
                 term={term}
                 columns={columns}
                 index={index}
-                top={rows.topOf(index)}
+                top={rows.getTop(index)}
                 selected={selection.ids.has(term.id)}
                 fresh={term.id === freshId}
                 unsaved={unsaved.has(term.id)}

@@ -52,7 +52,7 @@ const underWay = new WeakMap<readonly Term[], Preparation>();
 
 interface Preparation {
   readonly done: Promise<void>;
-  readonly hurry: () => void;
+  readonly runAtOnce: () => void;
 }
 
 /**
@@ -61,7 +61,7 @@ interface Preparation {
  */
 export function searchTexts(terms: readonly Term[]): Promise<void> | undefined {
   const preparation = prepareTexts(terms);
-  preparation?.hurry();
+  preparation?.runAtOnce();
   return preparation?.done;
 }
 
@@ -78,8 +78,8 @@ function prepareTexts(terms: readonly Term[]): Preparation | undefined {
   }
   const known = underWay.get(terms);
   if (known) return known;
-  const { yieldToPage, hurry } = backgroundSlicer();
-  const begun = { done: foldAll(terms, yieldToPage), hurry };
+  const { yieldToPage, runAtOnce } = backgroundSlicer();
+  const begun = { done: foldAll(terms, yieldToPage), runAtOnce };
   underWay.set(terms, begun);
   return begun;
 }

@@ -39,5 +39,5 @@ export function discarding(
     edits.length + rows.length > 0 ? words.discarded(edits.length, rows.length) : '',
     kept.length > 0 ? termWords.remove.stays(kept.length, kept[0]?.word ?? '') : '',
   );
-  notify({ message, keepsPlace: true, action: { label: termWords.undo, run } });
+  notify({ message, hasUniqueAction: true, action: { label: termWords.undo, run } });
 }

@@ -108,7 +108,7 @@ export function ProblemList(props: ProblemListProps) {
           label={words.title}
           count={lines.length}
           estimate={64}
-          keyOf={keyOf}
+          getKey={keyOf}
           className={classes['scroll']}
         >
           {(index) => {

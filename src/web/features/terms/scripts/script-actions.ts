@@ -33,7 +33,7 @@ export function scriptActions({
       const bringBack = await store.remove(id);
       notify({
         message: words.removed(name),
-        keepsPlace: true,
+        hasUniqueAction: true,
         action: { label: words.undo, run: () => void bringBack() },
       });
     },

@@ -40,7 +40,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
         label={words.text}
         count={script.lines.length}
         estimate={28}
-        goTo={goTo}
+        scrollTarget={goTo}
         className={classes['scroll']}
       >
         {(index) => {

@@ -39,16 +39,16 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
     }
     if (HIDDEN_STATES.has(state.kind) && !done.has(id)) continue;
     // Thousands of consecutive files may be in one folder.
-    if (!isIn(folder, path)) folder = folderPart(path);
+    if (!isInFolder(folder, path)) folder = folderPart(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MAX_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
-    byFolder.set(folder, there.set(path, { id, path, stage: done.has(id) ? 'landed' : stageOf(state) }));
+    byFolder.set(folder, there.set(path, { id, path, stage: done.has(id) ? 'landed' : getStage(state) }));
   }
   const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));
   return { byFolder: areSame(before.byFolder, found) ? before.byFolder : found, done };
 }
 
-function stageOf(state: UploadState): Arrival['stage'] {
+function getStage(state: UploadState): Arrival['stage'] {
   switch (state.kind) {
     case 'queued':
     case 'sending':
@@ -61,7 +61,7 @@ function stageOf(state: UploadState): Arrival['stage'] {
   }
 }
 
-function isIn(folder: string, path: string): boolean {
+function isInFolder(folder: string, path: string): boolean {
   return path.startsWith(folder) && !path.includes('/', folder.length);
 }
 

@@ -1,7 +1,7 @@
 // Asks everything that must be decided about a drop before its first byte is sent.
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
+import { getAnswer, getChoice, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -35,16 +35,16 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
 function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }>) {
   const [decisions, setDecisions] = useState(UNDECIDED);
   const { ready, clashing, empty, refused, target, matches, uncertain } = batch;
-  const chosen = uncertain.map((match) => answerTo(match, decisions).kind);
+  const chosen = uncertain.map((match) => getAnswer(match, decisions).kind);
   const asNew = chosen.filter((kind) => kind === 'new').length;
-  const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
-  const kept = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
-  const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  const resumedCount = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
+  const newCount = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
+  const uploadCount = newCount + clashing.filter((file) => getChoice(file, decisions) !== 'skip').length;
   /** Files without a conflict. */
   const others = clashing.length > 0 ? ready.length : 0;
   const size = useTotalSize(batch, decisions);
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
-  const isNothing = going + goingOn === 0;
+  const isNothing = uploadCount + resumedCount === 0;
   /** Number of files that wait for a decision. */
   const toChoose = clashing.length + empty.length + uncertain.length;
   return (
@@ -55,12 +55,12 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
             {isNothing
               ? words.nothing(toChoose)
               : all > 0
-                ? words.summary(going, all)
-                : words.goingOn(goingOn)}
+                ? words.summary(uploadCount, all)
+                : words.goingOn(resumedCount)}
           </Modal.Title>
           {all > 0 && (toChoose > 0 || !isNothing) && (
             <Text size="sm" c="dimmed">
-              {goingOn > 0 ? words.toAndOn(target, goingOn) : words.to(target)}
+              {resumedCount > 0 ? words.toAndOn(target, resumedCount) : words.to(target)}
             </Text>
           )}
         </div>
@@ -82,7 +82,9 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           )}
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
-          <DialogFooter note={isNothing ? toChoose > 0 && words.choose : note(others, going > 1 ? size : 0)}>
+          <DialogFooter
+            note={isNothing ? toChoose > 0 && words.choose : note(others, uploadCount > 1 ? size : 0)}
+          >
             <Button
               variant="default"
               onClick={() => answer(undefined)}
@@ -92,7 +94,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
             </Button>
             {!isNothing && (
               <Button onClick={() => answer(decisions)} data-autofocus>
-                {words.upload(going + goingOn)}
+                {words.upload(uploadCount + resumedCount)}
               </Button>
             )}
           </DialogFooter>

@@ -5,7 +5,7 @@ import { baseName, folderPart } from '#text/path.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import type { UploadClash } from '#web/features/uploads/intake/clashes.ts';
-import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
+import { type Decisions, decideRow, getChoice, getChoices } from '#web/features/uploads/intake/decisions.ts';
 import { readFingerprint } from '#web/features/uploads/intake/disk-query.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
@@ -42,7 +42,7 @@ export function ClashRow({ file, keepBothName, stored, showsExisting, decisions,
   // The date of the uploaded file says more than the time of its upload, unless the listed file is a different one.
   const isStored = stored !== undefined && (!listed || listed.size === stored.size);
   const known = isStored ? stored : listed;
-  const choice = choiceFor(file, decisions);
+  const choice = getChoice(file, decisions);
   const length = useLocalDuration(file);
   const [isOpen, setIsOpen] = useState(false);
   const notes = [
@@ -89,7 +89,7 @@ export function ClashRow({ file, keepBothName, stored, showsExisting, decisions,
       </Facts>
       <ChoiceField
         label={words.forFile(path)}
-        choices={choicesFor(file)}
+        choices={getChoices(file)}
         choice={choice}
         onChoose={(chosen) => onDecide(decideRow(decisions, file, chosen))}
       />

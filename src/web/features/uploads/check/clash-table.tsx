@@ -29,7 +29,7 @@ interface ClashTableProps {
 
 /** Table of the files whose names are taken, with choices for one file, a folder, or all. */
 export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
-  const keptNames = useKeepBothNames(names, decisions);
+  const newNames = useKeepBothNames(names, decisions);
   const stored = useEarlierUploads(clashing);
   const listed = clashing.some(({ clash }) => listedFile(clash) !== undefined);
   const showsExisting = listed || stored.size > 0;
@@ -63,7 +63,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
           {(index) => (
             <TableRow
               row={rows[index]}
-              names={keptNames}
+              names={newNames}
               stored={stored}
               showsExisting={showsExisting}
               decisions={decisions}
@@ -83,8 +83,8 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
 function useEarlierUploads(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
   const { client } = useUploads();
   return useMemo(() => {
-    const taken = new Set(clashing.map(({ clash }) => clash.existing));
-    const rows = client.getRows().filter(({ path, state }) => state.kind === 'done' && taken.has(path));
+    const existing = new Set(clashing.map(({ clash }) => clash.existing));
+    const rows = client.getRows().filter(({ path, state }) => state.kind === 'done' && existing.has(path));
     return new Map(rows.map((row) => [row.path, row]));
   }, [client, clashing]);
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { answerTo, type Decisions, decideUncertain } from '#web/features/uploads/intake/decisions.ts';
+import { type Decisions, decideUncertain, getAnswer } from '#web/features/uploads/intake/decisions.ts';
 import type { MatchAnswer, UncertainMatch } from '#web/features/uploads/intake/match-interrupted.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
@@ -42,7 +42,7 @@ function UncertainRow({ match, decisions, onDecide }: UncertainRowProps) {
       <NativeSelect
         size="sm"
         aria-label={words.forFile(source.path)}
-        value={answers.indexOf(answerTo(match, decisions))}
+        value={answers.indexOf(getAnswer(match, decisions))}
         onChange={({ currentTarget }) => {
           const answer = answers[Number(currentTarget.value)];
           if (answer) onDecide(decideUncertain(decisions, match, answer));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intake/decisions.ts';
+import { type Decisions, getAnswer, getChoice } from '#web/features/uploads/intake/decisions.ts';
 import { queryFingerprint, queryInOrder } from '#web/features/uploads/intake/disk-query.ts';
 import type { Sizes } from '#web/features/uploads/intake/find-unsendable.ts';
 
@@ -13,8 +13,8 @@ export function useTotalSize(batch: Batch, decisions: Decisions): number | undef
     if (!sizes) return undefined;
     const files = [
       ...batch.ready,
-      ...batch.clashing.filter((file) => choiceFor(file, decisions) !== 'skip'),
-      ...batch.uncertain.filter((match) => answerTo(match, decisions).kind === 'new'),
+      ...batch.clashing.filter((file) => getChoice(file, decisions) !== 'skip'),
+      ...batch.uncertain.filter((match) => getAnswer(match, decisions).kind === 'new'),
     ];
     return files.reduce((sum, { source }) => sum + (sizes.get(source.file) ?? 0), 0);
   }, [sizes, batch, decisions]);

@@ -8,7 +8,7 @@ import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { DropFrame } from '#web/ui/drop-frame.tsx';
 import classes from './drop-zone.module.css';
-import { dropFolderAt, isInDialog, useFileDrag } from './use-file-drag.ts';
+import { findDropFolder, isInDialog, useFileDrag } from './use-file-drag.ts';
 
 interface DropZoneProps extends Destination {
   /** Reports the folder that a drop would go to; undefined while nothing is dragged. */
@@ -26,7 +26,7 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
     if (isInDialog(at)) return;
     const drop = captureDrop(transfer);
     if (drop.files.length + drop.folders.length === 0) return;
-    intake.receive(collectDropped(drop), { target: dropFolderAt(at) ?? target, findClashes });
+    intake.receive(collectDropped(drop), { target: findDropFolder(at) ?? target, findClashes });
   };
   useDrops(receive);
 

@@ -27,7 +27,7 @@ export function useFileDrag(): FileDrag {
       if (!event.dataTransfer?.types.includes('Files')) return;
       clearTimeout(leaving);
       if (isInDialog(event.target)) return setDrag(NONE);
-      const folder = dropFolderAt(event.target);
+      const folder = findDropFolder(event.target);
       // Keep the object if nothing changed: the event fires twenty times a second.
       setDrag((now) => (now.kind === 'over' && now.folder === folder ? now : { kind: 'over', folder }));
     };
@@ -52,7 +52,7 @@ export function useFileDrag(): FileDrag {
 }
 
 /** @returns the folder of a row, from its `data-drop-folder` */
-export function dropFolderAt(target: EventTarget | null): string | undefined {
+export function findDropFolder(target: EventTarget | null): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-drop-folder]') : null;
   return row?.dataset['dropFolder'];
 }

@@ -24,9 +24,9 @@ const same = (existing: string): NameClash => ({ kind: 'same', existing });
 
 describe('planning a batch', () => {
   it('says what the browser gave no handle for', async () => {
-    const { remark } = await plan(collected(['takes/a.wav'], { unanswered: ['takes'] }));
-    expect(remark).toContain('“takes”');
-    expect((await plan(collected(['takes/a.wav']))).remark).toBe('');
+    const { note } = await plan(collected(['takes/a.wav'], { unanswered: ['takes'] }));
+    expect(note).toContain('“takes”');
+    expect((await plan(collected(['takes/a.wav']))).note).toBe('');
   });
 
   it('puts relative paths under the target folder', async () => {

@@ -48,7 +48,7 @@ export interface Batch {
   /** Sizes read so far. */
   readonly sizes?: Sizes;
   /** Another sentence to show, or empty. */
-  readonly remark?: string;
+  readonly note?: string;
 }
 
 export interface BatchDeps {
@@ -73,9 +73,9 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const folders = new ParentFolders();
   for (const [index, source] of collected.files.entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
-    const path = (place + source.path).normalize('NFC');
-    const reason = problemOf(path);
+    const folder = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
+    const path = (folder + source.path).normalize('NFC');
+    const reason = findProblem(path);
     if (reason === undefined) {
       accepted.push({ source, path });
       folders.addParents(path);
@@ -85,8 +85,8 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const respelled = await findFolderSpellings(folders.all, deps.findClashes, deps.signal);
   for (const [index, { source, path }] of respelled ? accepted.entries() : []) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    const there = respelled?.(path) ?? path;
-    if (there !== path) accepted[index] = { source, path: there };
+    const respelledPath = respelled?.(path) ?? path;
+    if (respelledPath !== path) accepted[index] = { source, path: respelledPath };
   }
   const parents = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
   const within = await findInternalClashes(accepted, parents, deps.pendingPaths, yieldToPage);
@@ -105,8 +105,8 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     else clashing.push({ ...file, id: clashing.length, clash });
   }
   const { junk, emptyFolders, unanswered = [] } = collected;
-  const remark = unanswered.length > 0 ? words.unanswered(unanswered) : '';
-  return { target, ready, clashing, empty: [], refused, junk, emptyFolders, remark };
+  const note = unanswered.length > 0 ? words.unanswered(unanswered) : '';
+  return { target, ready, clashing, empty: [], refused, junk, emptyFolders, note };
 }
 
 function unreadable(path: string): Refused {
@@ -118,7 +118,7 @@ export function refusedAsUnreadable({ source }: PlannedFile): Refused {
 }
 
 /** Checks the name only. Reading sizes would keep the person waiting, and files of any size can be uploaded. */
-function problemOf(path: string): string | undefined {
+function findProblem(path: string): string | undefined {
   // Check the format first: it is by far the most frequent reason, and a folder of photos has thousands of such
   // files.
   if (formatOf(path) === undefined) return words.unsupported;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ClashingFile } from './batch.ts';
 import type { UploadClash } from './clashes.ts';
 import {
-  choiceFor,
-  choicesFor,
   decideAll,
   decideFolder,
   decideRow,
+  getChoice,
+  getChoices,
   sharedChoice,
   UNDECIDED,
 } from './decisions.ts';
@@ -22,13 +22,13 @@ const c = clash(2, 'y/c.wav');
 describe('decisions about clashes', () => {
   it('the nearest counts: the file’s own, then its folder’s, then the one for all', () => {
     const decided = decideRow(decideFolder(decideAll('replace'), 'x/', [a, b], 'keep-both'), b, 'skip');
-    expect([a, b, c].map((one) => choiceFor(one, decided))).toEqual(['keep-both', 'skip', 'replace']);
+    expect([a, b, c].map((one) => getChoice(one, decided))).toEqual(['keep-both', 'skip', 'replace']);
   });
 
   it('a wider decision made later replaces the narrower ones', () => {
     const row = decideRow(UNDECIDED, a, 'replace');
-    expect(choiceFor(a, decideFolder(row, 'x/', [a, b], 'keep-both'))).toBe('keep-both');
-    expect(choiceFor(a, decideAll('skip'))).toBe('skip');
+    expect(getChoice(a, decideFolder(row, 'x/', [a, b], 'keep-both'))).toBe('keep-both');
+    expect(getChoice(a, decideAll('skip'))).toBe('skip');
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe('decisions about clashes', () => {
     ['twice', false],
   ] as const)('whether a clash of kind %s can be replaced: %s', (kind, can) => {
     const one = clash(9, 'x/a.wav', kind);
-    expect(choicesFor(one).includes('replace')).toBe(can);
-    expect(choiceFor(one, decideAll('replace'))).toBe(can ? 'replace' : 'skip');
+    expect(getChoices(one).includes('replace')).toBe(can);
+    expect(getChoice(one, decideAll('replace'))).toBe(can ? 'replace' : 'skip');
   });
 
   it('a name stored in another Unicode form can’t be replaced: names are sent in NFC', () => {
-    expect(choicesFor(clash(9, 'é.wav', 'spelling', 'e\u0301.wav'))).not.toContain('replace');
+    expect(getChoices(clash(9, 'é.wav', 'spelling', 'e\u0301.wav'))).not.toContain('replace');
   });
 
   it('several have a shared choice only where all agree', () => {

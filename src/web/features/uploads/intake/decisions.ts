@@ -32,15 +32,15 @@ const WITHOUT_REPLACE: readonly Choice[] = ['keep-both', 'skip'];
  * Returns the choices for a file. "Replace" is missing if a folder has the name or if the other file is in the same
  * drop. It is also missing if the stored name isn't in NFC, because requests send names in NFC.
  */
-export function choicesFor({ clash: { kind, existing } }: ClashingFile): readonly Choice[] {
+export function getChoices({ clash: { kind, existing } }: ClashingFile): readonly Choice[] {
   const replaceable = kind === 'same' || (kind === 'spelling' && existing === existing.normalize('NFC'));
   return replaceable ? CHOICES : WITHOUT_REPLACE;
 }
 
 /** Returns the most specific choice: of the file, its folder, or all. An impossible choice counts as "skip". */
-export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions): Choice {
+export function getChoice(file: ClashingFile, { all, folders, rows }: Decisions): Choice {
   const choice = rows.get(file.id) ?? folders.get(folderPart(file.path)) ?? all;
-  return choicesFor(file).includes(choice) ? choice : 'skip';
+  return getChoices(file).includes(choice) ? choice : 'skip';
 }
 
 export function decideAll(choice: Choice, decisions = UNDECIDED): Decisions {
@@ -67,11 +67,11 @@ export function decideRow(decisions: Decisions, file: ClashingFile, choice: Choi
 export function sharedChoice(files: readonly ClashingFile[], decisions: Decisions): Choice | undefined {
   const [first] = files;
   if (first === undefined) return undefined;
-  const choice = choiceFor(first, decisions);
-  return files.every((file) => choiceFor(file, decisions) === choice) ? choice : undefined;
+  const choice = getChoice(first, decisions);
+  return files.every((file) => getChoice(file, decisions) === choice) ? choice : undefined;
 }
 
-export function answerTo({ id }: UncertainMatch, { uncertain }: Decisions): MatchAnswer {
+export function getAnswer({ id }: UncertainMatch, { uncertain }: Decisions): MatchAnswer {
   return uncertain.get(id) ?? SKIP;
 }
 

@@ -21,7 +21,7 @@ function telling(name: string, opened: string[] = []) {
   });
 }
 
-const contentOf = (source: CollectedFile): Promise<FileContent> =>
+const readContent = (source: CollectedFile): Promise<FileContent> =>
   new Promise((resolve) => queryContent(source, resolve));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
@@ -29,7 +29,7 @@ const root = {} as FileSystemDirectoryHandle;
 
 test('of a file in a dropped folder the engine is told size and time, without opening it', async () => {
   const opened: string[] = [];
-  const content = await contentOf({ file: telling('a.wav', opened), path: 'takes/day 1/a.wav', root });
+  const content = await readContent({ file: telling('a.wav', opened), path: 'takes/day 1/a.wav', root });
   expect(content).toEqual({
     file: { size: 7, lastModified: MODIFIED.getTime() },
     folder: { root, names: ['day 1', 'a.wav'] },
@@ -38,13 +38,13 @@ test('of a file in a dropped folder the engine is told size and time, without op
 });
 
 test('where the browser tells no size, it is opened for it, and not kept', async () => {
-  const content = await contentOf({ file: fileEntry({ name: 'a.wav' }), path: 'takes/day 1/a.wav', root });
+  const content = await readContent({ file: fileEntry({ name: 'a.wav' }), path: 'takes/day 1/a.wav', root });
   expect(content.file).not.toBeInstanceOf(File);
   expect(content.file.size).toBe(1);
 });
 
 test('one that nothing but itself leads to is handed over opened', async () => {
-  const content = await contentOf({ file: telling('a.wav'), path: 'takes/a.wav' });
+  const content = await readContent({ file: telling('a.wav'), path: 'takes/a.wav' });
   expect(content.file).toBeInstanceOf(File);
 });
 
@@ -57,7 +57,7 @@ test.each([
   '~1.wav',
   'a\u00ad.wav',
 ])('no folder leads a browser to %j: it is handed over opened', async (name) => {
-  const content = await contentOf({ file: telling(name), path: `takes/day 1/${name}`, root });
+  const content = await readContent({ file: telling(name), path: `takes/day 1/${name}`, root });
   expect(content.file).toBeInstanceOf(File);
   expect(content.folder).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const QUERIES_AT_ONCE = 50;
 /**
  * A disk query with a callback. It returns no promise because 100,000 pending promises would use too much memory.
  */
-type DiskQuery<S, T> = (source: S, tell: (answer: T) => void) => void;
+type DiskQuery<S, T> = (source: S, resolve: (answer: T) => void) => void;
 
 /** @returns undefined if the file can't be read */
 export function openFile(source: Source): Promise<File | undefined> {

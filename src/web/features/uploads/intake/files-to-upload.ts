@@ -4,7 +4,7 @@ import type { Condition, Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, type ClashingFile, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
-import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
+import { type Choice, type Decisions, getAnswer, getChoice } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 import { parentFolders } from './parent-folders.ts';
 
@@ -58,7 +58,7 @@ export async function keepBothNames(
 type Renamed = PlannedFile & { readonly clash: UploadClash; readonly id?: number };
 
 async function applyDecisions(batch: Batch, decisions: Decisions, findClashes: FindClashes) {
-  const chosen = (choice: Choice) => batch.clashing.filter((file) => choiceFor(file, decisions) === choice);
+  const chosen = (choice: Choice) => batch.clashing.filter((file) => getChoice(file, decisions) === choice);
   const replacing = chosen('replace');
   const known = decisions.withEmpty ? [...batch.ready, ...batch.empty] : batch.ready;
   const isRenaming = batch.uncertain.length + chosen('keep-both').length > 0;
@@ -72,7 +72,7 @@ async function applyDecisions(batch: Batch, decisions: Decisions, findClashes: F
 /** Returns the files that continue or restart interrupted uploads. */
 export function filesToResume({ matches, uncertain }: Batch, decisions: Decisions): readonly FileToResume[] {
   const answered = uncertain.flatMap((match): FileToResume[] => {
-    const answer = answerTo(match, decisions);
+    const answer = getAnswer(match, decisions);
     if (answer.kind === 'skip' || answer.kind === 'new') return [];
     const { row } = answer;
     return [{ row, source: match.source, ...(answer.kind === 'start-over' && { fresh: true }) }];
@@ -91,7 +91,7 @@ async function newFilesAmongUncertain(
   findClashes: FindClashes,
 ): Promise<{ readonly free: readonly PlannedFile[]; readonly renamed: readonly Renamed[] }> {
   const files = uncertain.flatMap((match) => {
-    const answer = answerTo(match, decisions);
+    const answer = getAnswer(match, decisions);
     return answer.kind === 'new' ? { source: match.source, path: answer.path } : [];
   });
   const found = await findClashes(files.map(({ path }) => path));

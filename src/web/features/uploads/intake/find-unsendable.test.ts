@@ -18,15 +18,15 @@ it('looks no longer than half a second, though the disk hangs: what it found by 
   onTestFinished(() => void vi.useRealTimers());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
   const hanging = { source: { file: { file: () => {} } as unknown as FileSystemFileEntry } };
-  const looked = vi.fn<(empty: number) => void>();
+  const onEmpty = vi.fn<(empty: number) => void>();
   const looking = findUnsendable([...Array.from({ length: 50 }, () => planned('')), hanging]).then(
-    ({ empty }) => looked(empty.size),
+    ({ empty }) => onEmpty(empty.size),
   );
   await vi.advanceTimersByTimeAsync(499);
-  expect(looked).not.toHaveBeenCalled();
+  expect(onEmpty).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await looking;
-  expect(looked).toHaveBeenCalledWith(50);
+  expect(onEmpty).toHaveBeenCalledWith(50);
 });
 
 it('finds those that can’t be read, also inside a dropped folder', async () => {

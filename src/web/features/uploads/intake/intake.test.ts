@@ -64,7 +64,7 @@ function setUp({
   };
   const say = (outcome: Outcome): void => {
     outcomes.push(outcome.kind);
-    if ('batch' in outcome && outcome.batch.remark) remarks.push(outcome.batch.remark);
+    if ('batch' in outcome && outcome.batch.note) remarks.push(outcome.batch.note);
     if (outcome.kind === 'failed' && outcome.retry) retries.push(outcome.retry);
   };
   const intake = createIntake(client, say, readVersions);
@@ -72,13 +72,13 @@ function setUp({
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
-const taken: FindClashes = (paths) =>
+const clashWith: FindClashes = (paths) =>
   Promise.resolve(paths.map((path) => (/\(\d\)/.test(path) ? undefined : { kind: 'same', existing: path })));
 
-type StateOf<Kind extends IntakeState['kind']> = Extract<IntakeState, { kind: Kind }>;
+type StateOfKind<Kind extends IntakeState['kind']> = Extract<IntakeState, { kind: Kind }>;
 
-function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): Promise<StateOf<Kind>> {
-  const isIt = (state: IntakeState): state is StateOf<Kind> => state.kind === kind;
+function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): Promise<StateOfKind<Kind>> {
+  const isIt = (state: IntakeState): state is StateOfKind<Kind> => state.kind === kind;
   return new Promise((resolve) => {
     const stop = intake.state.subscribe(() => {
       const state = intake.state.get();
@@ -137,7 +137,7 @@ describe('taking in a drop', () => {
 
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
-    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
     const asking = await reaches(intake, 'asking');
     asking.answer(decideAll('keep-both'));
     await reaches(intake, 'idle');
@@ -247,16 +247,16 @@ describe('taking in a drop', () => {
     ['new', [], [['ep06/a (2).wav']]],
   ])(
     'asks about a file with other bytes than were sent, and does what was answered: %s',
-    async (kind, anew, names) => {
+    async (kind, isNew, names) => {
       const { intake, added, given } = setUp({ waitsFor: ['other/a.wav'] });
-      intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: clashWith });
       const { batch, answer } = await reaches(intake, 'asking');
       const [doubt] = batch.uncertain;
       const chosen = doubt?.answers.find((one) => one.kind === kind);
       if (!doubt || !chosen) throw new Error('not asked');
       answer(decideUncertain(UNDECIDED, doubt, chosen));
       await reaches(intake, 'idle');
-      expect(given).toEqual(anew);
+      expect(given).toEqual(isNew);
       expect(added).toEqual(names);
     },
   );
@@ -266,7 +266,7 @@ describe('taking in a drop', () => {
     intake.receive(() => Promise.resolve(collected('x/a.wav', 'b.wav')));
     await reaches(intake, 'idle');
     await Promise.resolve();
-    expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['given']]);
+    expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['resumed']]);
   });
 
   it('says of files for interrupted uploads too which the browser gave no way back to', async () => {
@@ -299,7 +299,10 @@ describe('taking in a drop', () => {
 
   it('says what files would be called that are kept beside others', async () => {
     const { intake } = setUp();
-    intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), {
+      target: '',
+      findClashes: clashWith,
+    });
     const { batch, names } = await reaches(intake, 'asking');
     const [first] = batch.clashing;
     if (!first) throw new Error('no clash');
@@ -325,7 +328,7 @@ describe('taking in a drop', () => {
 
   it('takes drops one after the other', async () => {
     const { intake, added } = setUp();
-    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
     intake.receive(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     const asking = await reaches(intake, 'asking');
     expect(added).toEqual([]);
@@ -363,16 +366,16 @@ describe('taking in a drop', () => {
       ['whatever is there, of a server without versions', () => Promise.resolve(undefined), [undefined]],
     ])('and replaces %s', async (_, readVersions, expected) => {
       const { intake, conditions } = setUp({ readVersions });
-      intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
       (await reaches(intake, 'asking')).answer(decideAll('replace'));
       await vi.waitFor(() => expect(conditions).toEqual(expected));
     });
   });
 
   describe('dropped while the service can’t be asked which names exist', () => {
-    const away = new ApiError({ kind: 'unreachable' });
+    const unreachable = new ApiError({ kind: 'unreachable' });
     function dropOffline(options = {}) {
-      const service: { error: ApiError | undefined; find: FindClashes } = { error: away, find: free };
+      const service: { error: ApiError | undefined; find: FindClashes } = { error: unreachable, find: free };
       const findClashes: FindClashes = (paths) =>
         service.error ? Promise.reject(service.error) : service.find(paths);
       const run = setUp(options);
@@ -407,7 +410,7 @@ describe('taking in a drop', () => {
       const { intake, added, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
-      service.find = taken;
+      service.find = clashWith;
       void retryWaitingDrops(intake);
       const asking = await reaches(intake, 'asking');
       expect(intake.waiting.get()).toEqual([]);
@@ -449,7 +452,7 @@ describe('taking in a drop', () => {
       const { intake, added, outcomes, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
-      intake.receive(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: taken });
+      intake.receive(() => Promise.resolve(collected('c.wav')), { target: '', findClashes: clashWith });
       const { answer } = await reaches(intake, 'asking');
       const tried = retryWaitingDrops(intake);
       intake.waiting.set([]);
@@ -462,7 +465,7 @@ describe('taking in a drop', () => {
       const { intake, outcomes, service } = dropOffline({ hangs: true });
       await waits(intake, 1);
       service.error = undefined;
-      service.find = taken;
+      service.find = clashWith;
       void retryWaitingDrops(intake);
       const { answer } = await reaches(intake, 'asking');
       const handingOver = reaches(intake, 'collecting');
@@ -476,10 +479,10 @@ describe('taking in a drop', () => {
       const { intake, outcomes, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
-      service.find = taken;
+      service.find = clashWith;
       const tried = retryWaitingDrops(intake);
       const { answer } = await reaches(intake, 'asking');
-      service.error = away;
+      service.error = unreachable;
       answer(decideAll('keep-both'));
       await tried;
       expect(intake.waiting.get()[0]?.collected.files.map(({ path }) => path)).toEqual(['a.wav', 'b.wav']);

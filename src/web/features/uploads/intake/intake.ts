@@ -33,10 +33,10 @@ export interface Destination {
 
 /** Result of a drop that was read. */
 export type Processed =
-  /** New uploads were added. `given` counts files that continue interrupted uploads. */
-  | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
+  /** New uploads were added. `resumed` counts files that continue interrupted uploads. */
+  | { readonly kind: 'added'; readonly files: number; readonly resumed: number; readonly batch: Batch }
   /** Files were handed in for interrupted uploads only. `unmatched` counts files that match none of them. */
-  | { readonly kind: 'given'; readonly given: number; readonly unmatched: number; readonly batch: Batch }
+  | { readonly kind: 'resumed'; readonly resumed: number; readonly unmatched: number; readonly batch: Batch }
   /** The drop was empty, or every file was skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch };
 
@@ -71,7 +71,7 @@ export interface ReceiveOptions {
   /** Neither asks nor notifies the person. Files that need a decision are left out and reported in the outcome. */
   readonly isQuiet: boolean;
   /** The waiting drop that is retried. It keeps waiting if the server still doesn't answer. */
-  readonly retryOf?: WaitingDrop;
+  readonly retriedDrop?: WaitingDrop;
   /** @param outcome undefined if the drop was cancelled */
   readonly onOutcome: (outcome: Outcome | undefined) => void;
 }
@@ -101,7 +101,7 @@ export function createIntake(
   ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
-    const waited = manner?.retryOf;
+    const waited = manner?.retriedDrop;
     const isWaiting = () => waited !== undefined && waiting.get().includes(waited);
     // The person cancels a waiting drop by removing it from the list.
     if (waited && !isWaiting()) return undefined;
@@ -145,9 +145,9 @@ export function createIntake(
     manner?.onOutcome(outcome);
     if (manner?.isQuiet) return;
     if (outcome?.kind !== 'waiting') {
-      forget(manner?.retryOf);
+      forget(manner?.retriedDrop);
       if (outcome) onOutcome(outcome);
-    } else if (!manner?.retryOf || !waiting.get().includes(manner.retryOf))
+    } else if (!manner?.retriedDrop || !waiting.get().includes(manner.retriedDrop))
       // Add a new drop. A retried drop is added again if it left the list when its question was shown.
       waiting.set([...waiting.get(), outcome.drop]);
   }

@@ -8,8 +8,8 @@ function gallery(paths: readonly string[]) {
   const clash = (path: string) => {
     const existing = paths.find((there) => foldForClash(there) === foldForClash(path));
     if (existing !== undefined) return { kind: 'spelling', existing } as const;
-    const inTheWay = paths.find((there) => path.startsWith(`${there}/`));
-    return inTheWay === undefined ? undefined : ({ kind: 'file-in-the-way', existing: inTheWay } as const);
+    const blocking = paths.find((there) => path.startsWith(`${there}/`));
+    return blocking === undefined ? undefined : ({ kind: 'file-in-the-way', existing: blocking } as const);
   };
   return (asked: readonly string[]) => Promise.resolve(asked.map(clash));
 }
@@ -55,8 +55,8 @@ describe('keep both', () => {
       .map((parts) => parts.join('').normalize('NFC'));
     await fc.assert(
       fc.asyncProperty(fc.array(name), fc.array(name), fc.array(name), async (there, batch, clashing) => {
-        const taken = new Set(batch.map(foldForClash));
-        const answers = await keepBothPaths(clashing.map(same), taken, gallery(there));
+        const existing = new Set(batch.map(foldForClash));
+        const answers = await keepBothPaths(clashing.map(same), existing, gallery(there));
         const names = answers.map(plain);
         const others = new Set([...there, ...batch].map(plain));
         expect(new Set(names).size).toBe(names.length);

@@ -71,11 +71,11 @@ function numbered(before: string, stem: string, ending: string, round: number, a
 /** Returns the longest start of a text that fits, without splitting a code point. */
 function truncate(text: string, bytes: number): string {
   let used = 0;
-  let kept = '';
+  let shortened = '';
   for (const char of text) {
     used += utf8Length(char);
-    if (used > bytes) return kept.trimEnd();
-    kept += char;
+    if (used > bytes) return shortened.trimEnd();
+    shortened += char;
   }
-  return kept;
+  return shortened;
 }

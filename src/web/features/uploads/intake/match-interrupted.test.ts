@@ -22,7 +22,7 @@ interface Given {
 
 async function recognised({ files, rows, target, unlike = [] }: Given) {
   const hasBytesOf = ({ path }: Row) => Promise.resolve(!unlike.includes(path));
-  const { matches, uncertain, others } = await matchInterrupted(files, rows.map(waiting), {
+  const { matches, uncertain, unmatched } = await matchInterrupted(files, rows.map(waiting), {
     target,
     hasBytesOf,
   });
@@ -33,7 +33,7 @@ async function recognised({ files, rows, target, unlike = [] }: Given) {
       source.path,
       answers.map((answer) => `${answer.kind} ${'row' in answer ? answer.row.path : ''}`.trim()),
     ]),
-    others: others.map(({ path }) => path),
+    unmatched: unmatched.map(({ path }) => path),
   };
 }
 
@@ -47,7 +47,7 @@ describe('files that interrupted uploads wait for', () => {
   ])('are recognised wherever they are dropped: %s', async (_, path, rowPath, target) => {
     expect(await recognised({ files: [dropped(path)], rows: [rowPath], target })).toMatchObject({
       matches: [[path, rowPath]],
-      others: [],
+      unmatched: [],
     });
   });
 
@@ -59,7 +59,7 @@ describe('files that interrupted uploads wait for', () => {
     expect(await recognised({ files: [file], rows: [rowPath], target: '' })).toEqual({
       matches: [],
       uncertain: [],
-      others: [file.path],
+      unmatched: [file.path],
     });
   });
 
@@ -76,7 +76,7 @@ describe('files that interrupted uploads wait for', () => {
         ['1/take.wav', 'x/1/take.wav'],
       ],
       uncertain: [],
-      others: ['take.wav'],
+      unmatched: ['take.wav'],
     });
   });
 
@@ -112,7 +112,7 @@ describe('files that interrupted uploads wait for', () => {
     expect(await recognised(given)).toEqual({
       matches: [],
       uncertain: [['differs', 'take.wav', ['skip', 'start-over 1/take.wav', 'new']]],
-      others: [],
+      unmatched: [],
     });
   });
 });

@@ -37,7 +37,7 @@ export interface MatchResult {
   readonly matches: readonly Match[];
   readonly uncertain: readonly UncertainMatch[];
   /** Files that match no interrupted upload. */
-  readonly others: readonly CollectedFile[];
+  readonly unmatched: readonly CollectedFile[];
   /** Earlier targets of the top folders of this drop, by folder name; they end in `/`. Taken from the matches. */
   readonly formerTargets: ReadonlyMap<string, string>;
 }
@@ -67,7 +67,7 @@ export async function matchInterrupted(
   waiting: readonly Row[],
   { target, hasBytesOf }: MatchOptions,
 ): Promise<MatchResult> {
-  if (waiting.length === 0) return { matches: [], uncertain: [], others: files, formerTargets: new Map() };
+  if (waiting.length === 0) return { matches: [], uncertain: [], unmatched: files, formerTargets: new Map() };
   const matches: Match[] = [];
   const uncertain: UncertainMatch[] = [];
   const asked = new Set<CollectedFile>();
@@ -78,7 +78,7 @@ export async function matchInterrupted(
     if (asked.has(source)) continue;
     const equal = candidatesByFile
       .get(source)
-      ?.filter((rival) => rival.matchingNames === matchingNames && !settled.has(rival.row));
+      ?.filter((other) => other.matchingNames === matchingNames && !settled.has(other.row));
     if (equal === undefined || equal.length === 0) continue;
     asked.add(source);
     const rows = equal.map(({ row }) => row);
@@ -90,12 +90,12 @@ export async function matchInterrupted(
       matches.push({ row: only, source });
     } else {
       const kind = only ? 'several' : 'differs';
-      const answers = answersFor(kind, only ? same : rows, pathIn(target, source));
+      const answers = getAnswers(kind, only ? same : rows, joinTarget(target, source));
       uncertain.push({ id: uncertain.length, source, kind, answers });
     }
   }
-  const others = files.filter((file) => !asked.has(file));
-  return { matches, uncertain, others, formerTargets: formerTargets(matches) };
+  const unmatched = files.filter((file) => !asked.has(file));
+  return { matches, uncertain, unmatched, formerTargets: formerTargets(matches) };
 }
 
 /** New files of a folder go beside the file that continues, not to where the folder was dropped this time. */
@@ -116,7 +116,7 @@ export function topFolder(path: string): string | undefined {
   return path.includes('/') ? path.split('/')[0]?.normalize('NFC') : undefined;
 }
 
-function answersFor(
+function getAnswers(
   kind: UncertainMatch['kind'],
   rows: readonly Row[],
   path: string | undefined,
@@ -130,7 +130,7 @@ function answersFor(
   ];
 }
 
-function pathIn(target: string | undefined, { path }: CollectedFile): string | undefined {
+function joinTarget(target: string | undefined, { path }: CollectedFile): string | undefined {
   return target === undefined ? undefined : (target + path).normalize('NFC');
 }
 
@@ -151,7 +151,7 @@ async function findCandidates(
     for (const [{ source, path, rows }, file] of answers) {
       for (const row of rows) {
         if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
-        const isThere = row.path === pathIn(target, source);
+        const isThere = row.path === joinTarget(target, source);
         const matchingNames = isThere ? Number.POSITIVE_INFINITY : countMatchingNames(row.path, path);
         const needed = target === undefined ? 1 : Math.min(MIN_MATCHING_NAMES, depth(path), depth(row.path));
         if (matchingNames >= needed) found.push({ source, row, matchingNames });
@@ -162,8 +162,8 @@ async function findCandidates(
 }
 
 function countMatchingNames(one: string, other: string): number {
-  const [names, others] = [one.split('/').reverse(), other.split('/').reverse()];
-  const differs = names.findIndex((name, index) => name !== others[index]);
+  const [names, otherNames] = [one.split('/').reverse(), other.split('/').reverse()];
+  const differs = names.findIndex((name, index) => name !== otherNames[index]);
   return differs < 0 ? names.length : differs;
 }
 

@@ -10,7 +10,7 @@ import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
-import { choicesFor, type Decisions, UNDECIDED } from './decisions.ts';
+import { type Decisions, getChoices, UNDECIDED } from './decisions.ts';
 import { queryInOrder } from './disk-query.ts';
 import { dropSummary } from './drop-summary.ts';
 import { newFiles, queryContent } from './file-content.ts';
@@ -54,15 +54,15 @@ export async function processDrop(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  shown: DropContext,
+  context: DropContext,
 ): Promise<Outcome | undefined> {
   let collected: Collected | undefined;
   const collectOnce: Collect = async (options) => (collected = await collect(options));
   try {
-    const taken = await take(client, collectOnce, destination, shown);
-    return taken && { ...taken, note: dropSummary(taken) };
+    const processed = await matchAndAdd(client, collectOnce, destination, context);
+    return processed && { ...processed, note: dropSummary(processed) };
   } catch (error) {
-    if (!destination || !collected || shown.signal.aborted || !isTemporary(error)) throw error;
+    if (!destination || !collected || context.signal.aborted || !isTemporary(error)) throw error;
     return { kind: 'waiting', drop: { collected, destination }, error };
   }
 }
@@ -74,7 +74,7 @@ function isTemporary(error: unknown): boolean {
   return status === undefined || error.isSignedOut || status === 408 || status === 429 || status >= 500;
 }
 
-async function take(
+async function matchAndAdd(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
@@ -86,10 +86,10 @@ async function take(
   const { files, resumed, unmatched, batch } = prepared;
   const count = files.length;
   await unlessAborted(resumeUploads(client, resumed, signal), signal);
-  if (!destination) return { kind: 'given', given: resumed.length, unmatched, batch };
+  if (!destination) return { kind: 'resumed', resumed: resumed.length, unmatched, batch };
   if (count + resumed.length === 0) return { kind: 'nothing', batch };
   if (count > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
-  return { kind: 'added', files: count, given: resumed.length, batch };
+  return { kind: 'added', files: count, resumed: resumed.length, batch };
 }
 
 interface Prepared {
@@ -113,7 +113,7 @@ async function prepare(
     signal,
   );
   await unlessAborted(client.whenLeftoversKnown(), signal);
-  const { others, formerTargets, ...known } = await unlessAborted(
+  const { unmatched, formerTargets, ...known } = await unlessAborted(
     matchInterrupted(collected.files, waitingRows(client), {
       target: destination?.target,
       hasBytesOf: (row, file) => (file ? client.hasBytesOf(row, file) : Promise.resolve(true)),
@@ -122,10 +122,10 @@ async function prepare(
   );
   const { target, findClashes } = destination ?? NO_DESTINATION;
   const { unanswered = [] } = collected;
-  const rest = destination ? { ...collected, files: others } : { ...NOTHING_COLLECTED, unanswered };
-  const going = await findPendingPaths(client, signal);
+  const rest = destination ? { ...collected, files: unmatched } : { ...NOTHING_COLLECTED, unanswered };
+  const pendingPaths = await findPendingPaths(client, signal);
   const plan = await unlessAborted(
-    planBatch(rest, target, { findClashes, formerTargets, pendingPaths: going, signal }),
+    planBatch(rest, target, { findClashes, formerTargets, pendingPaths, signal }),
     signal,
   );
   const { empty, unreadable, sizes } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
@@ -147,7 +147,7 @@ async function prepare(
   return {
     files,
     resumed,
-    unmatched: others.length,
+    unmatched: unmatched.length,
     batch: { ...batch, ready: [], matches: [], sizes: new Map() },
   };
 }
@@ -159,7 +159,7 @@ async function readShownVersions(
   { clashing }: Batch,
   readVersions: ReadVersions | undefined,
 ): Promise<Versions | undefined> {
-  const replaceable = clashing.filter((file) => choicesFor(file).includes('replace'));
+  const replaceable = clashing.filter((file) => getChoices(file).includes('replace'));
   if (replaceable.length === 0) return undefined;
   return readVersions?.(replaceable.map(({ clash }) => clash.existing)).catch(() => NO_VERSIONS);
 }
@@ -205,12 +205,12 @@ async function findPendingPaths(
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const yieldToPage = timeSlicer(signal);
-  const going = new Map<string, string>();
+  const pending = new Map<string, string>();
   for (const [index, { path, state }] of client.getRows().entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
-    if (isPending(state.kind)) going.set(foldForClash(path), path);
+    if (isPending(state.kind)) pending.set(foldForClash(path), path);
   }
-  return going;
+  return pending;
 }
 
 function throttled<T>(ms: number, show: (value: T) => void): (value: T) => void {

@@ -13,7 +13,11 @@ export async function retryWaitingDrops({
     retrying.add(drop);
     const { collected, destination } = drop;
     await new Promise<unknown>((onOutcome) => {
-      receive(() => Promise.resolve(collected), destination, { isQuiet: false, onOutcome, retryOf: drop });
+      receive(() => Promise.resolve(collected), destination, {
+        isQuiet: false,
+        onOutcome,
+        retriedDrop: drop,
+      });
     });
     retrying.delete(drop);
   }

@@ -12,7 +12,7 @@ export type RowAction =
   | 'allow'
   | 'dismiss';
 
-export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
+export function getActions({ state, hasFile }: Row): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':

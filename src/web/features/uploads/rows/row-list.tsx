@@ -19,7 +19,7 @@ export function RowList({ className }: { readonly className?: string | undefined
   const defaultFilter = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
   const filter = many ? (chosen ?? defaultFilter) : 'all';
   const shown = useShownIds(list, filter);
-  const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
+  const getKey = useCallback((index: number) => shown[index] ?? index, [shown]);
   return (
     <>
       {many && <FilterControl filter={filter} onChange={setChosen} />}
@@ -32,7 +32,7 @@ export function RowList({ className }: { readonly className?: string | undefined
           label={words.tray.list}
           count={shown.length}
           estimate={60}
-          keyOf={keyOf}
+          getKey={getKey}
           className={className}
         >
           {(index) => <UploadRow id={shown[index] ?? ''} isOnly={list.count === 1} />}

@@ -10,7 +10,7 @@ import { startedOverText, stateText } from '#web/features/uploads/state-text.ts'
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useIsStorageFull, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { actionsFor, type RowAction } from './row-actions.ts';
+import { getActions, type RowAction } from './row-actions.ts';
 import { StateIcon } from './state-icon.tsx';
 import classes from './upload-row.module.css';
 
@@ -58,7 +58,7 @@ const RowView = memo(function RowView({ row, isOnly, isStorageFull }: RowViewPro
         )}
       </div>
       <div className={classes['actions']}>
-        {actionsFor(row).map((action) => (
+        {getActions(row).map((action) => (
           <Action key={action} action={action} row={row} />
         ))}
       </div>
@@ -101,7 +101,7 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     dismiss: () => client.clear([id]),
     // The browser asks once for all files of a folder, so there is no choice for a single file.
     allow: () => void client.resumeByHandles(path),
-    'choose-file': () => void giveFile(client, id),
+    'choose-file': () => void chooseFile(client, id),
   }[action];
   // A plain button with a native tooltip, because dozens of rows appear and disappear each second.
   return (
@@ -117,7 +117,7 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
   );
 }
 
-async function giveFile(client: UploadClient, id: string): Promise<void> {
+async function chooseFile(client: UploadClient, id: string): Promise<void> {
   const [file] = await chooseFiles({ single: true });
   if (file) client.provideFiles([{ id, file }]);
 }

@@ -20,7 +20,7 @@ const BATCH = {
   emptyFolders: [],
 };
 const NOTHING: Outcome = { kind: 'nothing', batch: BATCH, note: { message: intakeWords.notes.nothing } };
-const ADDED: Outcome = { kind: 'added', files: 1, given: 0, batch: BATCH, note: undefined };
+const ADDED: Outcome = { kind: 'added', files: 1, resumed: 0, batch: BATCH, note: undefined };
 
 function setUp() {
   const shown = new Set<string>();

@@ -33,24 +33,24 @@ function failureText(error: unknown): string {
 
 /**
  * Creates an intake that shows its outcomes. The next drop dismisses earlier messages, which may no longer be true.
- * @param say shows a message and returns a function that dismisses it
+ * @param notify shows a message and returns a function that dismisses it
  */
 export function withNotes(
   createIntake: (onOutcome: (outcome: Outcome) => void) => Intake,
-  say: (note: Note) => () => void,
+  notify: (note: Note) => () => void,
 ): Intake {
   const shownNotes: (() => void)[] = [];
   const intake = createIntake((outcome) => {
     const note = outcomeNote(outcome);
     if (!note) return;
-    const dismissNote = say(note);
+    const dismissNote = notify(note);
     // Keep a message with an action, because the action would be lost.
     if (!note.action) shownNotes.push(dismissNote);
   });
   return {
     ...intake,
     receive(collect, destination, manner) {
-      if (!manner?.isQuiet) for (const takeAway of shownNotes.splice(0)) takeAway();
+      if (!manner?.isQuiet) for (const hide of shownNotes.splice(0)) hide();
       intake.receive(collect, destination, manner);
     },
   };

@@ -23,41 +23,41 @@ function connection(key: string, baseUrl = 'https://a.example/api'): Connection 
 const OTHER_KEY = connection('other');
 const OTHER_SERVICE = connection('other', 'https://b.example/api');
 
-function saidBefore(next: Connection | undefined, now: UploadView, intake: IntakeState): string {
+function questionBefore(next: Connection | undefined, now: UploadView, intake: IntakeState): string {
   const loss = switchLoss(now, intake, connection('old'), next);
   return loss ? switchText(loss) : '';
 }
 
-function said(now: UploadView, intake: IntakeState = IDLE, next: Connection = OTHER_KEY): string {
-  return saidBefore(next, now, intake);
+function question(now: UploadView, intake: IntakeState = IDLE, next: Connection = OTHER_KEY): string {
+  return questionBefore(next, now, intake);
 }
 
 describe('switching to another connection', () => {
   it('stops what goes on, paused or not, and keeps its place; what is interrupted already stays so', () => {
     const counts = { sending: 1, paused: 1, 'needs-file': 3, done: 4 };
-    expect(said(view({ counts }))).toBe(
+    expect(question(view({ counts }))).toBe(
       '2 uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
     );
   });
 
   it('loses what a browser without a journal has under way', () => {
-    expect(said(view({ counts: { queued: 1 } }, { journal: 'off' }))).toBe(
+    expect(question(view({ counts: { queued: 1 } }, { journal: 'off' }))).toBe(
       '1 upload is unfinished. It stops when you switch, and will have to start over.',
     );
   });
 
   it('drops what is still being read', () => {
-    expect(said(view(), COLLECTING)).toBe(DROPPED);
+    expect(question(view(), COLLECTING)).toBe(DROPPED);
   });
 
   it('loses nothing where nothing is under way', () => {
-    expect(said(view({ counts: { done: 1, failed: 1, 'needs-file': 1 } }))).toBe('');
+    expect(question(view({ counts: { done: 1, failed: 1, 'needs-file': 1 } }))).toBe('');
   });
 
   it('stops nothing that another tab sends, but drops what this one is reading', () => {
     const shown = view({ counts: { sending: 1 } }, { elsewhere: true });
-    expect(said(shown)).toBe('');
-    expect(said(shown, COLLECTING)).toBe(DROPPED);
+    expect(question(shown)).toBe('');
+    expect(question(shown, COLLECTING)).toBe(DROPPED);
   });
 });
 
@@ -65,15 +65,15 @@ describe('while the key is refused, switching', () => {
   const waiting = view({ counts: { waiting: 1 } }, { signInNeeded: true });
 
   it('to another key of the service says nothing here: whether uploads go on with it is asked then', () => {
-    expect(said(waiting)).toBe('');
-    expect(said(waiting, COLLECTING)).toBe(DROPPED);
+    expect(question(waiting)).toBe('');
+    expect(question(waiting, COLLECTING)).toBe(DROPPED);
   });
 
   it('to another service stops what waits for the key', () => {
-    expect(said(waiting, IDLE, OTHER_SERVICE)).toBe(STOPS);
+    expect(question(waiting, IDLE, OTHER_SERVICE)).toBe(STOPS);
   });
 
   it('to a connection whose key isn’t known stops it too', () => {
-    expect(saidBefore(undefined, waiting, IDLE)).toBe(STOPS);
+    expect(questionBefore(undefined, waiting, IDLE)).toBe(STOPS);
   });
 });

@@ -35,8 +35,8 @@ function measure(
   previous: UploadProgress,
   { bytes, sent, confirmed, files, counts }: Totals,
 ): UploadProgress {
-  const shareOf = (part: number) => (bytes === 0 ? share(counts.done, files) : share(part, bytes));
-  const now = { bytes, sent: shareOf(sent), confirmed: shareOf(confirmed) };
+  const getShare = (part: number) => (bytes === 0 ? share(counts.done, files) : share(part, bytes));
+  const now = { bytes, sent: getShare(sent), confirmed: getShare(confirmed) };
   if (bytes > previous.bytes) return now;
   return {
     bytes: previous.bytes,

@@ -5,16 +5,16 @@ import { words } from '#web/features/uploads/words.ts';
 
 /** Shows a system notification when uploads end while the tab is hidden, if the person allowed it. */
 export function useEndNotice(counts: Counts): void {
-  const moving = activeOrPausedCount(counts) > 0;
-  const wasMoving = useRef(false);
+  const isUploading = activeOrPausedCount(counts) > 0;
+  const wasUploading = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'] + counts.conflict;
   const any = counts.done + missing > 0;
   const text = words.ended(counts.done, missing);
   useEffect(() => {
-    const ended = wasMoving.current && !moving;
-    wasMoving.current = moving;
+    const ended = wasUploading.current && !isUploading;
+    wasUploading.current = isUploading;
     if (ended && document.hidden && any) showNotification(text);
-  }, [moving, any, text]);
+  }, [isUploading, any, text]);
 }
 
 export function notificationPermission(): NotificationPermission | 'unavailable' {

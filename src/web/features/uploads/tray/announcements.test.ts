@@ -6,23 +6,23 @@ import { announce, NOTHING_ANNOUNCED } from './announcements.ts';
 
 type Step = Parameters<typeof totals>[0] & { readonly ids?: readonly string[] };
 
-function listOf(ids: readonly string[]): Listing {
+function toListing(ids: readonly string[]): Listing {
   return { count: ids.length, first: ids[0], last: ids.at(-1) };
 }
 
 /** Everything that is put out, '' where it is taken back. */
 function shown(steps: readonly Step[]): string[] {
-  let heard = NOTHING_ANNOUNCED;
+  let announced = NOTHING_ANNOUNCED;
   let work = NO_PROGRESS;
   return steps.flatMap((step) => {
     work = nextProgress(work, totals(step));
-    const next = announce(heard, totals(step), work, listOf(step.ids ?? ['a.wav']));
-    heard = next.announced;
+    const next = announce(announced, totals(step), work, toListing(step.ids ?? ['a.wav']));
+    announced = next.announced;
     return next.text ?? [];
   });
 }
 
-function said(steps: readonly Step[]): string[] {
+function announceAll(steps: readonly Step[]): string[] {
   return shown(steps).filter((text) => text !== '');
 }
 
@@ -32,7 +32,7 @@ const done: Step = { files: 1, bytes: 100, sent: 100, counts: { done: 1 } };
 describe('what is said aloud', () => {
   it('start, each quarter and end, once each', () => {
     expect(
-      said([{}, at(0), at(10), at(25), at(26), at(50), at(49), at(51), at(80), at(100), done, done]),
+      announceAll([{}, at(0), at(10), at(25), at(26), at(50), at(49), at(51), at(80), at(100), done, done]),
     ).toEqual([
       'Upload of 1 file started.',
       '25 percent uploaded.',
@@ -44,7 +44,7 @@ describe('what is said aloud', () => {
 
   it('the end of another list, though as many had ended before', () => {
     const other = { ...done, ids: ['b.wav'] };
-    expect(said([done, other, other])).toEqual([
+    expect(announceAll([done, other, other])).toEqual([
       'Uploads have ended. 1 file uploaded.',
       'Uploads have ended. 1 file uploaded.',
     ]);
@@ -52,20 +52,20 @@ describe('what is said aloud', () => {
       { ...done, counts: { done: 2 }, ids: ['a.wav', 'b.wav'] },
       { ...done, ids: ['b.wav'] },
     ];
-    expect(said([both, one])).toHaveLength(1);
+    expect(announceAll([both, one])).toHaveLength(1);
   });
 
   it('quarters of all that is listed', () => {
     const more = (sent: number): Step => ({ files: 2, bytes: 200, sent, counts: { done: 1, sending: 1 } });
-    expect(said([done, more(100), more(160)]).at(-1)).toBe('75 percent uploaded.');
+    expect(announceAll([done, more(100), more(160)]).at(-1)).toBe('75 percent uploaded.');
   });
 
   it('of several quarters at once, the last', () => {
-    expect(said([at(0), at(60)])).toEqual(['Upload of 1 file started.', '50 percent uploaded.']);
+    expect(announceAll([at(0), at(60)])).toEqual(['Upload of 1 file started.', '50 percent uploaded.']);
   });
 
   it('more files begin a new count, in silence', () => {
-    expect(said([at(0), at(60), at(60, 1000), at(250, 1000)])).toEqual([
+    expect(announceAll([at(0), at(60), at(60, 1000), at(250, 1000)])).toEqual([
       'Upload of 1 file started.',
       '50 percent uploaded.',
       '25 percent uploaded.',
@@ -73,12 +73,14 @@ describe('what is said aloud', () => {
   });
 
   it('small files that end before they were seen moving', () => {
-    expect(said([{}, { files: 2, counts: { done: 2 } }])).toEqual(['Uploads have ended. 2 files uploaded.']);
+    expect(announceAll([{}, { files: 2, counts: { done: 2 } }])).toEqual([
+      'Uploads have ended. 2 files uploaded.',
+    ]);
   });
 
   it('problems at the end, and again after a retry', () => {
     const failed: Step = { files: 2, bytes: 100, sent: 50, counts: { done: 1, failed: 1 } };
-    expect(said([at(0), failed, at(60), failed])).toEqual([
+    expect(announceAll([at(0), failed, at(60), failed])).toEqual([
       'Upload of 1 file started.',
       'Uploads have ended. 1 file uploaded, 1 not uploaded.',
       'Upload of 1 file started.',
@@ -88,7 +90,7 @@ describe('what is said aloud', () => {
 
   it('the end once nothing is left to go on with: a paused file is', () => {
     const paused: Step = { files: 2, bytes: 100, sent: 60, counts: { done: 1, paused: 1 } };
-    expect(said([at(0), paused, at(60), { counts: { done: 2 } }])).toEqual([
+    expect(announceAll([at(0), paused, at(60), { counts: { done: 2 } }])).toEqual([
       'Upload of 1 file started.',
       '50 percent uploaded.',
       'Uploads have ended. 2 files uploaded.',
@@ -97,8 +99,8 @@ describe('what is said aloud', () => {
 
   it('files that have to be chosen again at the end, but not where that is how it began', () => {
     const stopped: Step = { counts: { 'needs-file': 1 } };
-    expect(said([stopped])).toEqual([]);
-    expect(said([at(0), stopped])).toEqual([
+    expect(announceAll([stopped])).toEqual([]);
+    expect(announceAll([at(0), stopped])).toEqual([
       'Upload of 1 file started.',
       'Uploads have ended. 1 file not uploaded.',
     ]);
@@ -112,7 +114,7 @@ describe('what is said aloud', () => {
   });
 
   it('nothing when all was cancelled, or rows are taken off the list', () => {
-    expect(said([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
-    expect(said([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);
+    expect(announceAll([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
+    expect(announceAll([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);
   });
 });

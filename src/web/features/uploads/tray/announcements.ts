@@ -33,12 +33,15 @@ export function announce(
   list: Listing,
 ): { readonly announced: Announced; readonly text?: string } {
   const announced = withList(before, list);
-  const moving = activeCount(counts);
+  const activeUploads = activeCount(counts);
   const ended = counts.done + problemCount(counts);
   const quarters = Math.floor(4 * sent);
   if (!announced.running) {
-    if (moving > 0)
-      return { announced: { ...announced, running: true, quarters }, text: words.announce.start(moving) };
+    if (activeUploads > 0)
+      return {
+        announced: { ...announced, running: true, quarters },
+        text: words.announce.start(activeUploads),
+      };
     if (ended === announced.ended) return { announced };
     return { announced: { ...announced, ended }, text: ended > announced.ended ? finishedText(counts) : '' };
   }

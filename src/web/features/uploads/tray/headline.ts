@@ -12,13 +12,13 @@ export function headline(
   status: ConnectionStatus = 'fine',
 ): string {
   const { done } = counts;
-  const moving = activeCount(counts);
+  const active = activeCount(counts);
   const unfinished = unfinishedCount(counts);
   const problems = problemCount(counts);
-  if (counts.paused > 0 && moving === counts.finishing) return words.tray.paused(unfinished);
-  if (moving > 0 && status !== 'fine') return words.tray.stuck[status](unfinished);
-  if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
-  if (moving > 0) return words.tray.uploading(done, files - problems, problems);
+  if (counts.paused > 0 && active === counts.finishing) return words.tray.paused(unfinished);
+  if (active > 0 && status !== 'fine') return words.tray.stuck[status](unfinished);
+  if (active > 0 && active === counts.finishing) return words.tray.finishing;
+  if (active > 0) return words.tray.uploading(done, files - problems, problems);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);
   if (counts.conflict > 0) return words.tray.conflicts(counts.conflict);
   if (done + problems > 0) return words.tray.ended(done, problems);
@@ -26,6 +26,6 @@ export function headline(
 }
 
 /** Returns the sums over the rows, never an estimate. While nothing moves, bytes that must be sent again don’t count. */
-export function amountText({ bytes, sent, again }: Totals, moving: boolean): string {
-  return bytes > 0 ? words.tray.amount(formatBytes(moving ? sent : sent - again), formatBytes(bytes)) : '';
+export function amountText({ bytes, sent, again }: Totals, isActive: boolean): string {
+  return bytes > 0 ? words.tray.amount(formatBytes(isActive ? sent : sent - again), formatBytes(bytes)) : '';
 }

@@ -79,19 +79,19 @@ interface ProgressProps {
 function Progress({ view: { totals }, progress, status }: ProgressProps) {
   const { counts } = totals;
   // Beside paused uploads, an upload that is finishing doesn't count as progress.
-  const moving = status === 'fine' && activeCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
+  const isUploading = status === 'fine' && activeCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
-    amountText(totals, moving),
-    ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
-    ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
+    amountText(totals, isUploading),
+    ...(isUploading && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
+    ...(isUploading && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];
   return (
     <>
       <ProgressBar
         label={words.tray.progress}
-        sent={moving ? progress.sent : progress.confirmed}
+        sent={isUploading ? progress.sent : progress.confirmed}
         confirmed={progress.confirmed}
-        still={!moving}
+        still={!isUploading}
       />
       <div className={classes['details']}>{details.filter((text) => text !== '').join(' · ')}</div>
     </>

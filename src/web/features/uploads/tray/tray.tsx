@@ -26,8 +26,9 @@ export function Tray() {
   }, [expanded]);
   const bodyId = useId();
   const { client, connectionId } = useUploads();
-  const tryAgain = useEffectEvent((freedIn: string) => {
-    if (freedIn === connectionId && client.getView().status.storageFull !== null) client.checkStorage();
+  const tryAgain = useEffectEvent((freedConnection: string) => {
+    if (freedConnection === connectionId && client.getView().status.storageFull !== null)
+      client.checkStorage();
   });
   useEffect(() => onSpaceFreed(tryAgain), []);
   // Defer the first render of the header: every report renders, so React renders it in pieces.

@@ -15,7 +15,7 @@ export const browserFolder: FolderAccess = {
   async *list(root, path) {
     let folder = root;
     for (const name of path === '' ? [] : path.split('/')) folder = await folder.getDirectoryHandle(name);
-    yield* filesIn(folder, path);
+    yield* listFiles(folder, path);
   },
   async watch(root, onChange) {
     const observer = new FileSystemObserver((records) => {
@@ -26,7 +26,7 @@ export const browserFolder: FolderAccess = {
   },
 };
 
-async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncGenerator<FoundFile> {
+async function* listFiles(folder: FileSystemDirectoryHandle, path: string): AsyncGenerator<FoundFile> {
   const folders: [FileSystemDirectoryHandle, string][] = [];
   for await (const entry of folder.values()) {
     const { name } = entry;
@@ -37,7 +37,7 @@ async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncG
   }
   for (const [inner, below] of folders) {
     try {
-      yield* filesIn(inner, below);
+      yield* listFiles(inner, below);
     } catch {
       // The folder was moved, or this person may not read it. Go on with the other folders.
     }

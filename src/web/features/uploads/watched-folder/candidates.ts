@@ -33,7 +33,7 @@ export class Candidates {
     return next;
   }
 
-  dueAt(now: number): readonly (readonly [path: string, candidate: Candidate])[] {
+  getDue(now: number): readonly (readonly [path: string, candidate: Candidate])[] {
     return [...this.#byPath].filter(([, { due }]) => due <= now);
   }
 

@@ -13,7 +13,7 @@ const CONFLICT = { kind: 'conflict', existing: undefined, canSaveAs: true } as c
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 
 function setUp() {
-  const taken: (readonly string[])[] = [];
+  const sent: (readonly string[])[] = [];
   const { handle } = new FolderOnDisk();
   const rows = [
     row('interviews/takes/done.wav', { kind: 'done', despiteCancel: false }, { size: 1 }),
@@ -24,7 +24,7 @@ function setUp() {
   ];
   const receiveAsync = async (...[collect, destination, manner]: Parameters<Intake['receive']>) => {
     const { files } = await collect({});
-    taken.push(files.map(({ path }) => `${destination?.target}${path}`));
+    sent.push(files.map(({ path }) => `${destination?.target}${path}`));
     manner?.onOutcome(undefined);
   };
   const receive: Intake['receive'] = (...args) => void receiveAsync(...args);
@@ -33,30 +33,30 @@ function setUp() {
     { client, intake: { receive }, findClashes: () => Promise.resolve([]) },
     { handle, target: 'interviews/', connectionId: 'a' },
   );
-  return { sends, taken };
+  return { sends, sent };
 }
 
 test('files go as if their folder had been dropped onto its target, counted as a person counts', async () => {
-  const { sends, taken } = setUp();
+  const { sends, sent } = setUp();
   await sends.send([still('day 1/take 10.wav'), still('day 1/take 2.wav')]);
-  expect(taken).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
+  expect(sent).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
 });
 
 test('what was uploaded from here as it is, or is on its way, is neither sent nor asked about', async () => {
-  const { sends, taken } = setUp();
+  const { sends, sent } = setUp();
   expect(await sends.send([still('done.wav'), still('paused.wav')])).toEqual(new Set());
   await sends.send([still('done.wav', 5), still('cancelled.wav'), still('paused.wav')]);
-  expect(taken).toEqual([['interviews/takes/cancelled.wav', 'interviews/takes/done.wav']]);
+  expect(sent).toEqual([['interviews/takes/cancelled.wav', 'interviews/takes/done.wav']]);
 });
 
 test('a file whose upload waits for an answer is not sent again', async () => {
-  const { sends, taken } = setUp();
+  const { sends, sent } = setUp();
   await sends.send([still('conflict.wav')]);
-  expect(taken).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a file whose upload was interrupted is handed in again', async () => {
-  const { sends, taken } = setUp();
+  const { sends, sent } = setUp();
   await sends.send([still('interrupted.wav')]);
-  expect(taken).toEqual([['interviews/takes/interrupted.wav']]);
+  expect(sent).toEqual([['interviews/takes/interrupted.wav']]);
 });

@@ -21,7 +21,7 @@ export function createFolderSender(
 ): Pick<WatcherDeps, 'send' | 'ask'> {
   const destination: Destination = { target, findClashes };
   const pathInDrop = (path: string) => `${root.name}/${path}`;
-  const take = (files: readonly StableFile[], isQuiet: boolean) =>
+  const upload = (files: readonly StableFile[], isQuiet: boolean) =>
     new Promise<Outcome | undefined>((onOutcome) => {
       const collect: Collect = async ({ signal }) => ({
         files: await sortNaturally(
@@ -42,14 +42,14 @@ export function createFolderSender(
         !isSameFile(uploaded.get((target + pathInDrop(path)).normalize('NFC')), file);
       const fresh = files.filter(isNew);
       if (fresh.length === 0) return new Set();
-      const outcome = await take(fresh, true);
+      const outcome = await upload(fresh, true);
       if (outcome === undefined || !('batch' in outcome)) return undefined;
       const { clashing, uncertain } = outcome.batch;
-      const asked = new Set([...clashing, ...uncertain].map(({ source }) => source.path));
-      return new Set(fresh.flatMap(({ path }) => (asked.has(pathInDrop(path)) ? [path] : [])));
+      const skipped = new Set([...clashing, ...uncertain].map(({ source }) => source.path));
+      return new Set(fresh.flatMap(({ path }) => (skipped.has(pathInDrop(path)) ? [path] : [])));
     },
     async ask(files) {
-      const outcome = await take(files, false);
+      const outcome = await upload(files, false);
       return outcome !== undefined && 'batch' in outcome;
     },
   };
@@ -60,6 +60,6 @@ export function createFolderSender(
  * again.
  */
 function uploadsByPath(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const there = rows.filter(({ state: { kind } }) => kind === 'done' || isPending(kind));
-  return new Map(there.map((row) => [row.path, row]));
+  const existing = rows.filter(({ state: { kind } }) => kind === 'done' || isPending(kind));
+  return new Map(existing.map((row) => [row.path, row]));
 }

@@ -70,7 +70,7 @@ export class FolderWatch {
     this.#record = record;
     this.#useStore(this.#deps.openStore());
     await this.#save(record);
-    this.#dispatch({ kind: 'found', folder: folderOf(record) });
+    this.#dispatch({ kind: 'found', folder: toWatchedFolder(record) });
     await this.#watch(record, signal);
     return true;
   }
@@ -143,7 +143,7 @@ export class FolderWatch {
     const { name } = this.#deps;
     if (!(await acquireLock(name, signal, 'none'))) {
       if (signal.aborted) return undefined;
-      this.#dispatch({ kind: 'found', folder: folderOf(found) });
+      this.#dispatch({ kind: 'found', folder: toWatchedFolder(found) });
       if (!(await acquireLock(name, signal, 'endless'))) return undefined;
     }
     // Read the store again: another tab may have stopped watching or handled files while this tab waited for the
@@ -152,7 +152,7 @@ export class FolderWatch {
     if (signal.aborted) return undefined;
     if (!record) return this.stop();
     this.#record = record;
-    this.#dispatch({ kind: 'found', folder: folderOf(record) });
+    this.#dispatch({ kind: 'found', folder: toWatchedFolder(record) });
     return this.#watch(record, signal);
   }
 
@@ -173,7 +173,7 @@ export class FolderWatch {
       clock,
       handled,
       addHandled: (files) => this.#addHandled(files),
-      onScan: (seen) => this.#dispatch({ kind: 'looked', seen }),
+      onScan: (scan) => this.#dispatch({ kind: 'scanned', scan }),
       onEnd: (why) => (why === 'gone' ? this.#dispatch({ kind: 'lost' }) : this.#blockOnPermission(signal)),
     });
     return this.#watcher.open();
@@ -220,6 +220,6 @@ export class FolderWatch {
   }
 }
 
-function folderOf({ handle, target }: WatchedFolderRecord): WatchedFolder {
+function toWatchedFolder({ handle, target }: WatchedFolderRecord): WatchedFolder {
   return { name: handle.name, target };
 }

@@ -2,13 +2,13 @@
 
 /**
  * Acquires the lock and holds it until the signal aborts.
- * @param patience "none": don't wait if another tab holds the lock
+ * @param wait "none": don't wait if another tab holds the lock
  * @returns whether the lock was acquired
  */
 export async function acquireLock(
   name: string,
   signal: AbortSignal,
-  patience: 'none' | 'endless',
+  wait: 'none' | 'endless',
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const hold = async (lock: Lock | null): Promise<void> => {
@@ -17,7 +17,7 @@ export async function acquireLock(
     await new Promise((release) => signal.addEventListener('abort', release, { once: true }));
   };
   const request =
-    patience === 'none'
+    wait === 'none'
       ? navigator.locks.request(name, { ifAvailable: true }, hold)
       : navigator.locks.request(name, { signal }, hold);
   request.catch(() => resolve(false));

@@ -12,14 +12,14 @@ interface WatchMenuButtonProps {
 }
 
 /** Opens the menu for watching a folder. On a phone the menu also has the upload of a folder. */
-export function WatchMenuButton(what: WatchMenuButtonProps) {
+export function WatchMenuButton(menuProps: WatchMenuButtonProps) {
   const { place, props } = useMenu();
   return (
     <>
       <ActionIcon {...props} variant="default" aria-label={words.buttons.more}>
         <IconChevronDown size={14} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <WatchMenu {...place} {...what} />
+      <WatchMenu {...place} {...menuProps} />
     </>
   );
 }

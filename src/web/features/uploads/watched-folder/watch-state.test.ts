@@ -3,7 +3,7 @@ import { nextWatchState, OFF, type WatchEvent, type WatchState } from './watch-s
 
 const folder = { name: 'takes', target: 'interviews/' };
 const another = { name: 'cuts', target: '' };
-const seen = { conflicts: ['a.wav'], growing: 2, unsupported: 1 };
+const scan = { conflicts: ['a.wav'], growing: 2, unsupported: 1 };
 
 const STATES = {
   off: OFF,
@@ -11,13 +11,13 @@ const STATES = {
   another: { kind: 'elsewhere', folder: another },
   permission: { kind: 'awaiting', folder, why: 'permission' },
   'new-key': { kind: 'awaiting', folder, why: 'new-key' },
-  watching: { kind: 'watching', folder, seen: { conflicts: [], growing: 0, unsupported: 0 } },
-  looked: { kind: 'watching', folder, seen },
+  watching: { kind: 'watching', folder, scan: { conflicts: [], growing: 0, unsupported: 0 } },
+  scanned: { kind: 'watching', folder, scan },
   gone: { kind: 'gone', folder },
 } as const satisfies Record<string, WatchState>;
 type Name = keyof typeof STATES;
 
-const FROM = ['off', 'elsewhere', 'permission', 'new-key', 'watching', 'looked', 'gone'] as const;
+const FROM = ['off', 'elsewhere', 'permission', 'new-key', 'watching', 'scanned', 'gone'] as const;
 
 /** The state that follows each state, in this order. */
 const TABLE: readonly [WatchEvent, readonly Name[]][] = [
@@ -31,7 +31,7 @@ const TABLE: readonly [WatchEvent, readonly Name[]][] = [
     ['off', 'new-key', 'new-key', 'new-key', 'new-key', 'new-key', 'new-key'],
   ],
   [{ kind: 'began' }, ['off', 'watching', 'watching', 'watching', 'watching', 'watching', 'watching']],
-  [{ kind: 'looked', seen }, ['off', 'elsewhere', 'permission', 'new-key', 'looked', 'looked', 'gone']],
+  [{ kind: 'scanned', scan }, ['off', 'elsewhere', 'permission', 'new-key', 'scanned', 'scanned', 'gone']],
   [{ kind: 'lost' }, ['off', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone']],
   [{ kind: 'stopped' }, FROM.map(() => 'off')],
 ];

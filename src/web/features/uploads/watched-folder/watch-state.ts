@@ -12,7 +12,7 @@ export type WatchState =
   | { readonly kind: 'elsewhere'; readonly folder: WatchedFolder }
   /** The folder isn't read until the person allows it. */
   | { readonly kind: 'awaiting'; readonly folder: WatchedFolder; readonly why: BlockReason }
-  | { readonly kind: 'watching'; readonly folder: WatchedFolder; readonly seen: ScanResult }
+  | { readonly kind: 'watching'; readonly folder: WatchedFolder; readonly scan: ScanResult }
   /** The folder can't be found or read. */
   | { readonly kind: 'gone'; readonly folder: WatchedFolder };
 
@@ -36,7 +36,7 @@ export type WatchEvent =
   | { readonly kind: 'found'; readonly folder: WatchedFolder }
   | { readonly kind: 'held-back'; readonly why: BlockReason }
   | { readonly kind: 'began' }
-  | { readonly kind: 'looked'; readonly seen: ScanResult }
+  | { readonly kind: 'scanned'; readonly scan: ScanResult }
   | { readonly kind: 'lost' }
   | { readonly kind: 'stopped' };
 
@@ -53,9 +53,9 @@ export function nextWatchState(state: WatchState, event: WatchEvent): WatchState
     case 'held-back':
       return { kind: 'awaiting', folder, why: event.why };
     case 'began':
-      return { kind: 'watching', folder, seen: EMPTY_SCAN };
-    case 'looked':
-      return state.kind === 'watching' ? { ...state, seen: event.seen } : state;
+      return { kind: 'watching', folder, scan: EMPTY_SCAN };
+    case 'scanned':
+      return state.kind === 'watching' ? { ...state, scan: event.scan } : state;
     case 'lost':
       return { kind: 'gone', folder };
   }

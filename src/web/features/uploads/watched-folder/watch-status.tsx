@@ -32,8 +32,8 @@ export function WatchStatus({ watch }: { readonly watch: FolderWatch }) {
     case 'watching':
       return (
         <Line watch={watch} text={words.watching(name, target)}>
-          <ScanSummary seen={state.seen} isPersisted={isPersisted} />
-          <ConflictNote watch={watch} paths={state.seen.conflicts} />
+          <ScanSummary seen={state.scan} isPersisted={isPersisted} />
+          <ConflictNote watch={watch} paths={state.scan.conflicts} />
         </Line>
       );
   }

@@ -9,10 +9,10 @@ const A_WHILE = 12_000;
 
 function setUp({
   handled = new Map(),
-  takenNames = [] as readonly string[],
+  existingNames = [] as readonly string[],
 }: {
   handled?: HandledFiles;
-  takenNames?: readonly string[];
+  existingNames?: readonly string[];
 } = {}) {
   const disk = new FolderOnDisk();
   const clock = new ManualClock();
@@ -29,7 +29,7 @@ function setUp({
     addHandled: (files) => noted.push(...files.keys()),
     send(files) {
       if (!world.isReachable) return Promise.resolve(undefined);
-      const asked = files.filter(({ path }) => takenNames.includes(path) || sent.includes(path));
+      const asked = files.filter(({ path }) => existingNames.includes(path) || sent.includes(path));
       sent.push(...files.filter((file) => !asked.includes(file)).map(({ path }) => path));
       return Promise.resolve(new Set(asked.map(({ path }) => path)));
     },
@@ -101,7 +101,7 @@ test('what was dealt with is not sent again, unless it has changed', async () =>
 });
 
 test('a taken name waits for an answer; answered or left out, it isn’t asked about again until it changes', async () => {
-  const { disk, clock, sent, noted, seen, world, watcher } = setUp({ takenNames: ['a.wav', 'b.wav'] });
+  const { disk, clock, sent, noted, seen, world, watcher } = setUp({ existingNames: ['a.wav', 'b.wav'] });
   disk.write('a.wav', 'x');
   await watcher.open();
   await clock.pass(A_WHILE);
@@ -127,7 +127,7 @@ test('a taken name waits for an answer; answered or left out, it isn’t asked a
 });
 
 test('one whose name is taken and that is deleted is asked about no more', async () => {
-  const { disk, clock, seen, watcher } = setUp({ takenNames: ['a.wav'] });
+  const { disk, clock, seen, watcher } = setUp({ existingNames: ['a.wav'] });
   disk.write('a.wav', 'x');
   await watcher.open();
   await clock.pass(A_WHILE);

@@ -149,7 +149,7 @@ export class Watcher {
 
   async #checkDue(): Promise<void> {
     this.#isChecking = true;
-    const due = this.#candidates.dueAt(this.#deps.clock.now());
+    const due = this.#candidates.getDue(this.#deps.clock.now());
     const still: (StableFile & { readonly candidate: Candidate })[] = [];
     for (let from = 0; from < due.length && !this.#isClosed; from += CHECKS_AT_ONCE) {
       const some = due.slice(from, from + CHECKS_AT_ONCE);

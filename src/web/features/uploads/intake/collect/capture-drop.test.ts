@@ -39,9 +39,9 @@ describe('taking a drop', () => {
 
   it('tells folders from files', () => {
     const { transfer } = drop([wav('a.wav'), { name: 'takes', children: [] }]);
-    const taken = captureDrop(transfer);
-    expect(taken.files.map(({ file }) => file.name)).toEqual(['a.wav']);
-    expect(taken.folders.map(({ entry }) => entry.name)).toEqual(['takes']);
+    const captured = captureDrop(transfer);
+    expect(captured.files.map(({ file }) => file.name)).toEqual(['a.wav']);
+    expect(captured.folders.map(({ entry }) => entry.name)).toEqual(['takes']);
   });
 
   it('gives handles to the first 50 loose files and to folders, and asks for no more', () => {

@@ -27,15 +27,15 @@ export async function collectDrop(drop: CapturedDrop, options: WalkOptions = {})
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(resolve, HANDLE_TIMEOUT_MS, 'late');
   const awaitHandle: AwaitHandle = async (name, handle = Promise.resolve(null)) => {
-    const given = await Promise.race([handle, late]);
-    if (given !== 'late') return given;
+    const answer = await Promise.race([handle, late]);
+    if (answer !== 'late') return answer;
     unanswered.push(name);
     return null;
   };
   const folders = await Promise.all(
     drop.folders.map(async ({ entry, handle }): Promise<DroppedFolder> => {
-      const given = await awaitHandle(entry.name, handle);
-      return { entry, ...(isFolderHandle(given) && { handle: given }) };
+      const folderHandle = await awaitHandle(entry.name, handle);
+      return { entry, ...(isFolderHandle(folderHandle) && { handle: folderHandle }) };
     }),
   );
   const loose = await collectLoose(drop.files, awaitHandle, options);
@@ -78,8 +78,8 @@ async function collectLoose(
       junk.push(path);
       continue;
     }
-    const given = handle && (await awaitHandle(path, handle));
-    files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
+    const fileHandle = handle && (await awaitHandle(path, handle));
+    files.push({ file, path, ...(isFileHandle(fileHandle) && { handle: fileHandle }) });
     await yieldToPage();
   }
   return { files, junk };

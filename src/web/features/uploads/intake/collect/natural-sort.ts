@@ -21,9 +21,9 @@ export async function sortNaturally<F extends { readonly path: string }>(
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     keys.push(sortKey(path));
   }
-  const pathOf = (place: number): string => files[place]?.path ?? '';
+  const getPath = (place: number): string => files[place]?.path ?? '';
   const compared = (a: number, b: number): number =>
-    compare(keys[a] ?? '', keys[b] ?? '') || compare(pathOf(a), pathOf(b));
+    compare(keys[a] ?? '', keys[b] ?? '') || compare(getPath(a), getPath(b));
   const order = await mergeSort(files.length, compared, yieldToPage);
   return Array.from(order, (place) => files[place]).filter((file) => file !== undefined);
 }
