@@ -18,8 +18,8 @@ interface Options {
   readonly requiresMd5?: boolean;
   /** Operations that are answered with this status and code, such as `PUT ?cors` or `POST ?delete`. */
   readonly refused?: Readonly<Record<string, readonly [status: number, code: string]>>;
-  /** Responds to a batch delete with 200 and an error for each key. */
-  readonly keepsDeleted?: boolean;
+  /** Codes of the errors for the first key of the first batch deletes, one for each request. That key is not deleted. */
+  readonly deleteErrors?: readonly string[];
   /** Whether the bucket exists at the start. Default: true. */
   readonly hasBucket?: boolean;
 }
@@ -49,6 +49,7 @@ export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
   const uploads = new Map<string, string>();
   const bucketRules = new Map<string, string>();
   const requests: string[] = [];
+  const deleteErrors = [...(options.deleteErrors ?? [])];
   let hasBucket = options.hasBucket ?? true;
 
   const server = createServer((request, response) => void answer(request, response));
@@ -131,12 +132,12 @@ export async function startFakeS3(options: Options = {}): Promise<FakeS3> {
     }
     if (operation === 'POST ?delete') {
       if (NOT_IN_XML.test(body)) return refuse(400, 'MalformedXML');
-      if (options.keepsDeleted) {
-        return send(200, xml('DeleteResult', '<Error><Code>AccessDenied</Code></Error>'));
-      }
-      for (const [, key = ''] of body.matchAll(/<Key>(.*?)<\/Key>/g))
-        objects.delete(keyBytes(unescaped(key)));
-      return send(200, xml('DeleteResult', ''));
+      const keys = [...body.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key);
+      const code = deleteErrors.shift();
+      const failed = code === undefined ? undefined : keys.shift();
+      for (const key of keys) objects.delete(keyBytes(unescaped(key)));
+      const error = failed === undefined ? '' : `<Error><Key>${failed}</Key><Code>${code}</Code></Error>`;
+      return send(200, xml('DeleteResult', error));
     }
     if (operation === 'GET ?uploads') return send(200, listOfUploads(query));
     if (operation === 'GET ?list-type') return send(200, listOfObjects(query));

@@ -153,6 +153,31 @@ test('files are deleted on a store that wants Content-MD5', async () => {
   expect(await pathsOf(store, 'default')).toEqual(['b.wav']);
 });
 
+test('a file that the store fails to delete at first is deleted by another request', async () => {
+  await using s3 = await startFakeS3({ deleteErrors: ['InternalError', 'UnknownError'] });
+  fill(s3, ['d/a.wav', 'd/b.wav']);
+  await using store = openOn(s3);
+  await store.remove('default', [{ path: 'd', kind: 'directory' }]);
+  expect([...s3.objects.keys()]).toEqual([]);
+  expect(s3.requests.filter((operation) => operation === 'POST ?delete')).toHaveLength(3);
+});
+
+test.each([
+  ['refuses', 'AccessDenied', 1],
+  ['fails', 'InternalError', 5],
+])('a deletion that the store %s every time rejects with the store’s code', async (_, code, attempts) => {
+  await using s3 = await startFakeS3({ deleteErrors: Array.from({ length: 9 }, () => code) });
+  fill(s3, ['a.wav', 'b.wav']);
+  await using store = openOn(s3);
+  const remove = store.remove('default', [
+    { path: 'a.wav', kind: 'file' },
+    { path: 'b.wav', kind: 'file' },
+  ]);
+  await expect(remove).rejects.toThrow(`S3 did not delete 1 of 2 files: ${code}.`);
+  expect(await pathsOf(store, 'default')).toEqual(['a.wav']);
+  expect(s3.requests.filter((operation) => operation === 'POST ?delete')).toHaveLength(attempts);
+});
+
 test('open uploads are found on every page, with names that hold “%” and “+”', async () => {
   await using s3 = await startFakeS3({ pageSize: 2 });
   await using store = openOn(s3);

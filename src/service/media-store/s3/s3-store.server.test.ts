@@ -230,6 +230,15 @@ test('a directory with more files than one batch is deleted completely, and list
   expect(await pathsOf(store, 'default')).toEqual(['e.wav']);
 });
 
+test('services that check the same bucket at the same time all find that they can write to it', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  for (let round = 0; round < 20; round++) {
+    const checks = Array.from({ length: 6 }, () => store.tryWriting());
+    await expect(Promise.all(checks)).resolves.toBeDefined();
+  }
+});
+
 test('folder markers of other programs are not listed, and are deleted with the directory', async () => {
   using bucket = await bucketOfRun();
   await using store = openIn(bucket);

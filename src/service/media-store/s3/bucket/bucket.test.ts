@@ -43,7 +43,7 @@ test('the check names what the credentials may not do', async () => {
 });
 
 test('the check finds a store that accepts a batch delete but deletes no file', async () => {
-  await using s3 = await startFakeS3({ keepsDeleted: true });
+  await using s3 = await startFakeS3({ deleteErrors: ['AccessDenied'] });
   await expect(checkBucket(s3.settings, NEEDS)).rejects.toThrow(
     /^The credentials may not delete several files with one request from the bucket/,
   );
