@@ -133,6 +133,13 @@ describe('pending and later calls are rejected', () => {
   });
 });
 
+test('a worker has no time limit before its first call', async () => {
+  vi.useFakeTimers();
+  const { client } = setUp();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await client.call('add', 'a')).toBe(1);
+});
+
 test('a call has no time limit after the worker’s first answer', async () => {
   vi.useFakeTimers();
   const { client } = setUp();

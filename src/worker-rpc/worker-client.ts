@@ -3,8 +3,8 @@
 import type { Call, FromWorker, Methods } from './messages.ts';
 
 /**
- * Maximum time (ms) until the worker's first answer; long enough for a slow connection. Needed because some browsers
- * report no error when the worker's script can't be loaded.
+ * Maximum time (ms) from the first call to the worker's first answer; long enough for a slow connection. Needed because
+ * some browsers report no error when the worker's script can't be loaded.
  */
 const STARTUP_TIMEOUT_MS = 20_000;
 
@@ -47,14 +47,12 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never> {
   /** @param start starts the worker; may throw, for example because of a content security policy */
   constructor(start: () => WorkerPort, options: WorkerClientOptions<Problem> = {}) {
     this.#options = options;
-    const fail = () => this.#stop(new WorkerLoadError());
     try {
       this.#worker = start();
       this.#worker.addEventListener('message', ({ data }) => this.#receive(data));
-      this.#worker.addEventListener('error', fail);
-      this.#timer = setTimeout(fail, STARTUP_TIMEOUT_MS);
+      this.#worker.addEventListener('error', () => this.#fail());
     } catch {
-      fail();
+      this.#fail();
     }
   }
 
@@ -74,6 +72,8 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never> {
     } catch (error) {
       return Promise.reject(error);
     }
+    // The worker answers only calls, so it has no time limit before the first one.
+    this.#timer ??= setTimeout(() => this.#fail(), STARTUP_TIMEOUT_MS);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(this.#lastId, { resolve, reject });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
@@ -98,6 +98,10 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never> {
     if (message.kind === 'failed') return new Error(message.message);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its problems
     return this.#options.errorOf?.(message.problem as Problem) ?? new Error('The worker refused a call.');
+  }
+
+  #fail(): void {
+    this.#stop(new WorkerLoadError());
   }
 
   #stop(reason: Error): void {
