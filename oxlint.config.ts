@@ -97,7 +97,7 @@ const areas: Area[] = [
   { files: ['src/web/api/**'], may: WEB_BASE, never: [WHOLE_ZOD] },
   ...FEATURES.map((feature) => ({
     files: [`src/web/features/${feature}/**`],
-    may: [...WEB_BASE, 'ipa/**', `web/features/${feature}/**`],
+    may: [...WEB_BASE, 'worker-rpc/**', 'ipa/**', `web/features/${feature}/**`],
     never: [WHOLE_ZOD],
   })),
   {

@@ -78,7 +78,12 @@ const IMPORTS: Readonly<
   },
   'src/web/features/terms/grid/x.ts': {
     never: ['#web/features/gallery/words.ts', '#web/pages/terms.tsx', '#catalog/catalog.ts', './deep/y.ts'],
-    may: ['#web/features/terms/words.ts', '#catalog/client.ts', '#ipa/check.ts'],
+    may: [
+      '#web/features/terms/words.ts',
+      '#catalog/client.ts',
+      '#ipa/check.ts',
+      '#worker-rpc/worker-client.ts',
+    ],
   },
   'src/web/pages/x.ts': {
     never: ['#web/app/router.tsx', '#service/app.ts'],

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
 import { SoundSearch } from './sound-search.ts';
-import type { SoundQuestion } from './sound-worker.ts';
+import { SoundServer } from './sound-server.ts';
 
 const TERMS = [
   aTerm({ id: 'siobhan', phonemization: 'ʃɪˈvɔːn' }),
@@ -9,60 +10,79 @@ const TERMS = [
   aTerm({ id: 'shivan', phonemization: 'ʃəˈvɑn' }),
 ];
 
-function started() {
-  const asked: SoundQuestion[] = [];
-  const listeners = new Map<string, (event: MessageEvent<readonly number[]>) => void>();
-  const told: string[][] = [];
-  const search = new SoundSearch(() => ({
-    postMessage: (question: SoundQuestion) => void asked.push(question),
-    terminate: () => undefined,
-    addEventListener: (type: string, listener: (event: MessageEvent<readonly number[]>) => void) =>
-      void listeners.set(type, listener),
-  }));
+function setUp({ isSilent = false } = {}) {
+  const workers: ReturnType<typeof workerOnThisThread>[] = [];
+  const found: string[][] = [];
+  const search = new SoundSearch(() => {
+    const worker = isSilent ? workerOnThisThread() : workerOnThisThread(new SoundServer());
+    workers.push(worker);
+    return worker.port;
+  });
   return {
-    asked,
-    told,
-    search,
-    ask: (typed: string, terms = TERMS) =>
-      search.ask({ terms, typed, tell: (ids) => void told.push([...ids]) }),
-    answer: (...places: number[]) => listeners.get('message')?.(new MessageEvent('', { data: places })),
-    fail: () => listeners.get('error')?.(new MessageEvent('', { data: [] })),
+    workers,
+    found,
+    close: () => search.close(),
+    find: (typed: string, terms = TERMS) =>
+      search.search({ terms, typed, onFound: (ids) => void found.push([...ids]) }),
+    calls: () => workers.flatMap(({ calls }) => calls.map(({ name, args }) => [name, ...args])),
   };
 }
 
-test('transcriptions are sent once and after a change, and results refer to the terms of the question', () => {
-  const { ask, answer, asked, told } = started();
-  ask('a');
-  answer(0, 2);
-  ask('b');
-  answer();
-  ask('c', TERMS.slice(1));
-  answer(1);
-  expect(asked).toEqual([
-    { typed: 'a', transcriptions: 'ʃɪˈvɔːn\0\0ʃəˈvɑn' },
-    { typed: 'b' },
-    { typed: 'c', transcriptions: '\0ʃəˈvɑn' },
+test('sends only changed transcriptions, and finds terms by id', async () => {
+  const { find, found, calls } = setUp();
+  find('ʃɪvɔn');
+  await vi.waitFor(() => expect(found).toEqual([['siobhan', 'shivan']]));
+  const [siobhan = aTerm(), ...others] = TERMS;
+  find('ʃɪvɔn', [...others, { ...siobhan, phonemization: 'dʒoʊn' }]);
+  await vi.waitFor(() => expect(found.slice(1)).toEqual([['shivan']]));
+  find('dʒoʊn', TERMS.slice(1));
+  await vi.waitFor(() => expect(found.slice(2)).toEqual([[]]));
+  expect(calls().filter(([name]) => name === 'change')).toEqual([
+    [
+      'change',
+      [
+        ['siobhan', 'ʃɪˈvɔːn'],
+        ['sql', ''],
+        ['shivan', 'ʃəˈvɑn'],
+      ],
+      [],
+    ],
+    ['change', [['siobhan', 'dʒoʊn']], []],
+    ['change', [], ['siobhan']],
   ]);
-  expect(told).toEqual([['siobhan', 'shivan'], [], ['shivan']]);
 });
 
-test('while a search runs, only the last typed text is searched next', () => {
-  const { ask, answer, asked } = started();
-  for (const typed of ['a', 'ab', 'abc']) ask(typed);
-  answer();
-  expect(asked.map(({ typed }) => typed)).toEqual(['a', 'abc']);
+test('while a search runs, only the last typed text is searched next', async () => {
+  const { find, found, calls } = setUp();
+  for (const typed of ['a', 'ab', 'abc']) find(typed);
+  await vi.waitFor(() => expect(found).toHaveLength(2));
+  expect(calls().filter(([name]) => name === 'find')).toEqual([
+    ['find', 'a'],
+    ['find', 'abc'],
+  ]);
 });
 
-test('without a working worker, the search runs on the main thread', () => {
+test('without a working worker, the search runs on the main thread', async () => {
   vi.useFakeTimers();
-  const { ask, fail, told } = started();
-  ask('ʃɪvɔn');
-  fail();
-  ask('ʃɪvɔn');
-  vi.runAllTimers();
-  expect(told).toEqual([
+  const { find, workers, found } = setUp({ isSilent: true });
+  find('ʃɪvɔn');
+  workers[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  find('ʃɪvɔn');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(found).toEqual([
     ['siobhan', 'shivan'],
     ['siobhan', 'shivan'],
   ]);
   vi.useRealTimers();
+});
+
+test('after closing, earlier searches have no result, and later ones start a new worker', async () => {
+  const { find, found, close, workers } = setUp();
+  find('ʃɪvɔn');
+  find('s');
+  close();
+  find('ʃəvɑn', TERMS.slice(2));
+  await vi.waitFor(() => expect(found).toEqual([['shivan']]));
+  expect(workers.map(({ isTerminated }) => isTerminated())).toEqual([true, false]);
 });

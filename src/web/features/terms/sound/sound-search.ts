@@ -1,102 +1,87 @@
 // Finds terms that sound like a typed text, in a worker. Parsing 100,000 transcriptions takes seconds and comparing
-// them most of a second. Questions are sent one at a time, and of those waiting only the last one is sent.
-
+// them most of a second. Searches run one at a time, and of the pending ones only the last one runs.
 import type { Term } from '#contract/glossary.ts';
-import { findSimilar, parseWordSounds } from '#ipa/find-similar.ts';
-import type { SoundQuestion } from './sound-worker.ts';
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import { WorkerCopy } from '#worker-rpc/worker-copy.ts';
+import { SoundServer } from './sound-server.ts';
 
-export interface SoundPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<readonly number[]>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-interface Wish {
+interface SoundQuery {
   readonly terms: readonly Term[];
   readonly typed: string;
-  readonly tell: (ids: ReadonlySet<string>) => void;
+  readonly onFound: (ids: ReadonlySet<string>) => void;
 }
 
-/** Timeout (ms) for the worker's response, because some browsers fire no error if a worker can't be loaded. */
-const ANSWERS_WITHIN_MS = 20_000;
+type Find = (query: SoundQuery) => Promise<readonly string[]>;
 
 export class SoundSearch {
-  readonly #startWorker: () => SoundPort;
-  #worker: SoundPort | undefined;
-  #known: readonly Term[] | undefined;
-  #asked: Wish | undefined;
-  #next: Wish | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #start: () => WorkerPort;
+  #worker: { readonly find: Find; readonly close: () => void } | undefined;
+  #next: SoundQuery | undefined;
+  #isRunning = false;
 
-  constructor(startWorker = fetched) {
-    this.#startWorker = startWorker;
+  constructor(start = startWorker) {
+    this.#start = start;
   }
 
-  ask(wish: Wish): void {
-    this.#next = wish;
-    if (!this.#asked) this.#put();
+  search(query: SoundQuery): void {
+    this.#next = query;
+    if (!this.#isRunning) void this.#run();
   }
 
+  /** Ends the worker and drops all searches. A later search starts a new worker. */
   close(): void {
-    this.#end();
-    this.#asked = undefined;
     this.#next = undefined;
-  }
-
-  #put(): void {
-    const wish = this.#next;
-    this.#next = undefined;
-    this.#asked = wish;
-    if (!wish) return;
-    try {
-      this.#worker ??= this.#started();
-    } catch {
-      // The page may be forbidden to start workers.
-      this.#answerHere();
-      return;
-    }
-    const { terms, typed } = wish;
-    const isKnown = this.#known === terms;
-    this.#known = terms;
-    const question: SoundQuestion = isKnown
-      ? { typed }
-      : { typed, transcriptions: textsOf(terms).join('\0') };
-    this.#timer = setTimeout(() => this.#answerHere(), ANSWERS_WITHIN_MS);
-    this.#worker.postMessage(question);
-  }
-
-  #started(): SoundPort {
-    const worker = this.#startWorker();
-    worker.addEventListener('message', ({ data }) => this.#worker === worker && this.#answer(data));
-    worker.addEventListener('error', () => this.#worker === worker && this.#answerHere());
-    return worker;
-  }
-
-  /** Answers on the main thread, in one go, because no worker is available. */
-  #answerHere(): void {
-    this.#end();
-    const { terms, typed } = this.#asked ?? {};
-    if (terms && typed !== undefined) this.#answer(findSimilar(textsOf(terms).map(parseWordSounds), typed));
-  }
-
-  #answer(places: readonly number[]): void {
-    clearTimeout(this.#timer);
-    const { terms, tell } = this.#asked ?? {};
-    if (terms) tell?.(new Set(places.flatMap((place) => terms[place]?.id ?? [])));
-    this.#put();
-  }
-
-  #end(): void {
-    clearTimeout(this.#timer);
-    this.#worker?.terminate();
+    this.#worker?.close();
     this.#worker = undefined;
-    this.#known = undefined;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (let query = this.#takeNext(); query; query = this.#takeNext()) {
+      const worker = (this.#worker ??= soundWorker(this.#start));
+      // oxlint-disable-next-line no-await-in-loop -- searches run one at a time
+      const ids = await worker.find(query).catch(() => undefined);
+      // The search was closed.
+      if (worker !== this.#worker) continue;
+      if (!ids) {
+        worker.close();
+        this.#worker = undefined;
+      }
+      query.onFound(new Set(ids ?? findHere(query)));
+    }
+    this.#isRunning = false;
+  }
+
+  #takeNext(): SoundQuery | undefined {
+    const query = this.#next;
+    this.#next = undefined;
+    return query;
   }
 }
 
-function textsOf(terms: readonly Term[]): string[] {
-  return terms.map(({ phonemization }) => phonemization ?? '');
+function soundWorker(start: () => WorkerPort) {
+  const client = new WorkerClient<SoundServer>(start);
+  const copy = new WorkerCopy<Term>((changed, removed) =>
+    client.call('change', transcriptionsOf(changed), removed),
+  );
+  const find: Find = async ({ terms, typed }) => {
+    await copy.update(terms);
+    return client.call('find', typed);
+  };
+  return { find, close: () => client.close() };
 }
 
-function fetched(): SoundPort {
+/** Searches on this thread, without a break, because no worker is available. */
+function findHere({ terms, typed }: SoundQuery): string[] {
+  const server = new SoundServer();
+  server.change(transcriptionsOf(terms), []);
+  return server.find(typed);
+}
+
+function transcriptionsOf(terms: readonly Term[]): (readonly [id: string, text: string])[] {
+  return terms.map(({ id, phonemization }) => [id, phonemization ?? '']);
+}
+
+function startWorker(): WorkerPort {
   return new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' });
 }

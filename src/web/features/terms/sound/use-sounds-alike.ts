@@ -15,7 +15,7 @@ export function useSoundsAlike(
   const now = useEffectEvent(() => terms);
   useEffect(() => {
     if (typed === undefined) return;
-    search.ask({ terms: now(), typed, tell: (ids) => setAnswer({ to: typed, ids }) });
+    search.search({ terms: now(), typed, onFound: (ids) => setAnswer({ to: typed, ids }) });
   }, [search, typed]);
   useEffect(() => () => search.close(), [search]);
   return answer?.to === typed ? answer?.ids : undefined;
