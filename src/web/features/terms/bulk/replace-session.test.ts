@@ -1,120 +1,108 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type ReplacePort, startReplacing } from './replace-session.ts';
-import type { Told } from './replace-worker.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { type TestWorker, workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
+import { ReplaceServer } from './replace-server.ts';
+import { ReplaceSession } from './replace-session.ts';
 
-class FakeWorker implements ReplacePort {
-  readonly heard: unknown[] = [];
-  isEnded = false;
-  #onMessage: (event: MessageEvent<Told>) => void = () => undefined;
-  #onError: () => void = () => undefined;
-
-  addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<Told>) => void): void {
-    if (type === 'message') this.#onMessage = listener;
-    else this.#onError = () => listener(new MessageEvent('error'));
-  }
-  postMessage(message: unknown): void {
-    this.heard.push(message);
-  }
-  terminate(): void {
-    this.isEnded = true;
-  }
-  says(told: Told): void {
-    this.#onMessage(new MessageEvent('message', { data: told }));
-  }
-  breaks(): void {
-    this.#onError();
-  }
-}
-
-const asking = (find: string, fields: readonly ('word' | 'pronounceAs')[] = ['word']) => ({
-  replacement: { find, replacement: '', isRegExp: false, matchCase: false },
+const TERMS = [
+  aTerm({ id: 'a', word: 'cat', pronounceAs: 'kat' }),
+  aTerm({ id: 'b', word: 'dog', pronounceAs: 'dawg' }),
+];
+const request = (find: string, fields: readonly ('word' | 'pronounceAs')[] = ['word']) => ({
+  replacement: { find, replacement: 'o', isRegExp: false, matchCase: false },
   fields,
 });
-const A = asking('a');
-const B = asking('a', ['pronounceAs']);
-const READY = { kind: 'ready' } as const;
-const DONE = { kind: 'done', replaced: [[0, 'word', 'x']] } as const;
+const WORDS = request('a');
+const PRONOUNCE_AS = request('a', ['pronounceAs']);
+const WORDS_DONE = { kind: 'done', replaced: [[0, 'word', 'cot']] };
+const PRONOUNCE_AS_DONE = {
+  kind: 'done',
+  replaced: [
+    [0, 'pronounceAs', 'kot'],
+    [1, 'pronounceAs', 'dowg'],
+  ],
+};
 
-let workers: FakeWorker[];
-let answers: [unknown, Answer][];
-const session = () =>
-  startReplacing([], {
-    tell: (of, answer) => void answers.push([of, answer]),
-    startWorker: () => {
-      const worker = new FakeWorker();
-      workers.push(worker);
-      return worker;
-    },
+type Server = { readonly add: () => unknown; readonly replace: () => unknown } | 'silent';
+
+/** A server whose expression never ends. */
+const ENDLESS = { add: () => undefined, replace: () => new Promise(() => undefined) };
+
+/** @param servers methods of the first workers; later workers run a real server */
+function setUp(...servers: Server[]) {
+  const workers: TestWorker[] = [];
+  const session = new ReplaceSession(TERMS, () => {
+    const server = servers[workers.length] ?? new ReplaceServer();
+    const worker = server === 'silent' ? workerOnThisThread() : workerOnThisThread(server);
+    workers.push(worker);
+    return worker.port;
   });
+  return { session, workers };
+}
 
 beforeEach(() => {
-  workers = [];
-  answers = [];
   vi.useFakeTimers();
-  return () => void vi.useRealTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('one worker is told the texts once, and asked as often as is wished', () => {
-  const { ask } = session();
-  ask(A);
-  workers[0]?.says(READY);
-  workers[0]?.says(DONE);
-  ask(B);
-  workers[0]?.says(DONE);
-  expect(workers).toHaveLength(1);
-  expect(workers[0]?.heard).toEqual([{ rows: [] }, A, B]);
-  expect(answers).toEqual([
-    [A, DONE],
-    [B, DONE],
-  ]);
+test('one worker gets the terms once, and replaces repeatedly', async () => {
+  const { session, workers } = setUp();
+  expect(await session.replace(WORDS)).toEqual(WORDS_DONE);
+  expect(await session.replace(PRONOUNCE_AS)).toEqual(PRONOUNCE_AS_DONE);
+  expect(workers.map(({ calls }) => calls.map(({ name }) => name))).toEqual([['add', 'replace', 'replace']]);
 });
 
-test('what is asked meanwhile is answered, and what was asked before is not', () => {
-  const { ask } = session();
-  ask(A);
-  workers[0]?.says(READY);
-  ask(B);
-  workers[0]?.says(DONE);
-  workers[1]?.says(READY);
-  workers[1]?.says(DONE);
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
-  expect(answers).toEqual([[B, DONE]]);
+test('a request during another one gets a new worker, and only the later one has a result', async () => {
+  const { session, workers } = setUp(ENDLESS);
+  const first = session.replace(WORDS);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const second = session.replace(PRONOUNCE_AS);
+  expect(await first).toBeUndefined();
+  expect(await second).toEqual(PRONOUNCE_AS_DONE);
+  expect(workers.map(({ isTerminated }) => isTerminated())).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await session.replace(WORDS)).toEqual(WORDS_DONE);
+  expect(workers).toHaveLength(2);
 });
 
-test('the time an expression has begins once the worker is there', () => {
-  const { ask } = session();
-  ask(A);
-  vi.advanceTimersByTime(19_000);
-  expect(answers).toEqual([]);
-  workers[0]?.says(READY);
-  vi.advanceTimersByTime(1_999);
-  expect(answers).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(answers).toEqual([[A, { kind: 'too-slow' }]]);
-  expect(workers[0]?.isEnded).toBe(true);
-  ask(B);
-  workers[1]?.says(READY);
-  workers[1]?.says(DONE);
-  expect(answers[1]).toEqual([B, DONE]);
+test('a request while the worker starts uses the same worker, and only the later one has a result', async () => {
+  const { session, workers } = setUp();
+  const results = [session.replace(WORDS), session.replace(PRONOUNCE_AS)];
+  expect(await Promise.all(results)).toEqual([undefined, PRONOUNCE_AS_DONE]);
+  expect(workers.map(({ calls }) => calls.map(({ name }) => name))).toEqual([['add', 'replace']]);
 });
 
-test('a worker that never comes is no fault of the expression', () => {
-  const { ask } = session();
-  ask(A);
-  vi.advanceTimersByTime(20_000);
-  ask(B);
-  workers[1]?.breaks();
-  expect(answers).toEqual([
-    [A, { kind: 'failed' }],
-    [B, { kind: 'failed' }],
-  ]);
+test('the 2 s of an expression begin once the worker has the terms', async () => {
+  const slow = { ...ENDLESS, add: () => new Promise((resolve) => setTimeout(resolve, 19_000)) };
+  const { session, workers } = setUp(slow);
+  const result = session.replace(WORDS);
+  await vi.advanceTimersByTimeAsync(20_999);
+  expect(workers[0]?.isTerminated()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toEqual({ kind: 'too-slow' });
+  expect(workers[0]?.isTerminated()).toBe(true);
+  expect(await session.replace(PRONOUNCE_AS)).toEqual(PRONOUNCE_AS_DONE);
 });
 
-test('after its end nothing is told', () => {
-  const { ask, end } = session();
-  ask(A);
-  end();
-  workers[0]?.says(READY);
-  vi.advanceTimersByTime(60_000);
-  expect(answers).toEqual([]);
+test('if a worker can’t be loaded, the request has failed, and the next one starts a new worker', async () => {
+  const { session, workers } = setUp('silent', 'silent');
+  const first = session.replace(WORDS);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await first).toEqual({ kind: 'failed' });
+  const second = session.replace(WORDS);
+  workers[1]?.fail();
+  expect(await second).toEqual({ kind: 'failed' });
+  expect(await session.replace(WORDS)).toEqual(WORDS_DONE);
+});
+
+test('a request has no result after the end of the session, and the same one later has', async () => {
+  const { session, workers } = setUp('silent');
+  const first = session.replace(WORDS);
+  session.end();
+  const second = session.replace(WORDS);
+  expect(await first).toBeUndefined();
+  expect(await second).toEqual(WORDS_DONE);
+  expect(workers.map(({ isTerminated }) => isTerminated())).toEqual([true, false]);
 });

@@ -1,94 +1,82 @@
-// Runs replacements in a worker, which gets the texts of the terms once. A result has the row and the field of each changed
-// text, so that no text can end up in another cell. If an expression takes too long, the worker is terminated.
-import type { Replaced, ReplaceRow, ReplaceWish, Told } from './replace-worker.ts';
+// Runs replacements in a worker, which gets the terms once. A result has the row and the field of each changed text, so
+// that no text can end up in another cell. A regular expression may run forever, and only terminating the worker stops it.
+import type { Term } from '#contract/glossary.ts';
+import { columnsOf } from '#contract/term-columns.ts';
+import { sendBatches } from '#worker-rpc/send-batches.ts';
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
+import type { Replaced, ReplaceRequest, ReplaceServer } from './replace-server.ts';
 
-export type Answer =
+export type ReplaceResult =
   | { readonly kind: 'done'; readonly replaced: Replaced }
   | { readonly kind: 'too-slow' }
   /** The worker could not be loaded, or it crashed. */
   | { readonly kind: 'failed' };
 
-export interface ReplacePort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<Told>) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-}
-
-export interface ReplaceSession {
-  /** Starts a replacement. Only the last one gets a result. */
-  readonly ask: (wish: ReplaceWish) => void;
-  readonly end: () => void;
-}
-
-interface SessionOptions {
-  readonly tell: (of: ReplaceWish, answer: Answer) => void;
-  readonly startWorker?: () => ReplacePort;
+interface ReplaceWorker {
+  readonly client: WorkerClient<ReplaceServer>;
+  /** Resolves when the worker has all terms. */
+  readonly ready: Promise<void>;
+  isBusy: boolean;
 }
 
 /** Maximum time (ms) of one replacement. A plain expression takes a hundredth of it for the largest possible glossary. */
-const LONGEST_MS = 2_000;
-/**
- * Maximum time (ms) until the worker is ready, long enough for a slow connection. Needed because some browsers report no error
- * when a worker can’t be loaded.
- */
-const ALIVE_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 2_000;
+/** Number of terms per message. Cloning that many takes a few milliseconds. */
+const BATCH_SIZE = 2_000;
 
-export function startReplacing(
-  rows: readonly ReplaceRow[],
-  { tell, startWorker = fetched }: SessionOptions,
-): ReplaceSession {
-  let worker: ReplacePort | undefined;
-  let state: 'starting' | 'idle' | 'busy' = 'starting';
-  let wished: ReplaceWish | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export class ReplaceSession {
+  readonly #terms: readonly Term[];
+  readonly #start: () => WorkerPort;
+  #worker: ReplaceWorker | undefined;
+  #latest: ReplaceRequest | undefined;
 
-  const end = () => {
-    clearTimeout(timer);
-    worker?.terminate();
-    worker = undefined;
-  };
-  const settle = (answer: Answer) => {
-    const of = wished;
-    wished = undefined;
-    if (of) tell(of, answer);
-  };
-  const giveUp = (kind: 'too-slow' | 'failed') => {
-    end();
-    settle({ kind });
-  };
-  const put = () => {
-    if (!wished) return;
-    state = 'busy';
-    worker?.postMessage(wished);
-    timer = setTimeout(() => giveUp('too-slow'), LONGEST_MS);
-  };
-  const start = () => {
-    const started = startWorker();
-    worker = started;
-    state = 'starting';
-    timer = setTimeout(() => giveUp('failed'), ALIVE_WITHIN_MS);
-    started.addEventListener('message', ({ data }) => {
-      if (worker !== started) return;
+  constructor(terms: readonly Term[], start = startWorker) {
+    this.#terms = terms;
+    this.#start = start;
+  }
+
+  /** @returns undefined if another call or `end` followed before the result */
+  async replace(request: ReplaceRequest): Promise<ReplaceResult | undefined> {
+    // A busy worker receives no calls, so replace it with a new one.
+    if (this.#worker?.isBusy) this.end();
+    this.#latest = request;
+    const worker = (this.#worker ??= this.#newWorker());
+    const isCurrent = () => worker === this.#worker && request === this.#latest;
+    let kind: 'too-slow' | 'failed' = 'failed';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      await worker.ready;
+      if (!isCurrent()) return undefined;
+      worker.isBusy = true;
+      timer = setTimeout(() => {
+        kind = 'too-slow';
+        worker.client.close();
+      }, TIMEOUT_MS);
+      const replaced = await worker.client.call('replace', request);
+      worker.isBusy = false;
+      return isCurrent() ? { kind: 'done', replaced } : undefined;
+    } catch {
+      if (!isCurrent()) return undefined;
+      this.end();
+      return { kind };
+    } finally {
       clearTimeout(timer);
-      state = 'idle';
-      if (data.kind === 'ready') put();
-      else settle(data);
-    });
-    started.addEventListener('error', () => worker === started && giveUp('failed'));
-    started.postMessage({ rows });
+    }
+  }
+
+  /** Ends the worker. A later call of `replace` starts a new one. */
+  readonly end = (): void => {
+    this.#worker?.client.close();
+    this.#worker = undefined;
   };
 
-  return {
-    ask(wish) {
-      wished = wish;
-      // A busy worker receives no messages, so replace it with a new one.
-      if (state === 'busy') end();
-      if (!worker) start();
-      else if (state === 'idle') put();
-    },
-    end,
-  };
+  #newWorker(): ReplaceWorker {
+    const client = new WorkerClient<ReplaceServer>(this.#start);
+    const ready = sendBatches(this.#terms, BATCH_SIZE, (batch) => client.call('add', columnsOf(batch)));
+    return { client, ready, isBusy: false };
+  }
 }
 
-function fetched(): ReplacePort {
+function startWorker(): WorkerPort {
   return new Worker(new URL('./replace-worker.ts', import.meta.url), { type: 'module' });
 }

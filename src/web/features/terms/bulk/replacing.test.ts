@@ -4,7 +4,7 @@ import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { asTerm, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { typedInto } from '#web/features/terms/new-rows/typed-draft.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import type { Replaced } from './replace-worker.ts';
+import type { Replaced } from './replace-server.ts';
 import { replacedCells, replacingEdits, settingEdits, withSeveralWays } from './replacing.ts';
 
 const gif = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' });

@@ -13,7 +13,7 @@ import {
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { cleanedEdit } from '#web/features/terms/ipa/clean-ipa.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
-import type { Replaced } from './replace-worker.ts';
+import type { Replaced } from './replace-server.ts';
 
 export interface ReplacedCell {
   readonly term: Term;

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Replacement } from '#text/replace.ts';
 import { isValidRegExp } from '#text/replace.ts';
-import { draftOf, type TermText } from '#web/features/terms/editing/changes.ts';
+import type { TermText } from '#web/features/terms/editing/changes.ts';
 import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
-import { type Answer, startReplacing } from './replace-session.ts';
-import type { ReplaceWish } from './replace-worker.ts';
+import type { ReplaceRequest } from './replace-server.ts';
+import { type ReplaceResult, ReplaceSession } from './replace-session.ts';
 
 export type Outcome =
   | { readonly kind: 'nothing-asked' }
@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'working' }
   /** More terms would change than one edit may change. */
   | { readonly kind: 'too-many'; readonly terms: number }
-  | Answer;
+  | ReplaceResult;
 
 const REST_MS = 150;
 
@@ -26,27 +26,28 @@ export function useReplaced(
   replacement: Replacement,
 ): Outcome {
   const [settled] = useDebouncedValue(replacement, REST_MS);
-  const wish = useMemo(() => ({ replacement: settled, fields }), [settled, fields]);
-  const [answer, setAnswer] = useState<{ readonly of: ReplaceWish; readonly is: Outcome }>();
-  const [session] = useState(() =>
-    startReplacing(terms.map(draftOf), { tell: (of, answer) => setAnswer({ of, is: bounded(answer) }) }),
-  );
+  const request = useMemo(() => ({ replacement: settled, fields }), [settled, fields]);
+  const [answer, setAnswer] = useState<{ readonly to: ReplaceRequest; readonly outcome: Outcome }>();
+  const [session] = useState(() => new ReplaceSession(terms));
   const asked = askedFor(settled);
   const isAsked = asked === 'replace';
 
   useEffect(() => session.end, [session]);
   useEffect(() => {
-    if (isAsked) session.ask(wish);
-  }, [session, wish, isAsked]);
+    if (!isAsked) return;
+    void session
+      .replace(request)
+      .then((result) => result && setAnswer({ to: request, outcome: bounded(result) }));
+  }, [session, request, isAsked]);
 
   if (asked !== 'replace') return { kind: asked };
-  return answer?.of === wish && settled === replacement ? answer.is : { kind: 'working' };
+  return answer?.to === request && settled === replacement ? answer.outcome : { kind: 'working' };
 }
 
-function bounded(answer: Answer): Outcome {
-  if (answer.kind !== 'done') return answer;
-  const terms = new Set(answer.replaced.map(([row]) => row)).size;
-  return terms > MOST_AT_ONCE ? { kind: 'too-many', terms } : answer;
+function bounded(result: ReplaceResult): Outcome {
+  if (result.kind !== 'done') return result;
+  const terms = new Set(result.replaced.map(([row]) => row)).size;
+  return terms > MOST_AT_ONCE ? { kind: 'too-many', terms } : result;
 }
 
 function askedFor({ find, isRegExp: isOne }: Replacement): 'nothing-asked' | 'no-pattern' | 'replace' {
