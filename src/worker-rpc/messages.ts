@@ -10,7 +10,11 @@ export interface Call {
 }
 
 export type FromWorker =
+  /** The worker's script has loaded. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   /** The method threw an error that the page can explain. An error's class is lost by cloning, so its data is sent. */
   | { readonly kind: 'refused'; readonly id: number; readonly problem: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  /** Sent by the worker on its own, for example to report progress. */
+  | { readonly kind: 'event'; readonly event: unknown };

@@ -1,9 +1,11 @@
-// The worker's side of a channel: runs the methods that the page calls, one at a time and in the order of the calls.
+// The worker's side of a channel: runs the methods that the page calls, in the order of the calls.
 import type { Call, FromWorker, Methods } from './messages.ts';
 
 export interface ServeOptions {
   /** Returns the data of an error that the page can explain; undefined for any other error. */
   readonly problemOf?: (error: unknown) => unknown;
+  /** Runs a method even if an earlier one has not finished. By default, methods run one at a time. */
+  readonly isConcurrent?: boolean;
 }
 
 /** A result whose buffers are moved to the page instead of copied. */
@@ -33,7 +35,7 @@ type Post = (message: FromWorker, buffers: Transferable[]) => void;
 export function server<Api extends Methods<Api>>(
   methods: Api,
   post: Post,
-  { problemOf }: ServeOptions = {},
+  { problemOf, isConcurrent = false }: ServeOptions = {},
 ): (call: Call) => void {
   const run = async ({ id, name, args }: Call): Promise<void> => {
     const method: unknown = Reflect.get(methods, name);
@@ -51,7 +53,7 @@ export function server<Api extends Methods<Api>>(
     post({ kind: 'failed', id, message: error instanceof Error ? error.message : 'The worker failed.' }, []);
   let before: Promise<void> = Promise.resolve();
   return (call) => {
-    before = before
+    before = (isConcurrent ? Promise.resolve() : before)
       .then(() => run(call))
       .catch((error: unknown) => report(call.id, error))
       // Also if the problem can't be reported, for example because it can't be cloned. Later calls must still run.
@@ -63,4 +65,10 @@ export function server<Api extends Methods<Api>>(
 export function serve<Api extends Methods<Api>>(methods: Api, options?: ServeOptions): void {
   const receive = server(methods, (message, buffers) => postMessage(message, buffers), options);
   addEventListener('message', ({ data }: MessageEvent<Call>) => receive(data));
+  postMessage({ kind: 'ready' } satisfies FromWorker);
+}
+
+/** Sends an event to the page. */
+export function emit(event: unknown): void {
+  postMessage({ kind: 'event', event } satisfies FromWorker);
 }

@@ -3,7 +3,7 @@
 import type { Call, FromWorker, Methods } from './messages.ts';
 
 /**
- * Maximum time (ms) from the first call to the worker's first answer; long enough for a slow connection. Needed because
+ * Maximum time (ms) from the first call until the worker's script has loaded; long enough for a slow connection. Needed because
  * some browsers report no error when the worker's script can't be loaded.
  */
 const STARTUP_TIMEOUT_MS = 20_000;
@@ -24,9 +24,10 @@ export class WorkerLoadError extends Error {
   }
 }
 
-export interface WorkerClientOptions<Problem> {
+export interface WorkerClientOptions<Problem, Event> {
   /** Creates the error with which a call is rejected from the data that `problemOf` of the worker returned. */
   readonly errorOf?: (problem: Problem) => Error;
+  readonly onEvent?: (event: Event) => void;
 }
 
 interface PendingCall {
@@ -34,18 +35,23 @@ interface PendingCall {
   readonly reject: (reason: Error) => void;
 }
 
-/** @typeParam Api methods of the worker */
-export class WorkerClient<Api extends Methods<Api>, Problem = never> {
-  readonly #options: WorkerClientOptions<Problem>;
+/**
+ * @typeParam Api methods of the worker
+ * @typeParam Problem data of the errors that the worker's `problemOf` returns
+ * @typeParam Event events that the worker emits
+ */
+export class WorkerClient<Api extends Methods<Api>, Problem = never, Event = never> {
+  readonly #options: WorkerClientOptions<Problem, Event>;
   readonly #pending = new Map<number, PendingCall>();
   #worker: WorkerPort | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isReady = false;
   #lastId = 0;
   /** Reason why the worker stopped; every later call is rejected with it. */
   #stopReason: Error | undefined;
 
   /** @param start starts the worker; may throw, for example because of a content security policy */
-  constructor(start: () => WorkerPort, options: WorkerClientOptions<Problem> = {}) {
+  constructor(start: () => WorkerPort, options: WorkerClientOptions<Problem, Event> = {}) {
     this.#options = options;
     try {
       this.#worker = start();
@@ -72,8 +78,7 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never> {
     } catch (error) {
       return Promise.reject(error);
     }
-    // The worker answers only calls, so it has no time limit before the first one.
-    this.#timer ??= setTimeout(() => this.#fail(), STARTUP_TIMEOUT_MS);
+    if (!this.#isReady) this.#timer ??= setTimeout(() => this.#fail(), STARTUP_TIMEOUT_MS);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(this.#lastId, { resolve, reject });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer has the id of its call
@@ -86,15 +91,19 @@ export class WorkerClient<Api extends Methods<Api>, Problem = never> {
   }
 
   #receive(message: FromWorker): void {
-    clearTimeout(this.#timer);
     if (this.#stopReason) return;
+    clearTimeout(this.#timer);
+    this.#isReady = true;
+    if (message.kind === 'ready') return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client emits only its events
+    if (message.kind === 'event') return this.#options.onEvent?.(message.event as Event);
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     if (message.kind === 'done') pending?.resolve(message.result);
     else pending?.reject(this.#errorOf(message));
   }
 
-  #errorOf(message: Exclude<FromWorker, { kind: 'done' }>): Error {
+  #errorOf(message: Extract<FromWorker, { kind: 'refused' | 'failed' }>): Error {
     if (message.kind === 'failed') return new Error(message.message);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker of this client sends only its problems
     return this.#options.errorOf?.(message.problem as Problem) ?? new Error('The worker refused a call.');

@@ -9,6 +9,8 @@ export interface TestWorker {
   readonly port: WorkerPort;
   readonly calls: readonly Call[];
   readonly isTerminated: () => boolean;
+  /** Sends an event to the page. */
+  readonly emit: (event: unknown) => void;
   /** Behaves like a worker whose script can't be loaded. */
   readonly fail: () => void;
 }
@@ -35,8 +37,10 @@ export function workerOnThisThread<Api extends Methods<Api>>(
     },
     addEventListener(type: 'message' | 'error', listener: Listener) {
       listeners[type] = listener;
+      if (type === 'message' && methods) post({ kind: 'ready' });
     },
   };
   const fail = () => listeners.error?.(new MessageEvent('error'));
-  return { port, calls, isTerminated: () => isTerminated, fail };
+  const emit = (event: unknown) => post({ kind: 'event', event });
+  return { port, calls, isTerminated: () => isTerminated, emit, fail };
 }
