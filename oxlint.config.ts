@@ -86,7 +86,7 @@ const areas: Area[] = [
     may: ['contract/**', 'worker-rpc/**', 'files/**', 'script/**'],
     never: NOT_IN_WORKERS,
   },
-  { files: ['src/waveform/**'], may: ['waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  { files: ['src/waveform/**'], may: ['worker-rpc/**', 'waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   {

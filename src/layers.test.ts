@@ -54,7 +54,7 @@ const IMPORTS: Readonly<
   },
   'src/waveform/x.ts': {
     never: ['#text/fold.ts', '#api-client/call.ts', 'react', 'zod/mini'],
-    may: ['#waveform/wav/wav-header.ts', 'mediabunny'],
+    may: ['#waveform/wav/wav-header.ts', '#worker-rpc/worker-client.ts', 'mediabunny'],
   },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {

@@ -1,6 +1,8 @@
 // Public entry of this folder. Reads each file in a Web Worker of its own; a long file needs several, one after the other.
+import { WorkerClient, type WorkerPort } from '#worker-rpc/worker-client.ts';
 import type { Peaks } from './peaks.ts';
-import type { DrawRequest, FromWorker, SoundFacts, ToWorker, WaveformResult } from './protocol.ts';
+import type { DrawRequest, SoundFacts, WaveformEvent, WaveformResult } from './protocol.ts';
+import type { WaveformServer } from './waveform-worker.ts';
 
 export type { Peaks } from './peaks.ts';
 export type { SoundFacts, SoundSource, WaveformResult } from './protocol.ts';
@@ -18,53 +20,37 @@ export interface WaveformListeners {
 export function drawWaveform(
   asked: DrawRequest,
   { onFacts, onPeaks, onEnd, renewUrl }: WaveformListeners,
+  start: () => WorkerPort = startWorker,
 ): () => void {
-  let end = () => {};
+  let worker: WorkerClient<WaveformServer, never, WaveformEvent> | undefined;
+  let isStopped = false;
 
-  function begin(asked: DrawRequest): void {
-    const worker = startWorker();
-    if (!worker) return onEnd('unreadable');
-    let isOver = false;
-    end = () => {
-      isOver = true;
-      worker.terminate();
-    };
-    const send = (message: ToWorker) => {
-      if (!isOver) worker.postMessage(message);
-    };
-    const finish = (how: WaveformResult) => {
-      end();
-      onEnd(how);
-    };
-    worker.addEventListener('error', () => finish('unreadable'));
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (isOver) return;
-      switch (data.kind) {
-        case 'facts':
-          return onFacts(data.facts);
-        case 'peaks':
-          return onPeaks(data.peaks);
-        case 'refused':
-          return void renewUrl().then((url) => send({ kind: 'address', url }));
-        case 'handover':
-          end();
-          return begin({ ...asked, from: data.from, resume: data.resume });
-        case 'end':
-          return finish(data.end);
-      }
-    });
-    send({ kind: 'draw', ...asked });
+  function onEvent(event: WaveformEvent): void {
+    if (event.kind === 'facts') onFacts(event.facts);
+    else if (event.kind === 'peaks') onPeaks(event.peaks);
+    else void sendNewUrl().catch(() => undefined);
   }
 
-  begin(asked);
-  return () => end();
+  async function sendNewUrl(): Promise<void> {
+    await worker?.call('setUrl', await renewUrl().catch(() => undefined));
+  }
+
+  async function draw(request: DrawRequest): Promise<void> {
+    worker = new WorkerClient(start, { onEvent });
+    const result = await worker.call('draw', request).catch((): WaveformResult => 'unreadable');
+    worker.close();
+    if (isStopped) return;
+    if (typeof result === 'string') onEnd(result);
+    else await draw({ ...asked, ...result });
+  }
+
+  void draw(asked);
+  return () => {
+    isStopped = true;
+    worker?.close();
+  };
 }
 
-/** Returns undefined if the page may not start workers, for example because of a content security policy. */
-function startWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return undefined;
-  }
+function startWorker(): WorkerPort {
+  return new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });
 }

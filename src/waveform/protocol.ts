@@ -25,19 +25,15 @@ export interface SoundFacts {
   readonly channels: number | undefined;
 }
 
-export type ToWorker =
-  | ({ readonly kind: 'draw' } & DrawRequest)
-  /** Response to `refused`: a new URL, or undefined if there is none. */
-  | { readonly kind: 'address'; readonly url: string | undefined };
-
-export type FromWorker =
+export type WaveformEvent =
   | { readonly kind: 'facts'; readonly facts: SoundFacts }
+  /** Sent repeatedly, each time with more detail. */
   | { readonly kind: 'peaks'; readonly peaks: Peaks }
-  /** The URL has expired; requests a new one. */
-  | { readonly kind: 'refused' }
-  /** A new worker must continue. Ending this one frees its memory. */
-  | { readonly kind: 'handover'; readonly from: SoundSource; readonly resume: PcmProgress }
-  | { readonly kind: 'end'; readonly end: WaveformResult };
+  /** The URL has expired. The page sends a new one. */
+  | { readonly kind: 'url-expired' };
+
+/** A new worker must continue the drawing. Ending this one frees its memory. */
+export type Handover = Required<Pick<DrawRequest, 'from' | 'resume'>>;
 
 /** How the drawing ended; `whole` means that every sample is included. */
 export type WaveformResult = 'whole' | 'too-large' | 'unreadable';

@@ -1,10 +1,10 @@
-// Reads an audio file in the worker. Posts its audio properties, then its waveform repeatedly with growing detail, until
+// Reads an audio file in the worker. Emits its audio properties, then its waveform repeatedly with growing detail, until
 // every sample is included.
 import { drawPcm, type PcmProgress, previewPcm } from '#waveform/wav/draw-pcm.ts';
 import { readWavHeader, type WavFormat, type WavHeader } from '#waveform/wav/wav-header.ts';
 import { type ByteSource, openBytes } from './byte-source.ts';
 import { createPeaks, type Peaks } from './peaks.ts';
-import type { DrawRequest, FromWorker, WaveformResult } from './protocol.ts';
+import type { DrawRequest, Handover, WaveformEvent, WaveformResult } from './protocol.ts';
 
 /** Number of bytes read at a time to find the header. Most headers fit. */
 const HEADER_BYTES = 64 * 1024;
@@ -16,36 +16,33 @@ const MAX_HEADER_CHUNKS = 16;
 /** Minimum time (ms) between two updates of the waveform. */
 const UPDATE_INTERVAL_MS = 100;
 
-type Post = (said: FromWorker) => void;
-
 /** @param renewUrl requests a new URL of the file when the current one has expired */
 export async function readWaveform(
   { from, seconds, buckets, resume }: DrawRequest,
-  post: Post,
+  emit: (event: WaveformEvent) => void,
   renewUrl: () => Promise<string | undefined>,
-): Promise<void> {
+): Promise<WaveformResult | Handover> {
   const bytes = openBytes(from, renewUrl);
-  const show = throttle((peaks) => post({ kind: 'peaks', peaks }));
-  const end = (end: WaveformResult) => post({ kind: 'end', end });
+  const show = throttle((peaks) => emit({ kind: 'peaks', peaks }));
 
-  async function goOn(progress: PcmProgress): Promise<void> {
+  async function goOn(progress: PcmProgress): Promise<WaveformResult | Handover> {
     const resume = await drawPcm(bytes, progress, show);
-    if (resume.at < resume.header.end) return post({ kind: 'handover', from: bytes.reopenFrom(), resume });
-    post({ kind: 'peaks', peaks: resume.peaks });
-    end('whole');
+    if (resume.at < resume.header.end) return { from: bytes.reopenFrom(), resume };
+    emit({ kind: 'peaks', peaks: resume.peaks });
+    return 'whole';
   }
 
-  async function compressed(): Promise<void> {
+  async function compressed(): Promise<WaveformResult> {
     const { openSound } = await import('./decode.ts');
     const sound = await openSound(bytes);
-    if (!sound) return end('unreadable');
-    post({ kind: 'facts', facts: sound.facts });
-    if (bytes.size() > MAX_FILE_BYTES) return end('too-large');
-    if (buckets === 0) return end('whole');
+    if (!sound) return 'unreadable';
+    emit({ kind: 'facts', facts: sound.facts });
+    if (bytes.size() > MAX_FILE_BYTES) return 'too-large';
+    if (buckets === 0) return 'whole';
     const peaks = createPeaks(buckets);
-    if (!(await sound.draw(peaks, seconds, () => show(peaks)))) return end('unreadable');
-    post({ kind: 'peaks', peaks });
-    end('whole');
+    if (!(await sound.draw(peaks, seconds, () => show(peaks)))) return 'unreadable';
+    emit({ kind: 'peaks', peaks });
+    return 'whole';
   }
 
   try {
@@ -53,13 +50,13 @@ export async function readWaveform(
     const header = await readHeader(bytes.read, bytes.size);
     if (header.kind !== 'pcm') return await compressed();
     const { bits, channels, sampleRate } = header.format;
-    post({ kind: 'facts', facts: { codec: 'pcm', bits, channels, sampleRate } });
-    if (bytes.size() > MAX_FILE_BYTES) return end('too-large');
-    if (buckets === 0 || header.start === header.end) return end('whole');
-    await goOn(await previewPcm(bytes, header, buckets, show));
+    emit({ kind: 'facts', facts: { codec: 'pcm', bits, channels, sampleRate } });
+    if (bytes.size() > MAX_FILE_BYTES) return 'too-large';
+    if (buckets === 0 || header.start === header.end) return 'whole';
+    return await goOn(await previewPcm(bytes, header, buckets, show));
   } catch {
     // The parsers may throw any error, because a file may contain anything.
-    end('unreadable');
+    return 'unreadable';
   }
 }
 
