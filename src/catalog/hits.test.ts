@@ -10,20 +10,25 @@ function marked(name: string, query: string, spread: readonly string[] = []): st
 }
 
 test.each([
-  ['each word, wherever it stands', 'take 2 anna.wav', 'ANNA take', '[take] 2 [anna].wav'],
-  ['a word as often as it is there', 'la la.wav', 'la', '[la] [la].wav'],
-  ['words that overlap as one', 'interview.wav', 'inter terview', '[interview].wav'],
-  ['whatever the accents', 'Łódź.wav', 'lodz', '[Łódź].wav'],
-  ['across the dot', 'take 1.wav', '1.wav', 'take [1.wav]'],
+  ['each word in any order', 'take 2 anna.wav', 'ANNA take', '[take] 2 [anna].wav'],
+  ['each occurrence of a word', 'la la.wav', 'la', '[la] [la].wav'],
+  ['overlapping words as one', 'interview.wav', 'inter terview', '[interview].wav'],
+  ['letters with other accents', 'Łódź.wav', 'lodz', '[Łódź].wav'],
+  ['a hit across the dot', 'take 1.wav', '1.wav', 'take [1.wav]'],
   ['nothing without a search', 'take.wav', ' ', 'take.wav'],
-  ['nothing where folding changes the length', 'Straße.wav', 'wav', 'Straße.wav'],
-])('%s: %s', (_rule, name, query, expected) => {
+  ['nothing if folding changes the length', 'Straße.wav', 'wav', 'Straße.wav'],
+])('marks %s: %s', (_rule, name, query, expected) => {
   expect(marked(name, query)).toBe(expected);
 });
 
 test.each([
-  ['of a word that is spread each letter', 'Harbour take 05.wav', 'hbtk05', '[H]ar[b]our [t]a[k]e [05].wav'],
-  ['none where one is missing', 'Harbour take 06.wav', 'hbtk05', 'Harbour take 06.wav'],
-])('%s: %s', (_rule, name, query, expected) => {
+  [
+    'each letter of a word that is spread over the name',
+    'Harbour take 05.wav',
+    'hbtk05',
+    '[H]ar[b]our [t]a[k]e [05].wav',
+  ],
+  ['nothing if a letter is missing', 'Harbour take 06.wav', 'hbtk05', 'Harbour take 06.wav'],
+])('marks %s: %s', (_rule, name, query, expected) => {
   expect(marked(name, query, [query])).toBe(expected);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { keyInAddress } from './key-in-address.ts';
 
-test('an address without a key is left alone', () => {
+test('an address without a key stays unchanged', () => {
   expect(keyInAddress('https://a.test/gallery?dir=x#main')).toBeUndefined();
   expect(keyInAddress('https://a.test/gallery?key=not-here')).toBeUndefined();
 });
 
-test('the key is found and nothing of it is left in the address', () => {
+test('the key is returned and removed from the address', () => {
   expect(keyInAddress('https://a.test/glossaries?q=a#key=secret')).toEqual({
     key: 'secret',
     rest: '/glossaries?q=a',
   });
 });
 
-test('what else stands behind the # stays', () => {
+test('other text after the # stays', () => {
   expect(keyInAddress('https://a.test/#a=1&key=secret')).toEqual({ key: 'secret', rest: '/#a=1' });
 });
 

@@ -39,7 +39,7 @@ test('a click on Changed shows the newest first, a second click the oldest', () 
   expect(ids('', toggleSort(newest, 'updated'))).toEqual(['g2', 'g3', 'g1']);
 });
 
-test('the list that was handed in keeps its order', () => {
+test('sorting doesn’t change the list that was passed in', () => {
   ids('');
   expect(list.map(({ id }) => id)).toEqual(['g1', 'g2', 'g3']);
 });

@@ -20,7 +20,7 @@ function reader(queue: string[]) {
   return { begun, go, leaving, queue };
 }
 
-test('one after another: the first few at once, then a twentieth of the time', async () => {
+test('glossaries are read one by one: the first few at once, then in 5 % of the time', async () => {
   const { begun, go } = reader(['a', 'b', 'c', 'd', 'e', 'f']);
   go();
   go();
@@ -35,7 +35,7 @@ test('one after another: the first few at once, then a twentieth of the time', a
   ]);
 });
 
-test('what comes later is read later, after the same rest', async () => {
+test('an item added later is read after the same pause', async () => {
   const { begun, go, queue } = reader(['a', 'b', 'c', 'd']);
   go();
   await vi.advanceTimersByTimeAsync(500);
@@ -51,7 +51,7 @@ test('what comes later is read later, after the same rest', async () => {
   ]);
 });
 
-test('nothing is begun once it is called off', async () => {
+test('nothing is read after an abort', async () => {
   const { begun, go, leaving } = reader(['a', 'b']);
   go();
   leaving.abort();

@@ -7,7 +7,7 @@ import { stateText } from './state-text.ts';
 
 const interrupted: Reason = { code: 'file-not-here' };
 
-describe('a file in words, and what can be done with it', () => {
+describe('the text and actions of a row', () => {
   it.each<[UploadState, string, readonly string[]]>([
     [{ kind: 'queued' }, 'Waiting for its turn at 500 kB of 2 MB', ['pause', 'cancel']],
     [
@@ -100,12 +100,12 @@ describe('a file in words, and what can be done with it', () => {
     expect(getActions(given)).toEqual(actions);
   });
 
-  it('says of a queued file what holds all of them, while the storage is full', () => {
+  it('say of a queued file that it waits for space while the storage is full', () => {
     expect(stateText(row('a.wav', { kind: 'queued' }), true)).toBe('Waiting for free space');
     expect(stateText(row('a.wav', { kind: 'paused' }), true)).toBe('Paused');
   });
 
-  it('says how much is sent again after a pause', () => {
+  it('say how much is sent again after a pause', () => {
     const again = { size: 200_000_000, sent: 67_000_000, confirmed: 27_000_000, again: 40_000_000 };
     const text = (state: UploadState) => stateText(row('a.wav', state, again));
     expect(text({ kind: 'sending' })).toBe('67 MB of 200 MB sent, 40 MB of it again');
@@ -115,12 +115,12 @@ describe('a file in words, and what can be done with it', () => {
     );
   });
 
-  it('offers to upload a cancelled file again only while it is known', () => {
+  it('offer to upload a cancelled file again only while its file is known', () => {
     const given = row('a.wav', { kind: 'cancelled', mayHaveLanded: false }, { hasFile: false });
     expect(getActions(given)).toEqual(['dismiss']);
   });
 
-  it('of no bytes, or none of them stored, names no amounts', () => {
+  it('name no amounts of empty files or before anything is stored', () => {
     const empty = { size: 0, sent: 0, confirmed: 0 };
     expect(stateText(row('a.wav', { kind: 'sending' }, empty))).toBe('Sending…');
     expect(stateText(row('a.wav', { kind: 'paused' }))).toBe('Paused');
@@ -130,8 +130,8 @@ describe('a file in words, and what can be done with it', () => {
   });
 });
 
-describe('a reason', () => {
-  it('speaks the server’s own sentence where there is one', () => {
+describe('the text of a reason', () => {
+  it('is the server’s own sentence if there is one', () => {
     expect(reasonText({ code: 'refused', status: 400, sentence: 'invalid name' })).toBe('Invalid name.');
     expect(reasonText({ code: 'refused', status: 418, sentence: '' })).toBe(
       'The service refused this file (418).',
@@ -139,7 +139,7 @@ describe('a reason', () => {
   });
 
   it.each(['Internal Server Error', 'internal server error.', 'Bad Gateway'])(
-    'says in words of its own what the server calls “%s”',
+    'is our own sentence if the server says “%s”',
     (sentence) => {
       expect(reasonText({ code: 'server-trouble', status: 500, sentence })).toBe(
         'The service has a problem of its own (500). It is tried again by itself.',
@@ -147,7 +147,7 @@ describe('a reason', () => {
     },
   );
 
-  it('of a file that goes on by itself says so, and never what is true only at the end', () => {
+  it('of a waiting file says that it is retried, and omits what is true only of failed files', () => {
     const waiting = (reason: Reason) => stateText(row('a.wav', { kind: 'waiting', reason }));
     expect(waiting({ code: 'refused', status: 403, sentence: '' })).toBe(
       'The service refused this file (403). It is tried again by itself.',
@@ -163,14 +163,14 @@ describe('a reason', () => {
     );
   });
 
-  it('names a size limit of a proxy', () => {
+  it('names a proxy’s size limit', () => {
     expect(reasonText({ code: 'refused', status: 413, sentence: 'Request Entity Too Large' })).toMatch(
       /size limit/,
     );
     expect(reasonText({ code: 'put-blocked' })).toMatch(/size limit or missing CORS/);
   });
 
-  it('names the limit of a full workspace, if the server says it, and tells it from a full disk', () => {
+  it('names the limit of a full workspace if the server tells it, and differs for a full disk', () => {
     expect(reasonText({ code: 'quota-full', limit: 60e6 })).toBe(
       'Storage is full (60 MB). Free up space to continue.',
     );

@@ -22,7 +22,7 @@ function wrong(change: Partial<ConnectionFormValues>): PropertyKey[] {
   return result.error?.issues.map(({ path }) => path[0] ?? '') ?? [];
 }
 
-test('a filled-in form describes a connection', () => {
+test('a complete form becomes a connection', () => {
   const form = connectionFormSchema(ORIGIN).parse({ ...GOOD, baseUrl: '/api/', key: ` ${GOOD.key}\n` });
   expect(toNewConnection(form, ORIGIN)).toEqual({
     connection: {
@@ -40,13 +40,13 @@ test('address and key are required', () => {
 });
 
 test.each(['two words', 'dürüm', 'line\nbreak', '“quoted”'])(
-  'a key can’t be %j: no header carries it',
+  'the key %j is rejected, because headers can’t contain it',
   (key) => {
     expect(wrong({ key })).toEqual(['key']);
   },
 );
 
-test('the fields of one’s own header count only where that is chosen', () => {
+test('the fields for a custom header count only if a custom header is chosen', () => {
   expect(wrong({ headerName: 'not a token' })).toEqual([]);
   expect(wrong({ scheme: 'own', headerName: 'not a token' })).toEqual(['headerName']);
   expect(wrong({ scheme: 'own', headerName: '' })).toEqual(['headerName']);
@@ -55,20 +55,20 @@ test('the fields of one’s own header count only where that is chosen', () => {
 });
 
 test.each(['Cookie', 'host', 'Sec-Token', 'Content-Type', 'If-None-Match'])(
-  '%s can’t carry a key: the browser keeps it for itself, or the calls need it',
+  'the header %s is rejected for a key: the browser reserves it, or the API needs it',
   (headerName) => {
     expect(wrong({ scheme: 'own', headerName })).toEqual(['headerName']);
   },
 );
 
-test('an empty form proposes the service that served the app', () => {
+test('an empty form suggests the service that served the app', () => {
   expect(initialValues(undefined, ORIGIN)).toMatchObject({
     baseUrl: 'https://app.test/api',
     scheme: 'bearer',
   });
 });
 
-test('the form of a saved connection has all but the key', () => {
+test('the form of a saved connection has everything but the key', () => {
   const saved = {
     id: 'x',
     baseUrl: 'https://a.test',

@@ -3,12 +3,12 @@ import { describeHeader, headerForScheme, KEY_SCHEMES, schemeForHeader } from '.
 
 const OWN = { headerName: 'X-Token', prefix: 'Key' };
 
-test('each preset is recognised again, in any case of the header', () => {
+test('each preset is recognized from its header and prefix, whatever the header’s case', () => {
   for (const scheme of KEY_SCHEMES) expect(schemeForHeader(headerForScheme(scheme, OWN))).toBe(scheme);
   expect(schemeForHeader({ headerName: 'authorization', prefix: 'Bearer' })).toBe('bearer');
 });
 
-test('another prefix makes it a header of one’s own', () => {
+test('another prefix makes it a custom header', () => {
   expect(schemeForHeader({ headerName: 'Authorization', prefix: 'Token' })).toBe('own');
 });
 

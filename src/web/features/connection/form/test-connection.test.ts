@@ -6,7 +6,7 @@ const PAGE = 'https://app.test/';
 
 type Answer = () => Response | Promise<Response>;
 
-/** Answers by path; `no-cors` requests by `nobody`. Records what was asked. */
+/** Fakes `fetch` with answers by path, and under `nobody` for `no-cors` requests. @returns the requests made so far */
 function serve(answers: Record<string, Answer>): Request[] {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -44,7 +44,7 @@ test('a service that lists its glossaries works', async () => {
   expect(await tryIt()).toEqual({ kind: 'works', glossaries: 2 });
 });
 
-test('404 for the glossaries of a service that lists files means there are none', async () => {
+test('404 for the glossaries of a service that lists files means it has none', async () => {
   serve({ '/api/glossary': json({ message: 'none' }, 404), '/api/media/files': json([]) });
   expect(await tryIt()).toEqual({ kind: 'works', glossaries: 0 });
 });
@@ -53,12 +53,12 @@ test.each([
   ['JSON', json({ message: 'Glossaries not found' }, 404), json({ message: 'Nothing here yet' }, 404)],
   ['text', () => new Response('none', { status: 404 }), () => new Response('none', { status: 404 })],
   ['nothing', () => new Response(null, { status: 404 }), html(404)],
-])('404 for both lists, as %s and not as pages, is a fresh workspace', async (_, glossaries, files) => {
+])('404 for both lists, as %s and not as HTML pages, is a new workspace', async (_, glossaries, files) => {
   serve({ '/api/glossary': glossaries, '/api/media/files': files });
   expect(await tryIt()).toEqual({ kind: 'works', glossaries: 0 });
 });
 
-test('404 as pages for everything, or pages for data, is not this interface', async () => {
+test('404 as HTML for everything, or HTML in place of data, is not this API', async () => {
   const problem = { kind: 'fails', problem: { kind: 'not-this-api' } };
   serve({ '/api/glossary': html(404), '/api/media/files': html(404) });
   expect(await tryIt()).toEqual(problem);
@@ -68,18 +68,18 @@ test('404 as pages for everything, or pages for data, is not this interface', as
   expect(await tryIt()).toEqual(problem);
 });
 
-test('a refused key is told from everything else', async () => {
+test('a refused key is reported as such', async () => {
   serve({ '/api/glossary': json({}, 401) });
   expect(await tryIt()).toEqual({ kind: 'fails', problem: { kind: 'key-refused', status: 401 } });
 });
 
-test('a host that answers only what the page may not read is CORS; that request carries no key', async () => {
+test('a host whose answers the page may not read has wrong CORS settings; the test request carries no key', async () => {
   const asked = serve({ nobody: () => new Response() });
   expect(await tryIt()).toEqual({ kind: 'fails', problem: { kind: 'cors' } });
   expect(asked.map(({ headers }) => headers.get('x-api-key'))).toEqual(['secret', null]);
 });
 
-test('a host that answers nothing is unreachable', async () => {
+test('a host without any answer is unreachable', async () => {
   serve({});
   expect(await tryIt()).toEqual({ kind: 'fails', problem: { kind: 'unreachable' } });
 });

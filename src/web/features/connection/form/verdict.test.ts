@@ -15,35 +15,35 @@ test.each([
   [429, 'refused'],
   [500, 'service-fault'],
   [503, 'service-fault'],
-])('an answer of %d means %s', (status, kind) => {
+])('an answer with status %d means %s', (status, kind) => {
   expect(diagnose(refused(status), AT).kind).toBe(kind);
 });
 
-test('a foreign answer and a long wait are what they are', () => {
+test('an answer of another server and a timeout are reported as such', () => {
   expect(diagnose(new ApiError({ kind: 'not-this-api', status: 200 }), AT)).toEqual({ kind: 'not-this-api' });
   expect(diagnose(new ApiError({ kind: 'timeout' }), AT)).toEqual({ kind: 'timeout' });
 });
 
-describe('silence', () => {
-  test('from another origin that answers at all is CORS', () => {
+describe('no readable answer', () => {
+  test('from another origin that answers an opaque request means CORS', () => {
     expect(diagnose(silence, { ...AT, hostAnswers: true })).toEqual({ kind: 'cors' });
   });
 
-  test('from another origin that doesn’t answer is an unreachable host', () => {
+  test('from another origin that doesn’t answer at all means an unreachable host', () => {
     expect(diagnose(silence, AT)).toEqual({ kind: 'unreachable' });
   });
 
-  test('from the page’s own origin is never CORS', () => {
+  test('from the page’s own origin never means CORS', () => {
     const own = { ...AT, baseUrl: 'https://app.test/api', hostAnswers: true };
     expect(diagnose(silence, own)).toEqual({ kind: 'unreachable' });
   });
 
-  test('from http asked by an https page is the browser’s refusal of mixed content', () => {
+  test('from an http address on an https page means blocked mixed content', () => {
     expect(diagnose(silence, { ...AT, baseUrl: 'http://a.test/api' })).toEqual({ kind: 'mixed-content' });
   });
 
   test.each(['localhost:4600', '127.0.0.1:4600', '[::1]:4600', 'app.localhost'])(
-    'from %s is not: loopback counts as secure',
+    'from %s is no mixed content, because loopback counts as secure',
     (host) => {
       expect(diagnose(silence, { ...AT, baseUrl: `http://${host}/api` })).toEqual({ kind: 'unreachable' });
     },
@@ -61,7 +61,7 @@ const PROBLEMS: Problem[] = [
   { kind: 'refused', status: 429 },
 ];
 
-test('every way to fail has a sentence of its own that names the host', () => {
+test('every result has a different message that names the host', () => {
   const sentences = PROBLEMS.map((problem) => words.problem(problem, 'a.test', 'https://app.test'));
   expect(new Set(sentences).size).toBe(PROBLEMS.length);
   for (const sentence of sentences) expect(sentence).toContain('a.test');

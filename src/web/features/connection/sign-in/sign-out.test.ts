@@ -23,7 +23,7 @@ async function isStored(name: string): Promise<boolean> {
   return (await indexedDB.databases()).some((database) => database.name === name);
 }
 
-test('what stands under a former key goes with the last connection that had it', async () => {
+test('data stored under a former key is deleted with the last connection that had the key', async () => {
   connections.change((state) => addConnection(state, given('key zero')));
   const zero = connections.get().activeId ?? '';
   const name = `lectern-uploads-${zero}`;

@@ -11,7 +11,7 @@ const gif = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationL
 const sql = aTerm({ id: 'b', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
 const check = ({ term, changes }: TermChange) => checkEdit(term, changes);
 
-test('a term’s cells change together, IPA is cleaned, and what stays the same is no change', () => {
+test('replacements of a term are one edit, IPA is cleaned, and equal values are left out', () => {
   const cells = replacedCells(
     [gif, sql],
     [
@@ -29,7 +29,7 @@ test('a term’s cells change together, IPA is cleaned, and what stays the same 
   ]);
 });
 
-test('a word can’t become empty: that cell stays as it is', () => {
+test('a replacement that empties a word leaves that cell unchanged', () => {
   const cells = replacedCells(
     [gif],
     [
@@ -42,7 +42,7 @@ test('a word can’t become empty: that cell stays as it is', () => {
   expect(replacingEdits(cells)).toEqual([{ term: gif, changes: { phonemization: 'dʒɪf' } }]);
 });
 
-test('a term whose changes leave it no way of saying it waits, and is judged by all of them together', () => {
+test('replacements that leave a term without a pronunciation option wait, judged all together', () => {
   const both = { ...gif, pronounceAs: 'so', phonemizationLanguageId: 'en' };
   const emptied = [
     [0, 'phonemization', ''],
@@ -54,7 +54,7 @@ test('a term whose changes leave it no way of saying it waits, and is judged by 
   expect(fates(emptied.slice(0, 1))).toEqual(['saved']);
 });
 
-test('in a new row what is shown changes, whatever its letters would be taken for', () => {
+test('a replacement in a new row changes the shown field, whatever its letters look like', () => {
   const draft = { ...draftOf(gif), pronounceAs: 'sequel', phonemizationLanguageId: 'en' };
   const row = asTerm(newRowId('1'), draft);
   const becomes = (replaced: Replaced) =>
@@ -66,13 +66,13 @@ test('in a new row what is shown changes, whatever its letters would be taken fo
   expect(becomes([[0, 'word', 'JIF']])).toEqual([{ ...draft, word: 'JIF' }]);
 });
 
-test('what all are set to changes only those that are otherwise', () => {
+test('setting a value changes only terms with another value', () => {
   expect(settingEdits([gif, sql], { pronunciationLanguageId: 'en', caseSensitive: false })).toEqual([
     { term: sql, changes: { pronunciationLanguageId: 'en' } },
   ]);
 });
 
-test('terms that come to several ways of saying them are counted, and those that have several are not', () => {
+test('terms that get several pronunciation options are counted, and those that had several are not', () => {
   const accent = { pronunciationLanguageId: 'en' };
   expect(withSeveralWays(settingEdits([gif, sql], accent))).toBe(1);
   const several = { ...sql, pronunciationLanguageId: 'de' };

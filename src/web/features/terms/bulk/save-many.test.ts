@@ -41,7 +41,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test('what is saved, what waits and what is refused are said apart, and what is refused stays', () => {
+test('saved, waiting and refused edits are counted separately, and refused ones are not applied', () => {
   const sent = { term: said('a'), changes: { word: 'A' } };
   const waits = { term: said('b'), changes: { pronounceAs: '' } };
   const refused = { term: said('c'), changes: { word: '' } };
@@ -55,7 +55,7 @@ test('what is saved, what waits and what is refused are said apart, and what is 
   expect(undone).toHaveBeenCalledOnce();
 });
 
-test('changes that leave each by itself whole and together none, wait', () => {
+test('an edit that is valid field by field but leaves no pronunciation option waits', () => {
   const both = aTerm({
     pronounceAs: 'so',
     phonemizationLanguageId: 'en',
@@ -70,7 +70,7 @@ test('changes that leave each by itself whole and together none, wait', () => {
   expect(notes.get()[0]?.message).toContain('only in this browser');
 });
 
-test('so many are changed at a time, and the rest is said', () => {
+test('an edit of many terms is limited, and the note says how many are left', () => {
   const all = Array.from({ length: MOST_AT_ONCE + 2 }, (_, at) => ({
     term: said(String(at)),
     changes: { word: 'x' },
@@ -82,7 +82,7 @@ test('so many are changed at a time, and the rest is said', () => {
   );
 });
 
-test('nothing to change is said, and nothing to undo offered', () => {
+test('an edit without changes says so and offers no undo', () => {
   saveMany(deps, [], report);
   expect(notes.get()).toEqual([{ message: 'Nothing.' }]);
 });

@@ -3,9 +3,9 @@ import { bulkWork, StoppedError, workThrough } from './bulk-work.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
 
-test('how many are done is told, and nothing once all are', async () => {
-  const told: (number | undefined)[] = [];
-  const forget = bulkWork.subscribe(() => told.push(bulkWork.get()?.done));
+test('the number of finished items is reported until all are finished', async () => {
+  const reported: (number | undefined)[] = [];
+  const unsubscribe = bulkWork.subscribe(() => reported.push(bulkWork.get()?.done));
   const failed: string[] = [];
   await workThrough(
     'restoring',
@@ -15,12 +15,12 @@ test('how many are done is told, and nothing once all are', async () => {
     },
     ({ id }) => failed.push(id),
   );
-  forget();
-  expect(told).toEqual([0, 1, 2, 3, 4, 5, undefined]);
+  unsubscribe();
+  expect(reported).toEqual([0, 1, 2, 3, 4, 5, undefined]);
   expect(failed).toEqual(['c']);
 });
 
-test('what was not tried when it was stopped counts as failed, what was sent by then is waited for', async () => {
+test('items not tried before a stop count as failed, and running ones are awaited', async () => {
   const sent: string[] = [];
   const failed: [string, boolean][] = [];
   const answer = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('what was not tried when it was stopped counts as failed, what was sent by 
   ]);
 });
 
-test('what was begun last is told, whatever ends before it', async () => {
+test('the bulk work that started last is reported, whichever ends first', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const one = items.slice(0, 1);
   const before = workThrough(

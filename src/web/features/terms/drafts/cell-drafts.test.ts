@@ -21,13 +21,13 @@ beforeEach(() => {
   );
 });
 
-test('an edit is offered again with the term it began from, in its glossary alone', () => {
+test('an edit is restored with the term it was based on, only in its glossary', () => {
   keepEdit('g1', edit);
   expect(keptEdits('g1', [term])).toEqual([edit]);
   expect(keptEdits('g2', [term])).toEqual([]);
 });
 
-test('what was saved is offered no more, what was not still is', () => {
+test('saved fields of an edit are not restored, and unsaved ones are', () => {
   keepEdit('g1', edit);
   dropEdit('g1', term.id, { word: 'Gif', phonemization: 'another, typed since' });
   expect(keptEdits('g1', [term])).toEqual([{ term, changes: { phonemization: 'dʒɪf' } }]);
@@ -35,14 +35,14 @@ test('what was saved is offered no more, what was not still is', () => {
   expect(keptEdits('g1', [term])).toEqual([]);
 });
 
-test('an edit whose answer alone was lost is not offered, one of a term that is gone is', () => {
+test('an edit that the server already has is not restored, and one of a deleted term is', () => {
   keepEdit('g1', edit);
   expect(keptEdits('g1', [])).toEqual([edit]);
   expect(keptEdits('g1', [aTerm({ ...term, ...edit.changes })])).toEqual([]);
   expect(keptEdits('g1', [])).toEqual([]);
 });
 
-test('what is half typed is kept until it is given up', () => {
+test('half-typed text is stored until it is discarded', () => {
   const typing = { began: term, column: 'word', field: 'word', as: 'text', draft: 'Gi' } as const;
   keepTyping('g1', typing);
   expect(keptTypingIn('g1')).toEqual(typing);
@@ -52,7 +52,7 @@ test('what is half typed is kept until it is given up', () => {
   expect(keptTypingIn('g1')).toBeUndefined();
 });
 
-test('an edit of another tab in another field of the term is kept beside mine, and stays when mine is saved', () => {
+test('edits of two tabs in different fields of a term are stored together and removed separately', () => {
   const theirs = { term, changes: { word: 'Gif' } };
   const mine = { term: { ...term, updatedAt: '2030-01-01T00:00:00.000Z' }, changes: { pronounceAs: 'jif' } };
   keepEdit('g1', theirs);
@@ -64,7 +64,7 @@ test('an edit of another tab in another field of the term is kept beside mine, a
   expect(keptEdits('g1', [term])).toEqual([theirs]);
 });
 
-test('an edit that an earlier version kept is offered too', () => {
+test('an edit that an earlier version stored is restored', () => {
   drafts.keep(`cell-edit.g1.${term.id}`, edit);
   expect(keptEdits('g1', [term])).toEqual([edit]);
 });

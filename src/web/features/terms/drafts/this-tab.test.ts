@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
 import { tabId } from './this-tab.ts';
 
-test('a tab is the same after a reload', () => {
+test('a tab keeps its ID after a reload', () => {
   const storage = inMemory();
   const page = new EventTarget();
   const id = tabId(storage, page);
@@ -10,7 +10,7 @@ test('a tab is the same after a reload', () => {
   expect(tabId(storage, new EventTarget())).toBe(id);
 });
 
-test('a tab that is duplicated is another, also once its page was left and come back to', () => {
+test('a duplicated tab gets another ID, also after the first page was left and shown again', () => {
   const storage = inMemory();
   const page = new EventTarget();
   const id = tabId(storage, page);

@@ -8,15 +8,20 @@ const base = baseOf(began);
 const later = '2026-01-02T00:00:00.000Z';
 
 test.each([
-  ['the same attribute to another value clashes', { word: 'Gif' }, { word: 'gif' }, ['word']],
-  ['the same attribute to the same value does not', { word: 'gif' }, { word: 'gif' }, []],
-  ['another attribute does not', { word: 'gif' }, { languageId: 'de' }, []],
-  ['what they cleared and I changed clashes', { pronounceAs: 'jif' }, { pronounceAs: null }, ['pronounceAs']],
+  ['a field that both changed to different values is a conflict', { word: 'Gif' }, { word: 'gif' }, ['word']],
+  ['a field that both changed to the same value is no conflict', { word: 'gif' }, { word: 'gif' }, []],
+  ['different fields are no conflict', { word: 'gif' }, { languageId: 'de' }, []],
+  [
+    'a field that they cleared and I changed is a conflict',
+    { pronounceAs: 'jif' },
+    { pronounceAs: null },
+    ['pronounceAs'],
+  ],
 ])('%s', (_rule, mine, theirs, clash) => {
   expect(clashing(base, mine, { ...began, ...theirs, updatedAt: later })).toEqual(clash);
 });
 
-test('put on the current term, mine is what I changed, and a clash goes to whom it is given', () => {
+test('my changes are applied to the current term, and conflicting fields go to the chosen side', () => {
   const current = { ...began, word: 'theirs', languageId: 'de', updatedAt: later };
   const mine = { ...draftOf(began), word: 'mine', caseSensitive: true };
   const both = { ...draftOf(current), caseSensitive: true };

@@ -19,20 +19,20 @@ const put = (changes: Parameters<typeof putClearing>[2]) => putClearing(connecti
 
 const OTHER_OPTION = { pronounceAs: 'jif', phonemization: '' };
 
-test('what a server takes is sent once', async () => {
+test('cleared fields are sent once if the server accepts ""', async () => {
   saves();
   expect(await put(OTHER_OPTION)).toMatchObject({ kept: [] });
   expect(sent()).toEqual([OTHER_OPTION]);
 });
 
-test('a server that refuses "" is given null', async () => {
+test('cleared fields are sent as null if the server refuses ""', async () => {
   refuses('phonemization');
   saves();
   expect(await put(OTHER_OPTION)).toMatchObject({ kept: [] });
   expect(sent()).toEqual([OTHER_OPTION, { pronounceAs: 'jif', phonemization: null }]);
 });
 
-test('a server that refuses null as well keeps its old value, and that is told', async () => {
+test('a field keeps its old value if the server refuses null too, and the result says so', async () => {
   refuses('phonemization');
   refuses('phonemization');
   saves();
@@ -41,7 +41,7 @@ test('a server that refuses null as well keeps its old value, and that is told',
   expect(sent()[2]).toEqual({ pronounceAs: 'jif' });
 });
 
-test('a refusal of another field, or of all there is to send, is thrown as it came', async () => {
+test('a refusal of other fields is thrown unchanged', async () => {
   refuses('pronounceAs');
   await expect(put(OTHER_OPTION)).rejects.toMatchObject({ failure: { status: 400 } });
   expect(sent()).toHaveLength(1);

@@ -18,7 +18,7 @@ function world(newest: Term | undefined, ...answers: RemoveTermResult[]) {
   return { remove, onCurrent, run };
 }
 
-test('a term that is as it was seen is deleted, naming that version where the service looks', async () => {
+test('an unchanged term is deleted, with its version if the server checks it', async () => {
   const { remove, run } = world(seen, { kind: 'deleted' }, { kind: 'deleted' });
   await run(true);
   expect(remove).toHaveBeenLastCalledWith(seen.updatedAt);
@@ -26,14 +26,14 @@ test('a term that is as it was seen is deleted, naming that version where the se
   expect(remove).toHaveBeenLastCalledWith(undefined);
 });
 
-test('where the list shows that somebody else changed it, nothing is sent', async () => {
+test('a term that the list shows as changed by someone else is not deleted', async () => {
   const current = later({ phonemization: 'theirs' });
   const { remove, run } = world(current);
   await expect(run(false)).rejects.toMatchObject({ current });
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('a refusal shows theirs; one over nothing that can be seen is sent again', async () => {
+test('a refusal reports the current term, and a conflict without a visible change is retried', async () => {
   const theirs = later({ phonemization: 'theirs' });
   const refused = world(seen, { kind: 'changed-meanwhile', current: theirs });
   await expect(refused.run(true)).rejects.toBeInstanceOf(ChangedMeanwhileError);

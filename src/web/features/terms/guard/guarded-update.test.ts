@@ -21,7 +21,7 @@ function world(newest: Term | undefined, ...answers: PutTermResult[]) {
   return { put, onCurrent, run };
 }
 
-test('an unchanged term is changed, naming the version it began from where the service looks', async () => {
+test('an unchanged term is updated, with its version if the server checks it', async () => {
   const { put, run } = world(began, saved(began), saved(began));
   await run(true);
   expect(put).toHaveBeenLastCalledWith({ word: 'mine' }, began.updatedAt);
@@ -29,14 +29,14 @@ test('an unchanged term is changed, naming the version it began from where the s
   expect(put).toHaveBeenLastCalledWith({ word: 'mine' }, undefined);
 });
 
-test('where the list shows that somebody else changed the same, nothing is sent', async () => {
+test('an update of a field that someone else has changed is not sent', async () => {
   const current = theirs({ word: 'theirs' });
   const { put, run } = world(current);
   await expect(run(false)).rejects.toMatchObject({ current });
   expect(put).not.toHaveBeenCalled();
 });
 
-test('a refusal over the same attribute shows theirs, one over another is sent again on top of it', async () => {
+test('a refusal because of the same field is a conflict, and one because of another field is retried', async () => {
   const same = theirs({ word: 'theirs' });
   const refused = world(began, { kind: 'changed-meanwhile', current: same });
   await expect(refused.run(true)).rejects.toBeInstanceOf(ChangedMeanwhileError);
@@ -47,7 +47,7 @@ test('a refusal over the same attribute shows theirs, one over another is sent a
   expect(again.put).toHaveBeenLastCalledWith({ word: 'mine' }, other.updatedAt);
 });
 
-test('it gives in to somebody who is faster each time', async () => {
+test('an update gives up after three conflicts', async () => {
   const faster = [2, 3, 4].map(
     (second): PutTermResult => ({
       kind: 'changed-meanwhile',

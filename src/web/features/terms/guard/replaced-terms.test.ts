@@ -24,7 +24,7 @@ function listOf(...terms: Term[]) {
   };
 }
 
-test('a term that is saved alone is in the list at once', () => {
+test('a single saved term is in the list at once', () => {
   const list = listOf(at('a', 0), at('b', 0));
   const replaced = new ReplacedTerms();
   replaced.put(at('a', 1, 'A'), list.change);
@@ -32,27 +32,27 @@ test('a term that is saved alone is in the list at once', () => {
   expect(replaced.get('a')).toBeUndefined();
 });
 
-test('what waits for one that is listed later is not told with one that is listed now', () => {
+test('callbacks of a term that is listed later don’t run with those of an earlier one', () => {
   const list = listOf(at('a', 0), at('b', 0));
   const replaced = new ReplacedTerms();
-  const told: string[] = [];
-  const end = () => void told.push(`end ${list.words().join('')}`);
+  const calls: string[] = [];
+  const end = () => void calls.push(`end ${list.words().join('')}`);
   replaced.put(at('a', 1, 'A'), list.change);
-  replaced.afterwards(() => told.push('a'), end);
-  // Answered before anybody was told of the first.
+  replaced.afterwards(() => calls.push('a'), end);
+  // The second response arrives before the callbacks of the first have run.
   replaced.put(at('b', 1, 'B'), list.change);
-  replaced.afterwards(() => told.push('b'), end);
+  replaced.afterwards(() => calls.push('b'), end);
   vi.advanceTimersByTime(50);
-  expect(told).toEqual(['a', 'end Ab']);
+  expect(calls).toEqual(['a', 'end Ab']);
   vi.advanceTimersByTime(60);
-  expect(told).toEqual(['a', 'end Ab', 'b', 'end AB']);
+  expect(calls).toEqual(['a', 'end Ab', 'b', 'end AB']);
 });
 
-test('of many that are added one after the other all but the first come to the list together, each once', () => {
+test('of terms added in quick succession all but the first enter the list together, each once', () => {
   const list = listOf(at('a', 0));
   const replaced = new ReplacedTerms();
   for (const id of ['b', 'c', 'd']) replaced.add(at(id, 1), list.change);
-  // Read meanwhile.
+  // A refetch adds one of them first.
   list.change((now) => [...now, at('c', 1)]);
   expect(list.words()).toEqual(['a', 'b', 'c']);
   vi.advanceTimersByTime(101);
@@ -60,7 +60,7 @@ test('of many that are added one after the other all but the first come to the l
   expect(list.changes()).toBe(3);
 });
 
-test('of many that are saved one after the other all but the first come to it together, and what waits for them with them', () => {
+test('of terms saved in quick succession all but the first are replaced together, with their callbacks', () => {
   const list = listOf(at('a', 0), at('b', 0), at('c', 0));
   const replaced = new ReplacedTerms();
   let lifted: readonly string[] | undefined;
@@ -80,7 +80,7 @@ test('of many that are saved one after the other all but the first come to it to
   expect(replaced.get('b')).toBeUndefined();
 });
 
-test('what somebody else made of a term meanwhile, and the list has already, is not taken back', () => {
+test('a newer change by someone else that the list already has is kept', () => {
   const list = listOf(at('a', 0), at('b', 0));
   const replaced = new ReplacedTerms();
   replaced.put(at('a', 1, 'A'), list.change);
@@ -90,7 +90,7 @@ test('what somebody else made of a term meanwhile, and the list has already, is 
   expect(list.words()).toEqual(['A', 'theirs']);
 });
 
-test('each list has its own', () => {
+test('each list has its own instance', () => {
   const client = new QueryClient();
   expect(replacedTerms(client, 'one')).toBe(replacedTerms(client, 'one'));
   expect(replacedTerms(client, 'one')).not.toBe(replacedTerms(client, 'other'));

@@ -8,7 +8,7 @@ const seen = draftOf(aTerm({ word: 'GIF', phonemization: 'ɡɪf' }));
 
 beforeEach(() => runForgetCallbacks('any'));
 
-test('what somebody else changed is told, and nothing else', () => {
+test('changedByOthers returns the fields that someone else changed, and no others', () => {
   const current = aTerm({ word: 'mine', phonemization: 'theirs', languageId: 'de' });
   expect(changedByOthers(seen, { word: 'mine' }, current)).toEqual(['languageId', 'phonemization']);
   expect(changedByOthers(seen, {}, aTerm({ word: 'GIF', phonemization: 'ɡɪf' }))).toEqual([]);
@@ -16,7 +16,7 @@ test('what somebody else changed is told, and nothing else', () => {
 
 const OWN = { id: 'own', word: 'GIF' };
 
-test('what this page has saved meanwhile is its own', () => {
+test('fields that this page has saved don’t count as changed by others', () => {
   const answer = aTerm({ ...OWN, phonemization: 'saved here' });
   noteSavedHere(answer, ['phonemization']);
   expect(changedByOthers(seen, {}, answer)).toEqual([]);
@@ -24,20 +24,20 @@ test('what this page has saved meanwhile is its own', () => {
   expect(changedByOthers(seen, {}, { ...answer, languageId: 'de' })).toEqual([]);
 });
 
-test('what the answer to a save shows of others is theirs', () => {
+test('other fields in the answer to a save count as changed by others', () => {
   const answer = aTerm({ ...OWN, phonemization: 'saved here', languageId: 'de' });
   noteSavedHere(answer, ['phonemization']);
   expect(changedByOthers(seen, {}, answer)).toEqual(['languageId']);
 });
 
-test('what has changed since a save here is theirs, whatever it is', () => {
+test('any field changed after a save on this page counts as changed by others', () => {
   const answer = aTerm({ ...OWN, phonemization: 'saved here' });
   noteSavedHere(answer, ['phonemization']);
   const later = { ...answer, updatedAt: '2026-01-02T00:00:00.000Z' };
   expect(changedByOthers(seen, {}, later)).toEqual(['phonemization']);
 });
 
-test('who signs out takes along what was saved', async () => {
+test('signing out forgets which fields this page has saved', async () => {
   const answer = aTerm({ ...OWN, phonemization: 'saved here' });
   noteSavedHere(answer, ['phonemization']);
   await runForgetCallbacks('any');

@@ -12,20 +12,20 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test('words that become terms are counted in one note, which takes back all of them', () => {
+test('words that become terms are counted in one note, and its undo removes all of them', () => {
   const say = createAddedNote();
   for (const step of ['a', 'b', 'c']) say(step, undoingAll);
   expect(said()).toEqual(['3 terms added.']);
   expect(undoingAll).toHaveBeenLastCalledWith(['a', 'b', 'c']);
 });
 
-test('a step that comes again counts once', () => {
+test('a step that is added twice counts once', () => {
   const say = createAddedNote();
   for (const step of ['a', 'b', 'a']) say(step, undoingAll);
   expect(undoingAll).toHaveBeenLastCalledWith(['b', 'a']);
 });
 
-test('once the note is gone the count begins anew', () => {
+test('the count starts again once the note is gone', () => {
   const say = createAddedNote();
   say('a', undoingAll);
   vi.advanceTimersByTime(ACTION_MS);

@@ -20,16 +20,16 @@ const typed = (id: string, word: string): NewRow => ({
 
 describe('typing into a new row', () => {
   test.each<[string, Partial<TermDraft>, Changes, Partial<TermDraft>]>([
-    ['a word takes the usual language', {}, { word: 'SQL' }, { languageId: 'en' }],
+    ['a new word gets the usual language', {}, { word: 'SQL' }, { languageId: 'en' }],
     [
-      'a language that is emptied stays empty',
+      'a language that was cleared stays empty',
       { word: 'SQL', languageId: 'en' },
       { languageId: '' },
       { languageId: '' },
     ],
-    ['a language that is typed stays', { languageId: 'fr' }, { word: 'SQL' }, { languageId: 'fr' }],
+    ['a language that was typed stays', { languageId: 'fr' }, { word: 'SQL' }, { languageId: 'fr' }],
     [
-      'words are what it is said like, read in its language',
+      'words typed as a pronunciation become a respelling in the language of the text',
       { word: 'SQL', languageId: 'de' },
       { phonemization: 'sequel' },
       {
@@ -40,31 +40,31 @@ describe('typing into a new row', () => {
       },
     ],
     [
-      'sounds are IPA, with its accent',
+      'IPA letters typed as a pronunciation become IPA with the accent of the language',
       { word: 'GIF', languageId: 'de' },
       { phonemization: 'dʒɪf' },
       { phonemization: 'dʒɪf', pronounceAs: '', pronunciationLanguageId: 'de', phonemizationLanguageId: '' },
     ],
     [
-      'what was IPA and is corrected stays IPA, whatever its letters',
+      'a corrected IPA text stays IPA, whatever its letters',
       { phonemization: 'dʒif', pronunciationLanguageId: 'de' },
       { phonemization: 'kif' },
       { phonemization: 'kif', pronunciationLanguageId: 'de' },
     ],
     [
-      'what is said to be IPA is, and is cleaned',
+      'a text that is set as IPA is cleaned, whatever its letters',
       {},
       { word: 'GIF', phonemization: '/sit/', pronounceAs: '' },
       { phonemization: 'sit', pronounceAs: '', pronunciationLanguageId: 'en' },
     ],
     [
-      'an accent that was emptied stays empty',
+      'an accent that was cleared stays empty',
       { phonemization: 'dʒif', pronunciationLanguageId: 'de', languageId: 'de' },
       { pronunciationLanguageId: '' },
       { pronunciationLanguageId: '' },
     ],
     [
-      'emptying takes both',
+      'clearing the pronunciation clears both of its fields',
       { pronounceAs: 'x' },
       { pronounceAs: '' },
       { pronounceAs: '', phonemization: '' },
@@ -73,7 +73,7 @@ describe('typing into a new row', () => {
     expect(typedInto(draft(before), changes, 'en')).toMatchObject(after);
   });
 
-  test('the language of the text may come last: what was typed before it is read in it, or spoken with its accent', () => {
+  test('a language typed last applies to the text typed before, as its language or its accent', () => {
     const last = { languageId: 'en-GB' };
     const ipa = typedInto(draft({ word: 'Aoife', phonemization: 'ˈiːfə' }), last, undefined);
     expect(ipa).toMatchObject({ ...last, pronunciationLanguageId: 'en-GB', phonemizationLanguageId: '' });
@@ -81,7 +81,7 @@ describe('typing into a new row', () => {
     expect(like).toMatchObject({ ...last, pronunciationLanguageId: '', phonemizationLanguageId: 'en-GB' });
   });
 
-  test('in an empty glossary no language is guessed', () => {
+  test('in an empty glossary no language is filled in', () => {
     expect(typedInto(BLANK_DRAFT, { word: 'SQL' }, undefined).languageId).toBe('');
   });
 });
@@ -92,12 +92,12 @@ test.each<[Partial<TermDraft>, string | undefined]>([
   [{ word: 'SQL', languageId: 'en' }, words.newRow.needsPronunciation],
   [{ word: 'SQL', languageId: 'en', pronounceAs: 'x' }, words.newRow.needsPronunciation],
   [{ word: 'SQL', languageId: 'en', pronounceAs: 'x', phonemizationLanguageId: 'en' }, undefined],
-])('what is missing in %o is told', (fields, missing) => {
+])('missingIn names the missing field of %o', (fields, missing) => {
   expect(missingIn(draft(fields))).toBe(missing);
 });
 
-describe('rows', () => {
-  test('keep their place whatever becomes of them, and new ones come last', () => {
+describe('new rows', () => {
+  test('keep their positions when they change, and new ones come last', () => {
     const added: NewRow = { kind: 'added', id: 'new:1', termId: 't1' };
     const rows = nextRows([typed('new:1', 'a'), typed('new:2', 'b')], {
       kind: 'put',
@@ -107,35 +107,35 @@ describe('rows', () => {
     expect(rows[0]).toBe(added);
   });
 
-  test('that were added leave when the table is put in order', () => {
+  test('that became terms are removed when the table is sorted again', () => {
     const rows = nextRows([{ kind: 'added', id: 'new:1', termId: 't1' }, typed('new:2', 'b')], {
       kind: 'ordered',
     });
     expect(rows.map(({ id }) => id)).toEqual(['new:2']);
   });
 
-  test('are told from terms by their ids', () => {
+  test('are recognized by their IDs', () => {
     expect([newRowId('a'), 't1'].map(isNewRow)).toEqual([true, false]);
   });
 });
 
-describe('in the table', () => {
+describe('the table', () => {
   const view = viewOf([aTerm({ id: 't1', word: 'b' }), aTerm({ id: 't2', word: 'a' })], NO_FILTER, BY_WORD);
 
-  test('new rows stand at the end, then the one for the next word', () => {
+  test('shows new rows at the end, followed by the empty row', () => {
     const table = withNewRows(view, [typed('new:1', 'c')], 'new:2');
     expect(table.ids).toEqual(['t2', 't1', 'new:1', 'new:2']);
     expect(table.byId.get('new:1')).toMatchObject({ id: 'new:1', word: 'c' });
     expect([table.newRowOf('t1'), table.newRowOf('new:2')]).toEqual([undefined, 'entry']);
   });
 
-  test('a row that became a term stays where it was typed, and is the same row', () => {
+  test('shows a row that became a term at the same position under the same key', () => {
     const table = withNewRows(view, [{ kind: 'added', id: 'new:1', termId: 't2' }], 'new:2');
     expect(table.ids).toEqual(['t1', 't2', 'new:2']);
     expect(table.keyOf('t2')).toBe('new:1');
   });
 
-  test('a term that was added and is gone is not there', () => {
+  test('doesn’t show an added term that no longer exists', () => {
     expect(withNewRows(view, [{ kind: 'added', id: 'new:1', termId: 't9' }], 'new:2').ids).toEqual([
       't2',
       't1',
@@ -143,7 +143,7 @@ describe('in the table', () => {
     ]);
   });
 
-  test('a term that comes into the list before its answer is not there beside the row that was sent', () => {
+  test('doesn’t show a term that is listed before its response beside the row being sent', () => {
     const sent = draft({
       word: 'SQL',
       languageId: 'en',
@@ -157,12 +157,12 @@ describe('in the table', () => {
     const sending: NewRow = { kind: 'sending', id: 'new:1', draft: sent, sent, before };
     expect(idsWith(sending)).toEqual(['t1', 't3', 'new:1', 'new:2']);
     expect(idsWith({ kind: 'added', id: 'new:1', termId: 't2' })).toEqual(['t1', 't3', 't2', 'new:2']);
-    // It was another's.
+    // The listed term belongs to someone else, because this row was refused.
     const failed: NewRow = { kind: 'failed', id: 'new:1', draft: sent, reason: '', why: 'refused' };
     expect(idsWith(failed)).toEqual(['t1', 't2', 't3', 'new:1', 'new:2']);
   });
 
-  test('beside all terms stands what is to be one, and a term only once that came before its answer', () => {
+  test('of all terms includes new rows, and each term once', () => {
     const sent = draft({ word: 'SQL', languageId: 'en' });
     const sending: NewRow = { kind: 'sending', id: 'new:1', draft: sent, sent, before: [] };
     const arrived = aTerm({ id: 't1', word: 'SQL', languageId: 'en' });
@@ -173,7 +173,7 @@ describe('in the table', () => {
     expect(ids([{ kind: 'added', id: 'new:1', termId: 't1' }])).toEqual(['t1', 't2']);
   });
 
-  test('a row that did not change is the same term again', () => {
+  test('returns the same term object for an unchanged row', () => {
     const rows = [typed('new:1', 'c')];
     const [one, two] = [withNewRows(view, rows, 'new:2'), withNewRows(view, rows, 'new:2')];
     expect(one.byId.get('new:1')).toBe(two.byId.get('new:1'));
@@ -181,12 +181,12 @@ describe('in the table', () => {
   });
 });
 
-test('the usual language is the one most terms are in', () => {
+test('the usual language is that of most terms', () => {
   expect(usualLanguage(['en', 'de', 'de'].map((languageId) => aTerm({ languageId })))).toBe('de');
   expect(usualLanguage([])).toBeUndefined();
 });
 
-test('a row whose answer was lost is known by what the list shows, one that was never sent is not', () => {
+test('a row whose response was lost is found in the list, and one that was refused is not', () => {
   const failed = (id: string, word: string, why: 'left' | 'refused' = 'left'): NewRow => ({
     kind: 'failed',
     id,

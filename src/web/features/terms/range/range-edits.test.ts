@@ -154,7 +154,7 @@ describe('pasting', () => {
     });
   });
 
-  test('two pronunciations copied from one cell are refused as the text of one', () => {
+  test('two pronunciations copied from one cell are refused', () => {
     const done = paste([['IPA · Say it like', 'ɡɪf · jif']], range(1, 'how'));
     expect(done).toMatchObject({ edits: [], refused: 1 });
   });

@@ -12,7 +12,7 @@ function ids(arrivals: Arrivals, folder: string) {
   return arrivals.byFolder.get(folder)?.map(({ id }) => id);
 }
 
-test('what isn’t in the gallery yet is listed by folder; what was cancelled or has been there all along is not', () => {
+test('unfinished uploads are listed by folder, without cancelled ones and those done from the start', () => {
   const arrivals = nextArrivals(
     NO_ARRIVALS,
     [
@@ -28,7 +28,7 @@ test('what isn’t in the gallery yet is listed by folder; what was cancelled or
   expect(ids(arrivals, '')).toEqual(['3.wav']);
 });
 
-test('what stands still until somebody does something is not on its way', () => {
+test('only uploads that continue without the user are in the stage “coming”', () => {
   const reason = { code: 'file-changed' } as const;
   const rows = [
     row('1.wav', SENDING),
@@ -46,7 +46,7 @@ test('what stands still until somebody does something is not on its way', () => 
   expect(coming?.map(({ id }) => id)).toEqual(['1.wav', '2.wav', '3.wav']);
 });
 
-test('what is done stays until the gallery has had time to be read again', () => {
+test('a done upload stays for 6 s, so that the gallery can be read again', () => {
   const sending = nextArrivals(NO_ARRIVALS, [row('1.wav', SENDING)], 0);
   const done = nextArrivals(sending, [row('1.wav', DONE)], 1_000);
   expect(ids(done, '')).toEqual(['1.wav']);
@@ -54,19 +54,19 @@ test('what is done stays until the gallery has had time to be read again', () =>
   expect(ids(nextArrivals(done, [row('1.wav', DONE)], 7_000), '')).toBeUndefined();
 });
 
-test('while nothing comes or goes, it is the very same, whatever the progress', () => {
+test('the folders are the same object while only the progress changes', () => {
   const first = nextArrivals(NO_ARRIVALS, [row('1.wav', { kind: 'queued' })], 0);
   const second = nextArrivals(first, [row('1.wav', SENDING, { sent: 500 })], 250);
   expect(second.byFolder).toBe(first.byFolder);
   expect(nextArrivals(second, [], 500).byFolder).not.toBe(first.byFolder);
 });
 
-test('of 20,000 files a folder shows the first ones', () => {
+test('a folder lists only the first of 20,000 files', () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => row(`a/${i}.wav`, { kind: 'queued' }));
   expect(ids(nextArrivals(NO_ARRIVALS, rows, 0), 'a/')).toHaveLength(200);
 });
 
-test('a file that is sent again is one row, that of the later upload', () => {
+test('a file that is uploaded again is one row, of the later upload', () => {
   const failed = row('1.wav', { kind: 'failed', reason: { code: 'file-changed' } }, { id: 'first' });
   const again = row('1.wav', SENDING, { id: 'second' });
   expect(ids(nextArrivals(NO_ARRIVALS, [failed, again], 0), '')).toEqual(['second']);

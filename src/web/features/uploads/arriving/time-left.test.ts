@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { row } from '#web/features/uploads/testing/views.ts';
 import { createTimeLeft } from './time-left.ts';
 
-test('the time left is known after a while, by the speed since then, and not while nothing moves', () => {
+test('the time left is known after 4 s of progress, and unknown while nothing is sent', () => {
   let now = 0;
   const timeLeft = createTimeLeft(() => now);
   const sending = (sent: number) => timeLeft(row('a.wav', { kind: 'sending' }, { sent, size: 1000 }));

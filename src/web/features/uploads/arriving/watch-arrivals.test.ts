@@ -42,12 +42,12 @@ function watched(rows: readonly Row[]) {
 const coming = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => row(`${from + i}.wav`, { kind: 'queued' }));
 
-test('at first there is nothing: what another client had on its way is let go of', () => {
+test('the first report of a new client is empty and replaces that of an earlier client', () => {
   const { onChange } = watched([]);
   expect(onChange.mock.lastCall?.[0].byFolder.size).toBe(0);
 });
 
-test('what is on its way when one begins to look, and the first that comes, is told of at once', async () => {
+test('existing uploads and the first new ones are reported at once', async () => {
   const there = watched(coming(300));
   await there.pass(0);
   expect(there.paths()).toHaveLength(200);
@@ -59,7 +59,7 @@ test('what is on its way when one begins to look, and the first that comes, is t
   expect(later.paths()).toHaveLength(200);
 });
 
-test('of few it is told four times a second, and of many once', async () => {
+test('a few uploads are reported four times a second, and many once a second', async () => {
   const few = watched(coming(1));
   await few.pass(0);
   few.report(coming(1, 1));
@@ -77,7 +77,7 @@ test('of few it is told four times a second, and of many once', async () => {
   expect(many.paths()[0]).toBe('1000.wav');
 });
 
-test('what is done is told of until the gallery has been read again, without a report', async () => {
+test('a done upload is removed after the gallery was read again, without another report', async () => {
   const { pass, report, paths } = watched(coming(1));
   await pass(0);
   report([row('0.wav', { kind: 'done', despiteCancel: false })]);
@@ -87,7 +87,7 @@ test('what is done is told of until the gallery has been read again, without a r
   expect(paths()).toEqual([]);
 });
 
-test('nothing is told any more once it has ended', async () => {
+test('nothing is reported after watching has ended', async () => {
   const { pass, report, onChange, stop } = watched(coming(1));
   stop();
   report(coming(2));

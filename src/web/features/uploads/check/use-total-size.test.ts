@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
 import { readSizes } from './use-total-size.ts';
 
-it('the disk is asked only about files whose size nobody knows yet', async () => {
+it('only files of unknown size are read from the disk', async () => {
   const files = ['a.wav', 'b.wav'].map((path) => ({ source: { path, file: fileEntry({ name: path }) } }));
   const asked = files.map(({ source }) => vi.spyOn(source.file, 'file'));
   const known = new Map(files.slice(0, 1).map(({ source }) => [source.file, 7]));

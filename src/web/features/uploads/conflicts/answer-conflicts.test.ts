@@ -19,13 +19,13 @@ function setUp(others: readonly Row[] = []) {
   return { answers, asked: { client, findClashes } };
 }
 
-test.each(['replace', 'skip'] as const)('passes "%s" on for each file', async (choice) => {
+test.each(['replace', 'skip'] as const)('sends the answer "%s" for each file', async (choice) => {
   const { answers, asked } = setUp();
   await answerConflicts(asked, ROWS, choice);
   expect(answers).toEqual(ROWS.map(({ id }) => ({ id, kind: choice })));
 });
 
-test('finds names for "keep both" that neither the gallery nor another upload has', async () => {
+test('sends names for "keep both" that neither the gallery nor another upload has', async () => {
   const { answers, asked } = setUp([row('day 1/b (2).wav', { kind: 'queued' })]);
   await answerConflicts(asked, ROWS, 'keep-both');
   expect(answers).toEqual([

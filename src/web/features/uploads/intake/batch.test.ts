@@ -23,7 +23,7 @@ async function plan(files: Collected, target = '', findClashes = gallery()): Pro
 const same = (existing: string): NameClash => ({ kind: 'same', existing });
 
 describe('planning a batch', () => {
-  it('says what the browser gave no handle for', async () => {
+  it('names folders for which the browser gave no handle', async () => {
     const { note } = await plan(collected(['takes/a.wav'], { unanswered: ['takes'] }));
     expect(note).toContain('“takes”');
     expect((await plan(collected(['takes/a.wav']))).note).toBe('');
@@ -46,14 +46,14 @@ describe('planning a batch', () => {
     ['a\tb.wav', /control character/],
     ['../a.wav', /“\.\.”/],
     [`${'a'.repeat(256)}.wav`, /255 bytes/],
-  ])('refuses %j with a reason, and the rest goes on', async (path, reason) => {
+  ])('refuses %j with a reason and accepts the rest', async (path, reason) => {
     const batch = await plan(collected([path, 'fine.wav']));
     expect(batch.refused.map((one) => one.path)).toEqual([path]);
     expect(batch.refused[0]?.reason).toMatch(reason);
     expect(batch.ready).toHaveLength(1);
   });
 
-  it('asks no file for its size or time: the page would wait for the disk, thousands of times', async () => {
+  it('reads no size or time of a file, because that would block the page for thousands of files', async () => {
     const file = new File([], 'a.mov');
     const askDisk = () => {
       throw new Error('asked the disk');
@@ -63,7 +63,7 @@ describe('planning a batch', () => {
     expect(batch.ready.map(({ path }) => path)).toEqual(['a.mov']);
   });
 
-  it('puts files into the folder that is there, spelt the same but for case', async () => {
+  it('puts files into an existing folder whose name differs only in case', async () => {
     const there = gallery({
       Takes: { kind: 'folder-there', existing: 'takes' },
       'takes/a.wav': same('takes/a.wav'),
@@ -73,7 +73,7 @@ describe('planning a batch', () => {
     expect(clashing).toMatchObject([{ path: 'takes/a.wav', clash: { kind: 'same' } }]);
   });
 
-  it('lists what could not be read', async () => {
+  it('lists unreadable files', async () => {
     const batch = await plan(collected([], { unreadable: ['a/locked.wav'] }));
     expect(batch.refused[0]?.path).toBe('a/locked.wav');
     expect(batch.refused[0]?.reason).toMatch(/can’t read/);
@@ -89,12 +89,12 @@ describe('planning a batch', () => {
     expect(clashing).toMatchObject([{ clash: { kind, existing: first } }]);
   });
 
-  it('finds a file against a folder in the batch', async () => {
+  it('finds a file with the name of a folder in the batch', async () => {
     const { clashing } = await plan(collected(['a.mp4', 'A.mp4/b.wav']));
     expect(clashing).toMatchObject([{ path: 'a.mp4', clash: { kind: 'folder-there', existing: 'A.mp4' } }]);
   });
 
-  it('finds a file that is being uploaded already', async () => {
+  it('finds a file that is already being uploaded', async () => {
     const { clashing } = await planBatch(collected(['A.wav']), '', {
       findClashes: gallery(),
       pendingPaths: new Map([['a.wav', 'a.wav']]),
@@ -102,7 +102,7 @@ describe('planning a batch', () => {
     expect(clashing).toMatchObject([{ clash: { kind: 'twice', existing: 'a.wav' } }]);
   });
 
-  it('is plain without a clash or a refusal, junk and empty folders or not', async () => {
+  it('needs no decision without conflicts and refusals, whatever junk and empty folders it has', async () => {
     expect(
       needsNoDecision(await plan(collected(['a.wav'], { junk: ['.DS_Store'], emptyFolders: ['x'] }))),
     ).toBe(true);
@@ -110,7 +110,7 @@ describe('planning a batch', () => {
   });
 });
 
-describe('settling a batch', () => {
+describe('the files to upload', () => {
   const there = gallery({
     'a.wav': same('a.wav'),
     'B.wav': { kind: 'spelling', existing: 'b.wav' },
@@ -123,11 +123,11 @@ describe('settling a batch', () => {
     return (await filesToUpload(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
   };
 
-  it('skips every clash until something else is said', async () => {
+  it('skip every conflict without a decision', async () => {
     expect(await settled()).toEqual([{ path: 'new.wav', wasListed: false }]);
   });
 
-  it('replaces under the existing spelling, and never a folder by a file or a file by a folder', async () => {
+  it('replace files under the existing spelling, but no folder by a file or file by a folder', async () => {
     expect(await settled(decideAll('replace'))).toEqual([
       { path: 'new.wav', wasListed: false },
       { path: 'a.wav', wasListed: true },
@@ -135,7 +135,7 @@ describe('settling a batch', () => {
     ]);
   });
 
-  it('keeps both under new names', async () => {
+  it('get new names if both files are kept', async () => {
     expect(await settled(decideAll('keep-both'))).toEqual([
       { path: 'new.wav', wasListed: false },
       { path: 'a (2).wav', wasListed: false },

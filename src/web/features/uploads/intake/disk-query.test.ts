@@ -27,7 +27,7 @@ const readContent = (source: CollectedFile): Promise<FileContent> =>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
 const root = {} as FileSystemDirectoryHandle;
 
-test('of a file in a dropped folder the engine is told size and time, without opening it', async () => {
+test('a file in a dropped folder is sent as size and time without being opened', async () => {
   const opened: string[] = [];
   const content = await readContent({ file: telling('a.wav', opened), path: 'takes/day 1/a.wav', root });
   expect(content).toEqual({
@@ -37,13 +37,13 @@ test('of a file in a dropped folder the engine is told size and time, without op
   expect(opened).toEqual([]);
 });
 
-test('where the browser tells no size, it is opened for it, and not kept', async () => {
+test('a file is opened for its size if the browser doesn’t tell it, and is not kept open', async () => {
   const content = await readContent({ file: fileEntry({ name: 'a.wav' }), path: 'takes/day 1/a.wav', root });
   expect(content.file).not.toBeInstanceOf(File);
   expect(content.file.size).toBe(1);
 });
 
-test('one that nothing but itself leads to is handed over opened', async () => {
+test('a file without a folder handle is sent as a File', async () => {
   const content = await readContent({ file: telling('a.wav'), path: 'takes/a.wav' });
   expect(content.file).toBeInstanceOf(File);
 });
@@ -56,13 +56,13 @@ test.each([
   `${'y'.repeat(250)}.wav`,
   '~1.wav',
   'a\u00ad.wav',
-])('no folder leads a browser to %j: it is handed over opened', async (name) => {
+])('%j, which no folder handle can open, is sent as a File', async (name) => {
   const content = await readContent({ file: telling(name), path: `takes/day 1/${name}`, root });
   expect(content.file).toBeInstanceOf(File);
   expect(content.folder).toBeUndefined();
 });
 
-test('answers come in order, of many files too, and undefined for what can’t be read', async () => {
+test('answers of many files come in order, with undefined for unreadable files', async () => {
   const files = Array.from({ length: 600 }, (_, index) => ({
     source: { file: telling(index === 300 ? 'gone.wav' : `${index}.wav`) },
   }));
@@ -78,7 +78,7 @@ test('answers come in order, of many files too, and undefined for what can’t b
   expect(answers.indexOf(undefined)).toBe(300);
 });
 
-test('files that are handed over are let go of', async () => {
+test('files are released once they are sent', async () => {
   const files = Array.from({ length: 120 }, (_, index) => ({
     source: { file: telling(`${index}.wav`), path: `takes/${index}.wav`, root },
     path: `takes/${index}.wav`,
@@ -95,7 +95,7 @@ test('files that are handed over are let go of', async () => {
   expect(left).toEqual([20, 0, 0]);
 });
 
-test('a file that the browser answers for twice counts once', async () => {
+test('a file that the browser answers twice counts once', async () => {
   const files = ['a', 'b'].map((name) => ({ source: name }));
   const later: (() => void)[] = [];
   const ask = (source: string, tell: (answer: string) => void) => {

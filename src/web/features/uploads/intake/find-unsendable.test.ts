@@ -3,17 +3,17 @@ import { findUnsendable } from './find-unsendable.ts';
 
 const planned = (content: string) => ({ source: { file: new File([content], 'a.wav') } });
 
-it('finds the files with nothing in them', async () => {
+it('empty files are found', async () => {
   const files = [planned('x'), planned(''), planned('y')];
   expect([...(await findUnsendable(files)).empty]).toEqual([files[1]]);
 });
 
-it('knows the sizes of those it has looked at', async () => {
+it('sizes of the checked files are returned', async () => {
   const files = [planned('x'), planned('')];
   expect([...(await findUnsendable(files)).sizes]).toEqual([[files[0]?.source.file, 1]]);
 });
 
-it('looks no longer than half a second, though the disk hangs: what it found by then counts', async () => {
+it('the check ends after 500 ms on a slow disk and keeps what it found', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
@@ -29,7 +29,7 @@ it('looks no longer than half a second, though the disk hangs: what it found by 
   expect(onEmpty).toHaveBeenCalledWith(50);
 });
 
-it('finds those that can’t be read, also inside a dropped folder', async () => {
+it('unreadable files are found, also inside a dropped folder', async () => {
   const fails: FileSystemFileEntry['file'] = (_, failure) => failure?.(new DOMException('', 'NotFoundError'));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
   const gone = { source: { file: { file: fails } as unknown as FileSystemFileEntry } };

@@ -21,7 +21,7 @@ function collected(...paths: string[]): Collected {
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 
 function setUp({
-  calledOff = false,
+  isCancelled = false,
   hangs = false,
   isSlow = false,
   waitsFor = [] as readonly string[],
@@ -45,7 +45,7 @@ function setUp({
   const client = {
     whenLeftoversKnown: () => known.promise,
     add: async (files: AsyncIterable<readonly NewFile[]>) => {
-      if (calledOff) throw new DOMException('Cancelled', 'AbortError');
+      if (isCancelled) throw new DOMException('Cancelled', 'AbortError');
       if (hangs) await new Promise(() => {});
       const paths: string[] = [];
       for await (const some of files) {
@@ -62,12 +62,12 @@ function setUp({
     getRows: () => (isKnown ? waiting : []),
     getView: () => view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
   };
-  const say = (outcome: Outcome): void => {
+  const onOutcome = (outcome: Outcome): void => {
     outcomes.push(outcome.kind);
     if ('batch' in outcome && outcome.batch.note) remarks.push(outcome.batch.note);
     if (outcome.kind === 'failed' && outcome.retry) retries.push(outcome.retry);
   };
-  const intake = createIntake(client, say, readVersions);
+  const intake = createIntake(client, onOutcome, readVersions);
   return { conditions, intake, added, given, outcomes, remarks, retries, restore };
 }
 
@@ -89,11 +89,11 @@ function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): 
   });
 }
 
-// Fetched with the first drop, and a busy machine may take longer for it than a test waits.
+// Load this lazy module first, because on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('./process-drop.ts'));
 
-describe('taking in a drop', () => {
-  it('can be tried again where code was missing for it: what was dropped is kept', async () => {
+describe('a drop', () => {
+  it('can be tried again if code could not be loaded, with the same files', async () => {
     const { intake, added, outcomes, retries } = setUp();
     let isOnline = false;
     const collect = () =>
@@ -106,14 +106,14 @@ describe('taking in a drop', () => {
     expect(added).toEqual([['a.wav']]);
   });
 
-  it('is not tried again where it could not be read', async () => {
+  it('can’t be tried again if it could not be read', async () => {
     const { intake, outcomes, retries } = setUp();
     intake.receive(() => Promise.reject(new Error('gone')), { target: '', findClashes: free });
     await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
     expect(retries).toEqual([]);
   });
 
-  it('starts at once where there is nothing to ask', async () => {
+  it('is uploaded at once if there is no question', async () => {
     const { intake, added, outcomes } = setUp();
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });
     await reaches(intake, 'idle');
@@ -122,7 +122,7 @@ describe('taking in a drop', () => {
     expect(outcomes).toEqual(['added']);
   });
 
-  it('takes the question away once it is answered, and can be cancelled while files are handed over', async () => {
+  it('closes its question once it is answered, and can be cancelled while files are sent to the engine', async () => {
     const { intake, outcomes } = setUp({ hangs: true });
     const drop = () => Promise.resolve(collected('a.wav', 'b.txt'));
     intake.receive(drop, { target: '', findClashes: free });
@@ -135,7 +135,7 @@ describe('taking in a drop', () => {
     expect(outcomes).toEqual([]);
   });
 
-  it('asks about a clash and does what was answered', async () => {
+  it('asks about a conflict and applies the answer', async () => {
     const { intake, added } = setUp();
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
     const asking = await reaches(intake, 'asking');
@@ -144,7 +144,7 @@ describe('taking in a drop', () => {
     expect(added).toEqual([['a (2).wav']]);
   });
 
-  it('uploads nothing when the question is cancelled', async () => {
+  it('uploads nothing if the question is cancelled', async () => {
     const { intake, added, outcomes } = setUp();
     intake.receive(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
     const asking = await reaches(intake, 'asking');
@@ -154,7 +154,7 @@ describe('taking in a drop', () => {
     expect(outcomes).toEqual([]);
   });
 
-  it('asks and tells nobody of what comes quietly: what has no question goes, the others stand in the outcome', async () => {
+  it('that is quiet asks nothing: it uploads files without a conflict and returns the others', async () => {
     const { intake, added, outcomes } = setUp();
     const onOutcome = vi.fn<ReceiveOptions['onOutcome']>();
     const someTaken: FindClashes = (paths) =>
@@ -168,7 +168,7 @@ describe('taking in a drop', () => {
     ]);
   });
 
-  it('hands what an interrupted upload waits for to its row, and uploads the rest', async () => {
+  it('gives files to the interrupted uploads that wait for them, and uploads the rest', async () => {
     const { intake, added, given } = setUp({ waitsFor: ['ep05/a.wav'] });
     intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), {
       target: 'ep06/',
@@ -179,7 +179,7 @@ describe('taking in a drop', () => {
     expect(added).toEqual([['ep06/b.wav']]);
   });
 
-  it('recognises a file that is dropped before the interrupted uploads are known', async () => {
+  it('recognizes files that are dropped before the interrupted uploads are known', async () => {
     const { intake, added, given, restore } = setUp({ isSlow: true, waitsFor: ['ep05/a.wav'] });
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: free });
     for (let task = 0; task < 5; task++) await nextTask();
@@ -198,7 +198,7 @@ describe('taking in a drop', () => {
     expect([state.kind, outcomes]).toEqual(['collecting', []]);
   });
 
-  it('can be cancelled while the file of an interrupted upload is opened on a disk that hangs', async () => {
+  it('can be cancelled while a file for an interrupted upload is opened on a slow disk', async () => {
     const { intake, given, outcomes } = setUp({ waitsFor: ['a.wav'] });
     const rest = collected('a.wav', 'b.txt');
     let isHanging = false;
@@ -233,7 +233,7 @@ describe('taking in a drop', () => {
     expect([given, outcomes]).toEqual([paths.slice(0, 50), []]);
   });
 
-  it('puts what else is in a folder beside the file that goes on', async () => {
+  it('puts the other files of a folder beside the file that resumes', async () => {
     const { intake, added } = setUp({ waitsFor: ['x/ep05/a.wav'] });
     const drop = collected('ep05/a.wav', 'ep05/b.wav', 'c.wav');
     intake.receive(() => Promise.resolve(drop), { target: 'ep06/', findClashes: free });
@@ -246,7 +246,7 @@ describe('taking in a drop', () => {
     ['start-over', ['other/a.wav anew'], []],
     ['new', [], [['ep06/a (2).wav']]],
   ])(
-    'asks about a file with other bytes than were sent, and does what was answered: %s',
+    'asks about a file with other bytes than before, and applies the answer: %s',
     async (kind, isNew, names) => {
       const { intake, added, given } = setUp({ waitsFor: ['other/a.wav'] });
       intake.receive(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: clashWith });
@@ -261,7 +261,7 @@ describe('taking in a drop', () => {
     },
   );
 
-  it('takes files for interrupted uploads alone, and says how many of them match none', async () => {
+  it('for interrupted uploads only counts the files that match none', async () => {
     const { intake, added, given, outcomes } = setUp({ waitsFor: ['ep05/a.wav'] });
     intake.receive(() => Promise.resolve(collected('x/a.wav', 'b.wav')));
     await reaches(intake, 'idle');
@@ -269,7 +269,7 @@ describe('taking in a drop', () => {
     expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['resumed']]);
   });
 
-  it('says of files for interrupted uploads too which the browser gave no way back to', async () => {
+  it('for interrupted uploads only names folders without a handle too', async () => {
     const { intake, remarks } = setUp({ waitsFor: ['ep05/a.wav'] });
     intake.receive(() => Promise.resolve({ ...collected('x/a.wav'), unanswered: ['x'] }));
     await reaches(intake, 'idle');
@@ -280,24 +280,21 @@ describe('taking in a drop', () => {
   it.each([
     [false, [['b.wav']]],
     [true, [['b.wav', 'a.wav']]],
-  ])(
-    'asks about a file with nothing in it, and sends it only if that is wanted: %s',
-    async (withEmpty, sent) => {
-      const { intake, added } = setUp();
-      const drop = collected('a.wav', 'b.wav');
-      const files = drop.files.map((one) =>
-        one.path === 'a.wav' ? { ...one, file: new File([], 'a.wav') } : one,
-      );
-      intake.receive(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
-      const { batch, answer } = await reaches(intake, 'asking');
-      expect(batch.empty.map(({ path }) => path)).toEqual(['a.wav']);
-      answer({ ...UNDECIDED, withEmpty });
-      await reaches(intake, 'idle');
-      expect(added).toEqual(sent);
-    },
-  );
+  ])('asks about an empty file, and uploads it only if the user wants it: %s', async (withEmpty, sent) => {
+    const { intake, added } = setUp();
+    const drop = collected('a.wav', 'b.wav');
+    const files = drop.files.map((one) =>
+      one.path === 'a.wav' ? { ...one, file: new File([], 'a.wav') } : one,
+    );
+    intake.receive(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
+    const { batch, answer } = await reaches(intake, 'asking');
+    expect(batch.empty.map(({ path }) => path)).toEqual(['a.wav']);
+    answer({ ...UNDECIDED, withEmpty });
+    await reaches(intake, 'idle');
+    expect(added).toEqual(sent);
+  });
 
-  it('says what files would be called that are kept beside others', async () => {
+  it('shows the new names of files that are kept beside existing ones', async () => {
     const { intake } = setUp();
     intake.receive(() => Promise.resolve(collected('a.wav', 'b.wav')), {
       target: '',
@@ -309,7 +306,7 @@ describe('taking in a drop', () => {
     expect([...(await names(decideRow(UNDECIDED, first, 'keep-both'))).values()]).toEqual(['a (2).wav']);
   });
 
-  it('stops at once when reading is cancelled, even where the disk hangs', async () => {
+  it('stops at once when reading is cancelled, even on a slow disk', async () => {
     const { intake, added } = setUp();
     intake.receive(() => new Promise(() => undefined), { target: '', findClashes: free });
     const collecting = await reaches(intake, 'collecting');
@@ -318,15 +315,15 @@ describe('taking in a drop', () => {
     expect(added).toEqual([]);
   });
 
-  it('says nothing when all uploads are cancelled while it hands over', async () => {
-    const { intake, outcomes } = setUp({ calledOff: true });
+  it('reports nothing if all uploads are cancelled while files are sent to the engine', async () => {
+    const { intake, outcomes } = setUp({ isCancelled: true });
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     await reaches(intake, 'collecting');
     await reaches(intake, 'idle');
     expect(outcomes).toEqual([]);
   });
 
-  it('takes drops one after the other', async () => {
+  it('waits for the drop before it', async () => {
     const { intake, added } = setUp();
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
     intake.receive(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
@@ -338,7 +335,7 @@ describe('taking in a drop', () => {
     expect(added).toEqual([['a.wav'], ['b.wav']]);
   });
 
-  it('says when it failed, and takes the next drop', async () => {
+  it('that fails is reported, and the next drop is processed', async () => {
     const { intake, added, outcomes } = setUp();
     intake.receive(() => Promise.reject(new Error('broken')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
@@ -349,21 +346,21 @@ describe('taking in a drop', () => {
     expect(added).toEqual([['b.wav']]);
   });
 
-  describe('asks about what the person is shown', () => {
+  describe('remembers the versions shown in the question', () => {
     const SHOWN = new Map([['a.wav', { version: 'v1' }]]);
     it.each<[string, ReadVersions | undefined, (Condition | undefined)[]]>([
-      ['the version that was there', () => Promise.resolve(SHOWN), [{ version: 'v1' }]],
+      ['only the version in the question', () => Promise.resolve(SHOWN), [{ version: 'v1' }]],
       [
-        'a free name if the file is gone',
+        'nothing if the file is gone, so the name must be free',
         () => Promise.resolve(new Map([['a.wav', { absent: true }]])),
         [{ absent: true }],
       ],
       [
-        'nothing if no version can be read',
+        'nothing if no version can be read, so the name must be free',
         () => Promise.reject(new ApiError({ kind: 'timeout' })),
         [{ absent: true }],
       ],
-      ['whatever is there, of a server without versions', () => Promise.resolve(undefined), [undefined]],
+      ['any version if the server has none', () => Promise.resolve(undefined), [undefined]],
     ])('and replaces %s', async (_, readVersions, expected) => {
       const { intake, conditions } = setUp({ readVersions });
       intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: clashWith });
@@ -372,7 +369,7 @@ describe('taking in a drop', () => {
     });
   });
 
-  describe('dropped while the service can’t be asked which names exist', () => {
+  describe('during an outage of the service', () => {
     const unreachable = new ApiError({ kind: 'unreachable' });
     function dropOffline(options = {}) {
       const service: { error: ApiError | undefined; find: FindClashes } = { error: unreachable, find: free };
@@ -392,7 +389,7 @@ describe('taking in a drop', () => {
     const waits = (intake: Intake, count: number) =>
       vi.waitFor(() => expect(intake.waiting.get()).toHaveLength(count));
 
-    it('waits with its files, and uploads once the service answers', async () => {
+    it('waits with its files, and is uploaded once the service answers', async () => {
       const { intake, added, outcomes, service, walks } = dropOffline();
       await waits(intake, 1);
       expect(intake.waiting.get()[0]?.collected.files.map(({ path }) => path)).toEqual(['a.wav', 'b.wav']);
@@ -406,7 +403,7 @@ describe('taking in a drop', () => {
       expect([outcomes, walks()]).toEqual([['added'], 1]);
     });
 
-    it('asks the usual question then, and waits no more', async () => {
+    it('asks the usual question once the service answers, and no longer waits', async () => {
       const { intake, added, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
@@ -448,7 +445,7 @@ describe('taking in a drop', () => {
       expect([added, outcomes]).toEqual([[], []]);
     });
 
-    it('asks nothing if it is cancelled while another drop is asked about', async () => {
+    it('asks nothing if it is cancelled while another drop’s question is open', async () => {
       const { intake, added, outcomes, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
@@ -461,7 +458,7 @@ describe('taking in a drop', () => {
       expect([added, outcomes]).toEqual([[], []]);
     });
 
-    it('takes its question away once it is answered', async () => {
+    it('closes its question once it is answered', async () => {
       const { intake, outcomes, service } = dropOffline({ hangs: true });
       await waits(intake, 1);
       service.error = undefined;
@@ -475,7 +472,7 @@ describe('taking in a drop', () => {
       expect(outcomes).toEqual([]);
     });
 
-    it('waits again if the service goes away after the question is answered', async () => {
+    it('waits again if the service fails after the question is answered', async () => {
       const { intake, outcomes, service } = dropOffline();
       await waits(intake, 1);
       service.error = undefined;
@@ -496,7 +493,7 @@ describe('taking in a drop', () => {
       expect(outcomes).toEqual([]);
     });
 
-    it('says what is wrong if waiting would not help', async () => {
+    it('is reported as failed if waiting would not help', async () => {
       const run = setUp();
       run.intake.receive(() => Promise.resolve(collected('a.wav')), {
         target: '',
@@ -507,7 +504,7 @@ describe('taking in a drop', () => {
     });
   });
 
-  it('can be cancelled while files are handed over from a disk that hangs', async () => {
+  it('can be cancelled while files are sent to the engine from a slow disk', async () => {
     const { intake, outcomes } = setUp({ hangs: true });
     intake.receive(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     for (let task = 0; task < 20; task++) await nextTask();

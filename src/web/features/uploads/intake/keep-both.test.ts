@@ -14,8 +14,8 @@ function gallery(paths: readonly string[]) {
   return (asked: readonly string[]) => Promise.resolve(asked.map(clash));
 }
 
-/** What the names below may differ in; written apart from the folding that is tested. */
-function plain(path: string): string {
+/** Folds case and Unicode form, independently of the folding under test. */
+function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
@@ -34,7 +34,7 @@ describe('keep both', () => {
     expect(await keepBothPaths([same(path)], new Set(), gallery(there))).toEqual([expected]);
   });
 
-  it('numbers the folder where it would take the name of a file', async () => {
+  it('numbers the folder if the folder would have the name of a file', async () => {
     const clash = {
       path: 'x/a.mp4/b.wav',
       clash: { kind: 'file-in-the-way', existing: 'x/a.mp4' },
@@ -49,7 +49,7 @@ describe('keep both', () => {
     expect(pathProblem(answer)).toBeUndefined();
   });
 
-  it('never answers a name that is in the gallery, in the batch or answered already', async () => {
+  it('never returns a name that is in the gallery, in the batch or already returned', async () => {
     const name = fc
       .tuple(fc.constantFrom('a', 'A', 'é', 'a (2)', 'a (3)'), fc.constantFrom('.wav', '.WAV'))
       .map((parts) => parts.join('').normalize('NFC'));
@@ -57,8 +57,8 @@ describe('keep both', () => {
       fc.asyncProperty(fc.array(name), fc.array(name), fc.array(name), async (there, batch, clashing) => {
         const existing = new Set(batch.map(foldForClash));
         const answers = await keepBothPaths(clashing.map(same), existing, gallery(there));
-        const names = answers.map(plain);
-        const others = new Set([...there, ...batch].map(plain));
+        const names = answers.map(folded);
+        const others = new Set([...there, ...batch].map(folded));
         expect(new Set(names).size).toBe(names.length);
         expect(names.filter((answer) => others.has(answer))).toEqual([]);
       }),

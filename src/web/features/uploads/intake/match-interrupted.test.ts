@@ -37,14 +37,14 @@ async function recognised({ files, rows, target, unlike = [] }: Given) {
   };
 }
 
-describe('files that interrupted uploads wait for', () => {
+describe('files of interrupted uploads', () => {
   it.each([
     ['a file, onto another folder', 'take.wav', 'ep05/take.wav', 'ep06/'],
     ['a folder, beside its place', 'ep05/take.wav', 'ep05/take.wav', 'ep05/'],
     ['a folder around it', 'shoot/ep05/take.wav', 'Podcast/ep05/take.wav', ''],
     ['a file from the top, onto a folder', 'ep05/take.wav', 'take.wav', 'x/'],
     ['another Unicode form', 'e\u0301.wav', 'é.wav', 'x/'],
-  ])('are recognised wherever they are dropped: %s', async (_, path, rowPath, target) => {
+  ])('are recognized wherever they are dropped: %s', async (_, path, rowPath, target) => {
     expect(await recognised({ files: [dropped(path)], rows: [rowPath], target })).toMatchObject({
       matches: [[path, rowPath]],
       unmatched: [],
@@ -55,7 +55,7 @@ describe('files that interrupted uploads wait for', () => {
     ['another size', dropped('take.wav', 4), 'ep05/take.wav'],
     ['another name', dropped('take 2.wav'), 'ep05/take.wav'],
     ['a folder of another name around it', dropped('ep06/take.wav'), 'ep05/take.wav'],
-  ])('are not found in what has %s', async (_, file, rowPath) => {
+  ])('are not recognized with %s', async (_, file, rowPath) => {
     expect(await recognised({ files: [file], rows: [rowPath], target: '' })).toEqual({
       matches: [],
       uncertain: [],
@@ -63,12 +63,12 @@ describe('files that interrupted uploads wait for', () => {
     });
   });
 
-  it('chosen for interrupted uploads only, need no folder that agrees', async () => {
+  it('are recognized in any folder if they are chosen for interrupted uploads only', async () => {
     const { matches } = await recognised({ files: [dropped('ep06/take.wav')], rows: ['ep05/take.wav'] });
     expect(matches).toHaveLength(1);
   });
 
-  it('go each where their folders agree furthest', async () => {
+  it('resume the uploads whose folders match best', async () => {
     const files = [dropped('take.wav'), dropped('2/take.wav'), dropped('1/take.wav')];
     expect(await recognised({ files, rows: ['x/1/take.wav', 'x/2/take.wav'] })).toEqual({
       matches: [
@@ -80,13 +80,13 @@ describe('files that interrupted uploads wait for', () => {
     });
   });
 
-  it('go where they are dropped, if that is where one is waited for', async () => {
+  it('resume the upload into the folder onto which they are dropped', async () => {
     const rows = ['1/take.wav', '2/take.wav'];
     const { matches } = await recognised({ files: [dropped('take.wav')], rows, target: '2/' });
     expect(matches).toEqual([['take.wav', '2/take.wav']]);
   });
 
-  it('are asked about where two uploads may be meant', async () => {
+  it('need a decision if two uploads match', async () => {
     const rows = ['1/take.wav', '2/take.wav'];
     const { matches, uncertain } = await recognised({ files: [dropped('take.wav')], rows, target: '3/' });
     expect(matches).toEqual([]);
@@ -94,20 +94,20 @@ describe('files that interrupted uploads wait for', () => {
     expect(uncertain).toEqual([['several', 'take.wav', answers]]);
   });
 
-  it('can’t be new files where their row’s own path is', async () => {
+  it('with other bytes can’t become new files at the path of their row', async () => {
     const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], unlike: ['1/take.wav'] };
     const answers = ['skip', 'start-over 1/take.wav'];
     for (const target of ['1/', undefined])
       expect((await recognised({ ...given, target })).uncertain).toEqual([['differs', 'take.wav', answers]]);
   });
 
-  it('are told from others by their bytes', async () => {
+  it('are distinguished by their bytes', async () => {
     const rows = ['1/take.wav', '2/take.wav'];
     const given = { files: [dropped('take.wav')], rows, target: '3/', unlike: ['1/take.wav'] };
     expect((await recognised(given)).matches).toEqual([['take.wav', '2/take.wav']]);
   });
 
-  it('are asked about where they have other bytes than were sent', async () => {
+  it('need a decision if their bytes differ from those sent before', async () => {
     const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], target: '', unlike: ['1/take.wav'] };
     expect(await recognised(given)).toEqual({
       matches: [],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { row } from '#web/features/uploads/testing/views.ts';
 import { type Filter, filterIds } from './filter-rows.ts';
 
-it('the filter lists files by how they stand, in their order', () => {
+it('a filter returns the rows with matching states in their order', () => {
   const rows = [
     row('a', { kind: 'done', despiteCancel: false }),
     row('b', { kind: 'queued' }),

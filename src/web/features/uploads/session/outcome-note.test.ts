@@ -55,7 +55,7 @@ function setUp() {
   };
 }
 
-test('a drop takes the note of the one before away as it begins', () => {
+test('a drop closes the note of the previous drop when it begins', () => {
   const { drop, finish, shown } = setUp();
   drop();
   finish(FAILED);
@@ -64,14 +64,14 @@ test('a drop takes the note of the one before away as it begins', () => {
   expect(shown()).toEqual([]);
 });
 
-test('files are not called unreadable where it was our own code that could not be fetched', () => {
+test('a part of the app that can’t be loaded is not reported as unreadable files', () => {
   const { drop, finish, shown } = setUp();
   drop();
   finish({ kind: 'failed', error: new PageLoadError() });
   expect(shown()).toEqual([pageWords.partNotFetched]);
 });
 
-test('a drop that our own code was missing for can be taken in again, and the next takes the offer away from nobody', () => {
+test('a drop that failed because code could not be loaded offers a retry, which the next drop doesn’t close', () => {
   const { drop, finish, shown, act } = setUp();
   let tries = 0;
   drop();
@@ -82,7 +82,7 @@ test('a drop that our own code was missing for can be taken in again, and the ne
   expect(tries).toBe(1);
 });
 
-test('of drops made one upon the other each has its say, and the next takes away what all said', () => {
+test('drops that overlap each show a note, and the next drop closes all of them', () => {
   const { drop, finish, shown } = setUp();
   drop();
   drop();

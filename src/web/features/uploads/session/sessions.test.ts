@@ -37,7 +37,7 @@ function setUp(first = view()) {
 
 const waiting = view({ files: 1, counts: { waiting: 1 } }, { signInNeeded: true });
 
-describe('one engine per connection', () => {
+describe('the engine of a connection', () => {
   it('stays the same while the connection does', () => {
     const { calls, sessions } = setUp();
     const a = active('a');
@@ -46,21 +46,21 @@ describe('one engine per connection', () => {
     expect(calls).toEqual(['start a']);
   });
 
-  it('is told when the person signs in again with the same key', () => {
+  it('gets the key when the user signs in again with the same key', () => {
     const { calls, sessions } = setUp(waiting);
     sessions.connect(active('a'));
     sessions.connect(active('a'));
     expect(calls).toEqual(['start a', 'a signs in with a']);
   });
 
-  it('ends with a switch to another connection', () => {
+  it('is closed by a switch to another connection', () => {
     const { calls, sessions } = setUp();
     sessions.connect(active('a'));
     sessions.connect(active('b'));
     expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
-  it('uses another key for unfinished uploads only when the person says so', () => {
+  it('gets another key for unfinished uploads only if the user agrees', () => {
     const { calls, sessions } = setUp(waiting);
     sessions.connect(active('a'));
     sessions.connect(active('b'));
@@ -69,7 +69,7 @@ describe('one engine per connection', () => {
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
-  it('leaves them for the old key when the person says no', () => {
+  it('is closed if the user declines to continue with another key', () => {
     const { calls, sessions } = setUp(waiting);
     sessions.connect(active('a'));
     sessions.connect(active('b'));
@@ -77,7 +77,7 @@ describe('one engine per connection', () => {
     expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
-  it('asks nothing when the other connection is another service, or nothing waits for a key', () => {
+  it('is replaced without a question if the service is another one or no upload waits for a key', () => {
     const elsewhere = setUp(waiting);
     elsewhere.sessions.connect(active('a'));
     elsewhere.sessions.connect(active('b', 'https://b.example/api'));
@@ -88,7 +88,7 @@ describe('one engine per connection', () => {
     expect(idle.sessions.state.get().kind).toBe('open');
   });
 
-  it('forgets the connection that is signed out of, and no other', async () => {
+  it('is forgotten only for the connection that is signed out', async () => {
     const { calls, sessions } = setUp();
     sessions.connect(active('a'));
     await sessions.forget('b');
@@ -97,7 +97,7 @@ describe('one engine per connection', () => {
   });
 });
 
-describe('another key in place of the one in use', () => {
+describe('a renewed key of the connection in use', () => {
   const paused = view({ files: 1, counts: { paused: 1 } });
 
   function renewed() {
@@ -107,20 +107,20 @@ describe('another key in place of the one in use', () => {
     return all;
   }
 
-  it('asks about what is unfinished, though it never met a refused key', () => {
+  it('asks about unfinished uploads, even if the old key was not refused yet', () => {
     const { calls, sessions, kind } = renewed();
     expect(kind()).toBe('asking');
     answerNewKey(sessions, 'go-on');
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
-  it('leaves what the person stops under the old one: another tab may go on with it', () => {
+  it('leaves uploads that the user stops with the old key, so another tab may continue them', () => {
     const { calls, sessions } = renewed();
     answerNewKey(sessions, 'stop');
     expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
-  it('asks no longer once nothing is unfinished', () => {
+  it('closes the question once no upload is unfinished', () => {
     const { calls, sessions, report, kind } = renewed();
     watchNewKeyQuestion(sessions);
     report(view({ files: 1, counts: { sending: 1 } }));
@@ -130,7 +130,7 @@ describe('another key in place of the one in use', () => {
     expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
-  it('asks no longer once another tab went on, and follows that', () => {
+  it('closes the question once another tab has continued, and continues too', () => {
     const { calls, sessions, report, kind } = renewed();
     watchNewKeyQuestion(sessions);
     report({ ...paused, connectionId: 'b' });
@@ -138,7 +138,7 @@ describe('another key in place of the one in use', () => {
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
-  it('asks nothing where another tab has gone on already', () => {
+  it('asks nothing if another tab has already continued', () => {
     const { calls, sessions, report, kind } = setUp(paused);
     sessions.connect(active('a'));
     report({ ...paused, connectionId: 'b' });
@@ -147,7 +147,7 @@ describe('another key in place of the one in use', () => {
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
-  it('is not forgotten with the one it took the place of', async () => {
+  it('keeps its uploads when the old connection is signed out', async () => {
     const { calls, sessions, report } = setUp(paused);
     sessions.connect(active('a'));
     report({ ...paused, connectionId: 'b' });
@@ -155,7 +155,7 @@ describe('another key in place of the one in use', () => {
     expect(calls).toEqual(['start a', 'close a']);
   });
 
-  it('asks nothing of another connection that stands beside it, or where nothing is unfinished', () => {
+  it('asks nothing if it is a separate connection or no upload is unfinished', () => {
     const beside = setUp(paused);
     beside.sessions.connect(active('a'));
     beside.sessions.connect(active('b'), ['c']);

@@ -32,48 +32,48 @@ function question(now: UploadView, intake: IntakeState = IDLE, next: Connection 
   return questionBefore(next, now, intake);
 }
 
-describe('switching to another connection', () => {
-  it('stops what goes on, paused or not, and keeps its place; what is interrupted already stays so', () => {
+describe('a switch to another connection', () => {
+  it('warns that running and paused uploads stop and can resume', () => {
     const counts = { sending: 1, paused: 1, 'needs-file': 3, done: 4 };
     expect(question(view({ counts }))).toBe(
       '2 uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
     );
   });
 
-  it('loses what a browser without a journal has under way', () => {
+  it('warns that uploads start over if the browser has no journal', () => {
     expect(question(view({ counts: { queued: 1 } }, { journal: 'off' }))).toBe(
       '1 upload is unfinished. It stops when you switch, and will have to start over.',
     );
   });
 
-  it('drops what is still being read', () => {
+  it('warns that files just dropped are not uploaded', () => {
     expect(question(view(), COLLECTING)).toBe(DROPPED);
   });
 
-  it('loses nothing where nothing is under way', () => {
+  it('warns of nothing if no upload is unfinished', () => {
     expect(question(view({ counts: { done: 1, failed: 1, 'needs-file': 1 } }))).toBe('');
   });
 
-  it('stops nothing that another tab sends, but drops what this one is reading', () => {
+  it('warns of nothing that another tab uploads, but of files this tab is reading', () => {
     const shown = view({ counts: { sending: 1 } }, { elsewhere: true });
     expect(question(shown)).toBe('');
     expect(question(shown, COLLECTING)).toBe(DROPPED);
   });
 });
 
-describe('while the key is refused, switching', () => {
+describe('a switch while the key is refused', () => {
   const waiting = view({ counts: { waiting: 1 } }, { signInNeeded: true });
 
-  it('to another key of the service says nothing here: whether uploads go on with it is asked then', () => {
+  it('to another key of the service warns of nothing, because another question follows', () => {
     expect(question(waiting)).toBe('');
     expect(question(waiting, COLLECTING)).toBe(DROPPED);
   });
 
-  it('to another service stops what waits for the key', () => {
+  it('to another service warns that waiting uploads stop', () => {
     expect(question(waiting, IDLE, OTHER_SERVICE)).toBe(STOPS);
   });
 
-  it('to a connection whose key isn’t known stops it too', () => {
+  it('to a connection without a key warns that waiting uploads stop', () => {
     expect(questionBefore(undefined, waiting, IDLE)).toBe(STOPS);
   });
 });

@@ -16,10 +16,10 @@ it.each([
   ['1e3', 'unreadable'],
   ['1,000.5', 'unreadable'],
   ['9999999999', 'unreadable'],
-])('reads “%s” as a limit of %s', (typed, limit) => {
+])('the typed limit “%s” is read as %s', (typed, limit) => {
   expect(parseLimit(typed)).toBe(limit);
 });
 
-it.each([null, 1_000_000, 2_500_000])('reads a limit of %s as it was written', (limit) => {
+it.each([null, 1_000_000, 2_500_000])('a formatted limit is read back unchanged: %s', (limit) => {
   expect(parseLimit(formatLimit(limit))).toBe(limit);
 });

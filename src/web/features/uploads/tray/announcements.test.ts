@@ -10,7 +10,7 @@ function toListing(ids: readonly string[]): Listing {
   return { count: ids.length, first: ids[0], last: ids.at(-1) };
 }
 
-/** Everything that is put out, '' where it is taken back. */
+/** @returns all texts for screen readers, with "" if a text was removed */
 function shown(steps: readonly Step[]): string[] {
   let announced = NOTHING_ANNOUNCED;
   let work = NO_PROGRESS;
@@ -29,8 +29,8 @@ function announceAll(steps: readonly Step[]): string[] {
 const at = (sent: number, bytes = 100): Step => ({ files: 1, bytes, sent, counts: { sending: 1 } });
 const done: Step = { files: 1, bytes: 100, sent: 100, counts: { done: 1 } };
 
-describe('what is said aloud', () => {
-  it('start, each quarter and end, once each', () => {
+describe('screen readers hear', () => {
+  it('the start, each quarter and the end, once each', () => {
     expect(
       announceAll([{}, at(0), at(10), at(25), at(26), at(50), at(49), at(51), at(80), at(100), done, done]),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('the end of another list, though as many had ended before', () => {
+  it('the end of another list, even if as many files are done as before', () => {
     const other = { ...done, ids: ['b.wav'] };
     expect(announceAll([done, other, other])).toEqual([
       'Uploads have ended. 1 file uploaded.',
@@ -55,16 +55,16 @@ describe('what is said aloud', () => {
     expect(announceAll([both, one])).toHaveLength(1);
   });
 
-  it('quarters of all that is listed', () => {
+  it('quarters of the whole list', () => {
     const more = (sent: number): Step => ({ files: 2, bytes: 200, sent, counts: { done: 1, sending: 1 } });
     expect(announceAll([done, more(100), more(160)]).at(-1)).toBe('75 percent uploaded.');
   });
 
-  it('of several quarters at once, the last', () => {
+  it('only the last of several quarters reached at once', () => {
     expect(announceAll([at(0), at(60)])).toEqual(['Upload of 1 file started.', '50 percent uploaded.']);
   });
 
-  it('more files begin a new count, in silence', () => {
+  it('no announcement when more files start a new count', () => {
     expect(announceAll([at(0), at(60), at(60, 1000), at(250, 1000)])).toEqual([
       'Upload of 1 file started.',
       '50 percent uploaded.',
@@ -72,13 +72,13 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('small files that end before they were seen moving', () => {
+  it('only the end of small files that finish at once', () => {
     expect(announceAll([{}, { files: 2, counts: { done: 2 } }])).toEqual([
       'Uploads have ended. 2 files uploaded.',
     ]);
   });
 
-  it('problems at the end, and again after a retry', () => {
+  it('failures at the end, and again after a retry', () => {
     const failed: Step = { files: 2, bytes: 100, sent: 50, counts: { done: 1, failed: 1 } };
     expect(announceAll([at(0), failed, at(60), failed])).toEqual([
       'Upload of 1 file started.',
@@ -88,7 +88,7 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('the end once nothing is left to go on with: a paused file is', () => {
+  it('the end only once no file can continue, as a paused one can', () => {
     const paused: Step = { files: 2, bytes: 100, sent: 60, counts: { done: 1, paused: 1 } };
     expect(announceAll([at(0), paused, at(60), { counts: { done: 2 } }])).toEqual([
       'Upload of 1 file started.',
@@ -97,7 +97,7 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('files that have to be chosen again at the end, but not where that is how it began', () => {
+  it('files that must be chosen again at the end, unless they were so from the start', () => {
     const stopped: Step = { counts: { 'needs-file': 1 } };
     expect(announceAll([stopped])).toEqual([]);
     expect(announceAll([at(0), stopped])).toEqual([
@@ -106,14 +106,14 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('the same again is put out anew: the text in between is another or none', () => {
+  it('the same text again, after another text or none', () => {
     const start = 'Upload of 1 file started.';
     expect(shown([at(0), { counts: { cancelled: 1 } }, at(0)])).toEqual([start, '', start]);
     const end = 'Uploads have ended. 1 file uploaded.';
     expect(shown([done, {}, done])).toEqual([end, '', end]);
   });
 
-  it('nothing when all was cancelled, or rows are taken off the list', () => {
+  it('no end if all files were cancelled or rows were removed', () => {
     expect(announceAll([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
     expect(announceAll([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);
   });

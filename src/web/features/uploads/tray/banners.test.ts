@@ -9,7 +9,7 @@ function shownText(given: UploadView): string | undefined {
   return topic && bannerText(topic);
 }
 
-it('names the limit of a full storage, while anything is left to send', () => {
+it('a banner names the limit of a full storage while files wait', () => {
   const storageFull = { kind: 'quota', limit: 60e6, isTrying: false } as const;
   const text = 'Storage is full (60 MB). Free up space to continue.';
   expect(shownText(view({ counts: { waiting: 1 } }, { storageFull }))).toBe(text);
@@ -20,6 +20,6 @@ it.each([
   ['sends', true, view({ counts: { sending: 1 } }, { elsewhere: true })],
   ['has paused', false, view({ counts: { paused: 1 } }, { elsewhere: true })],
   ['was interrupted', false, view({ counts: { 'needs-file': 1 } }, { elsewhere: true })],
-])('where another tab %s, that it sends is said: %s', (_, said, given) => {
+])('a banner names another tab that %s: %s', (_, said, given) => {
   expect(shownText(given) === words.banners.elsewhere).toBe(said);
 });

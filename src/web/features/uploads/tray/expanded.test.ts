@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
 import { loadExpanded, saveExpanded } from './expanded.ts';
 
-it('the tray begins as there is room, and stays as it was left', () => {
+it('the tray is expanded by default if there is space, and stays as the user left it', () => {
   const storage = inMemory();
   expect(loadExpanded(storage, true)).toBe(true);
   expect(loadExpanded(storage, false)).toBe(false);
@@ -12,7 +12,7 @@ it('the tray begins as there is room, and stays as it was left', () => {
   expect(loadExpanded(storage, false)).toBe(true);
 });
 
-it('what else is stored for the tray counts as nothing', () => {
+it('an invalid stored value for the tray is ignored', () => {
   const storage = inMemory();
   storage.set('lectern.tray', 'half open');
   expect(loadExpanded(storage, true)).toBe(true);

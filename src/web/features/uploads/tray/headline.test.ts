@@ -27,7 +27,7 @@ describe('the headline', () => {
   it.each([
     ['moving', true, '27 MB of 31 MB'],
     ['still', false, '18 MB of 31 MB'],
-  ])('says beside it the sums over the rows: %s', (_, moving, text) => {
+  ])('the amount beside the headline sums up the rows: %s', (_, moving, text) => {
     const { totals } = view({ bytes: 31e6, sent: 27e6, again: 9e6, confirmed: 18e6, done: 10e6 });
     expect(amountText(totals, moving)).toBe(text);
   });
@@ -36,7 +36,7 @@ describe('the headline', () => {
     ['offline', 'Offline · 2 files to go'],
     ['silent', 'No answer from the service · 2 files to go'],
     ['full', 'Storage is full · 2 files left'],
-  ] as const)('says first that nothing gets through: %s', (line, text) => {
+  ] as const)('the headline names the problem first while nothing is sent: %s', (line, text) => {
     expect(headline(view({ files: 3, counts: { done: 1, waiting: 1, queued: 1 } }), line)).toBe(text);
     expect(headline(view({ files: 1, counts: { done: 1 } }), line)).toBe('1 file uploaded');
   });

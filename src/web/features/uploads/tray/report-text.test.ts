@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { row } from '#web/features/uploads/testing/views.ts';
 import { reportText } from './report-text.ts';
 
-it('the report names every file that did not make it, with its reason', () => {
+it('the report names every file that was not uploaded, with its reason', () => {
   const rows = [
     row('a.wav', { kind: 'done', despiteCancel: false }),
     row('b/c.wav', { kind: 'failed', reason: { code: 'refused', status: 400, sentence: 'No good' } }),

@@ -36,26 +36,26 @@ function setUp() {
   return { sends, sent };
 }
 
-test('files go as if their folder had been dropped onto its target, counted as a person counts', async () => {
+test('files are uploaded as if their folder had been dropped, in natural order', async () => {
   const { sends, sent } = setUp();
   await sends.send([still('day 1/take 10.wav'), still('day 1/take 2.wav')]);
   expect(sent).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
 });
 
-test('what was uploaded from here as it is, or is on its way, is neither sent nor asked about', async () => {
+test('files that are uploaded or in progress are neither sent nor asked about', async () => {
   const { sends, sent } = setUp();
   expect(await sends.send([still('done.wav'), still('paused.wav')])).toEqual(new Set());
   await sends.send([still('done.wav', 5), still('cancelled.wav'), still('paused.wav')]);
   expect(sent).toEqual([['interviews/takes/cancelled.wav', 'interviews/takes/done.wav']]);
 });
 
-test('a file whose upload waits for an answer is not sent again', async () => {
+test('a file whose upload waits for a decision is not sent again', async () => {
   const { sends, sent } = setUp();
   await sends.send([still('conflict.wav')]);
   expect(sent).toEqual([]);
 });
 
-test('a file whose upload was interrupted is handed in again', async () => {
+test('a file whose upload was interrupted is sent again', async () => {
   const { sends, sent } = setUp();
   await sends.send([still('interrupted.wav')]);
   expect(sent).toEqual([['interviews/takes/interrupted.wav']]);

@@ -42,7 +42,7 @@ function browser({ isLasting = true } = {}) {
 }
 const kind = (keeper: FolderWatch) => keeper.state.get().kind;
 
-test('a folder is kept uploaded from when it is chosen until it is stopped', async () => {
+test('a folder is watched from when it is chosen until it is stopped', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
   expect(kind(tab)).toBe('off');
@@ -59,7 +59,7 @@ test('a folder is kept uploaded from when it is chosen until it is stopped', asy
   expect([kind(tab), sent, disk.watchers]).toEqual(['off', ['a: interviews/one.wav'], 0]);
 });
 
-test('it goes on in a later page, which knows what was sent, also after it was stopped', async () => {
+test('a later page continues to watch and knows which files were sent, also after a stop', async () => {
   const { disk, clock, sent, openTab } = browser();
   const before = await openTab('a');
   disk.write('one.wav', 'x');
@@ -76,7 +76,7 @@ test('it goes on in a later page, which knows what was sent, also after it was s
   expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
 });
 
-test('sent to another folder of the gallery, everything is new', async () => {
+test('all files are sent again to another folder of the gallery', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
   disk.write('one.wav', 'x');
@@ -88,7 +88,7 @@ test('sent to another folder of the gallery, everything is new', async () => {
   expect(sent).toEqual(['a: one.wav', 'a: there/one.wav']);
 });
 
-test('of two tabs one watches; the other takes over when that one ends, and may stop it, too', async () => {
+test('one of two tabs watches, the other takes over when it closes, and any tab can stop', async () => {
   const { disk, clock, sent, openTab } = browser();
   const [one, two] = [await openTab('a'), await openTab('b')];
   await one.chooseFolder('');
@@ -110,7 +110,7 @@ test('of two tabs one watches; the other takes over when that one ends, and may 
   expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
 });
 
-test('what may not be remembered ends with its tab, and no other tab knows of it', async () => {
+test('a folder that may not be remembered is watched only in its tab, until the tab closes', async () => {
   const { openTab } = browser({ isLasting: false });
   const [one, two] = [await openTab('a'), await openTab('b')];
   await one.chooseFolder('');
@@ -122,7 +122,7 @@ test('what may not be remembered ends with its tab, and no other tab knows of it
   expect(kind(await openTab('c'))).toBe('off');
 });
 
-test('what the person lets be remembered later is kept in later pages, with what was sent', async () => {
+test('a folder that is remembered later is watched in later pages, with its sent files', async () => {
   const { disk, clock, sent, settings, openTab } = browser({ isLasting: false });
   const tab = await openTab('a');
   await tab.chooseFolder('');
@@ -141,7 +141,7 @@ test('what the person lets be remembered later is kept in later pages, with what
   expect([kind(later), sent]).toEqual(['watching', ['a: one.wav', 'a: two.wav']]);
 });
 
-test('with another key it waits for the person’s word', async () => {
+test('a folder waits for the user after a change of the key', async () => {
   const { disk, clock, sent, openTab } = browser();
   const before = await openTab('a');
   await before.chooseFolder('');
@@ -155,7 +155,7 @@ test('with another key it waits for the person’s word', async () => {
   expect([kind(later), sent]).toEqual(['watching', ['b: one.wav']]);
 });
 
-test('a folder that is gone is said to be, and found again', async () => {
+test('a missing folder is reported, and found again on request', async () => {
   const { disk, openTab } = browser();
   const tab = await openTab('a');
   await tab.chooseFolder('');
@@ -170,7 +170,7 @@ test('a folder that is gone is said to be, and found again', async () => {
   expect(kind(tab)).toBe('watching');
 });
 
-test('signed out of, nothing goes on; another connection may be', async () => {
+test('a sign-out stops the folder of that connection only', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
   await tab.chooseFolder('');

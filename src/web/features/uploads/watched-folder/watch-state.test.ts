@@ -40,6 +40,6 @@ const rows = TABLE.flatMap(([event, results]) =>
   FROM.map((from, index) => ({ event, from, to: results[index] ?? 'off' })),
 );
 
-test.each(rows)('$from, and $event.kind: $to', ({ event, from, to }) => {
+test.each(rows)('the state $from after the event $event.kind is $to', ({ event, from, to }) => {
   expect(nextWatchState(STATES[from], event)).toEqual(STATES[to]);
 });

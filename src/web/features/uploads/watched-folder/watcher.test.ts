@@ -42,7 +42,7 @@ function setUp({
   return { disk, clock, sent, noted, seen: () => seen, onEnd, world, watcher };
 }
 
-test('what is there and what appears is sent once two looks some seconds apart found it the same', async () => {
+test('existing and new files are sent once after two scans found them unchanged', async () => {
   const { disk, clock, sent, noted, seen, watcher } = setUp();
   disk.write('there.wav', 'x');
   await watcher.open();
@@ -59,7 +59,7 @@ test('what is there and what appears is sent once two looks some seconds apart f
   expect(seen()).toEqual({ conflicts: [], growing: 0, unsupported: 0 });
 });
 
-test('a file is not sent while it grows, while it is empty, nor while it can’t be read', async () => {
+test('a file is not sent while it grows, is empty or can’t be read', async () => {
   const { disk, clock, sent, watcher } = setUp();
   await watcher.open();
   disk.write('empty.wav', '');
@@ -75,7 +75,7 @@ test('a file is not sent while it grows, while it is empty, nor while it can’t
   expect(sent.toSorted()).toEqual(['empty.wav', 'growing.wav', 'locked.wav']);
 });
 
-test('a file that grows without being heard of is noticed by its size', async () => {
+test('a file that grows without a change event is noticed by its size', async () => {
   const { disk, clock, sent, watcher } = setUp();
   disk.writeUnnoticed('a.wav', 'x');
   await watcher.open();
@@ -87,7 +87,7 @@ test('a file that grows without being heard of is noticed by its size', async ()
   expect(sent).toEqual(['a.wav']);
 });
 
-test('what was dealt with is not sent again, unless it has changed', async () => {
+test('handled files are sent again only if they have changed', async () => {
   const handled = new Map([
     ['same.wav', { size: 1, lastModified: 1 }],
     ['changed.wav', { size: 1, lastModified: 1 }],
@@ -100,7 +100,7 @@ test('what was dealt with is not sent again, unless it has changed', async () =>
   expect(sent).toEqual(['changed.wav']);
 });
 
-test('a taken name waits for an answer; answered or left out, it isn’t asked about again until it changes', async () => {
+test('an existing name waits for an answer, and is asked about again only after the file changes', async () => {
   const { disk, clock, sent, noted, seen, world, watcher } = setUp({ existingNames: ['a.wav', 'b.wav'] });
   disk.write('a.wav', 'x');
   await watcher.open();
@@ -126,7 +126,7 @@ test('a taken name waits for an answer; answered or left out, it isn’t asked a
   expect([seen()?.conflicts, sent]).toEqual([['b.wav'], []]);
 });
 
-test('one whose name is taken and that is deleted is asked about no more', async () => {
+test('a deleted file is no longer asked about', async () => {
   const { disk, clock, seen, watcher } = setUp({ existingNames: ['a.wav'] });
   disk.write('a.wav', 'x');
   await watcher.open();
@@ -136,7 +136,7 @@ test('one whose name is taken and that is deleted is asked about no more', async
   expect(seen()).toMatchObject({ conflicts: [] });
 });
 
-test('where the service can’t be asked, it is tried again later', async () => {
+test('files are sent later if the service can’t be asked', async () => {
   const { disk, clock, sent, noted, world, watcher } = setUp();
   world.isReachable = false;
   disk.write('a.wav', 'x');
@@ -147,7 +147,7 @@ test('where the service can’t be asked, it is tried again later', async () => 
   expect([sent, noted]).toEqual([['a.wav'], ['a.wav']]);
 });
 
-test('files of other types stay out, and are counted', async () => {
+test('files of other types are not sent, but counted', async () => {
   const { disk, clock, sent, seen, watcher } = setUp();
   disk.write('notes.txt', 'x');
   disk.write('take.wav.part', 'x');
@@ -156,7 +156,7 @@ test('files of other types stay out, and are counted', async () => {
   expect([sent, seen()?.unsupported]).toEqual([[], 2]);
 });
 
-test('a folder that came is listed, and everything where something was missed', async () => {
+test('a new folder is scanned, and everything is scanned after missed events', async () => {
   const { disk, clock, sent, watcher } = setUp();
   await watcher.open();
   disk.writeUnnoticed('day 1/a.wav', 'x');
@@ -173,7 +173,7 @@ test('a folder that came is listed, and everything where something was missed', 
 test.each([
   ['NotFoundError', 'gone'],
   ['NotAllowedError', 'permission'],
-] as const)('a folder that answers %s ends it: %s', async (name, why) => {
+] as const)('a folder that rejects with %s ends watching: %s', async (name, why) => {
   const { disk, clock, sent, onEnd, watcher } = setUp();
   await watcher.open();
   disk.error = new DOMException('', name);
@@ -183,7 +183,7 @@ test.each([
   expect([onEnd.mock.calls, sent, disk.watchers]).toEqual([[[why]], [], 0]);
 });
 
-test('closed, it sends nothing more and listens to nothing', async () => {
+test('a closed watcher sends nothing and listens to nothing', async () => {
   const { disk, clock, sent, watcher } = setUp();
   disk.write('a.wav', 'x');
   await watcher.open();

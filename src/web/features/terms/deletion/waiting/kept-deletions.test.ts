@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-test('a deletion that waits comes back with the term as it was seen, in its glossary alone', () => {
+test('a pending deletion is restored with its term, only in its glossary', () => {
   keepDeletion('g1', { term });
   const [kept] = keptDeletions('g1');
   expect(kept?.term).toEqual(term);
@@ -29,7 +29,7 @@ test('a deletion that waits comes back with the term as it was seen, in its glos
   expect(keptDeletions('g1')).toEqual([]);
 });
 
-test('so does what of the term was not saved, with what that began from', () => {
+test('a pending deletion is restored with the unsaved edit of its term', () => {
   const edit = {
     term: { ...term, updatedAt: '2025-01-01T00:00:00.000Z', createdAt: '2025-01-01T00:00:00.000Z' },
     changes: { word: 'Gif' },
@@ -38,7 +38,7 @@ test('so does what of the term was not saved, with what that began from', () => 
   expect(keptDeletions('g1')).toEqual([{ term, edit }]);
 });
 
-test('those of another tab are its own, and what can’t be read is none', () => {
+test('deletions of another tab and invalid records are not restored', () => {
   const name = (id: string, tab?: string) => nameInTab('deletion.g1.', id, tab);
   drafts.keep(name('a', 'another-tab'), { base: { updatedAt: '' } });
   drafts.keep(name('b'), { base: 7 });

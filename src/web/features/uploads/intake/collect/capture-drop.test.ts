@@ -33,18 +33,18 @@ function drop(dropped: readonly (File | FakeFolder)[]): { transfer: DataTransfer
 const wav = (name: string) => new File(['x'], name, { type: 'audio/wav' });
 const wavs = (count: number) => Array.from({ length: count }, (_, index) => wav(`${index}.wav`));
 
-describe('taking a drop', () => {
+describe('capturing a drop', () => {
   beforeEach(() => vi.stubGlobal('isSecureContext', true));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('tells folders from files', () => {
+  it('separates folders from files', () => {
     const { transfer } = drop([wav('a.wav'), { name: 'takes', children: [] }]);
     const captured = captureDrop(transfer);
     expect(captured.files.map(({ file }) => file.name)).toEqual(['a.wav']);
     expect(captured.folders.map(({ entry }) => entry.name)).toEqual(['takes']);
   });
 
-  it('gives handles to the first 50 loose files and to folders, and asks for no more', () => {
+  it('requests handles for the first 50 loose files and all folders', () => {
     const { transfer, asked } = drop([...wavs(200), { name: 'takes', children: [] }]);
     const taken = captureDrop(transfer);
     expect(taken.files.filter(({ handle }) => handle !== undefined)).toHaveLength(50);
@@ -52,14 +52,14 @@ describe('taking a drop', () => {
     expect(asked.handles).toBe(51);
   });
 
-  it('asks for no handle on plain http, where that would end the tab', () => {
+  it('requests no handle on plain HTTP, because that would crash the tab', () => {
     vi.stubGlobal('isSecureContext', false);
     const { transfer, asked } = drop([...wavs(2), { name: 'takes', children: [] }]);
     const taken = captureDrop(transfer);
     expect([taken.files.length, taken.folders.length, asked.handles]).toEqual([2, 1, 0]);
   });
 
-  it('asks a large drop for entries only where a folder may hide', () => {
+  it('requests entries of a large drop only for items that may be folders', () => {
     const { transfer, asked } = drop([...wavs(20_000), { name: 'takes', children: [] }]);
     expect(captureDrop(transfer, () => 0).folders.map(({ entry }) => entry.name)).toEqual(['takes']);
     expect(asked.entries).toBe(1);
@@ -73,7 +73,7 @@ describe('taking a drop', () => {
     expect(asked.entries).toBeLessThan(100);
   });
 
-  it('takes a refused handle for no handle', async () => {
+  it('treats a refused handle as none', async () => {
     const taken = captureDrop(drop([wav('a.wav')]).transfer);
     expect(await taken.files[0]?.handle).toBeNull();
   });

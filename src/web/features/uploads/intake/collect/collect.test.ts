@@ -7,7 +7,7 @@ const NEVER = new Promise<never>(() => {});
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('a handle that the browser never gives holds up no drop, and is told of', async () => {
+it('a handle that the browser never returns doesn’t block the drop, and is reported', async () => {
   const entry = folderEntry({ name: 'takes', children: [{ name: '1.wav' }] });
   const file = new File(['x'], 'loose.wav');
   const loose = { file, handle: NEVER };

@@ -5,7 +5,7 @@ async function ordered(...paths: string[]): Promise<string[]> {
   return (await sortNaturally(paths.map((path) => ({ path })))).map(({ path }) => path);
 }
 
-it('counts numbers as a person does, in names and in folders', async () => {
+it('numbers in names and folders are compared by value', async () => {
   expect(await ordered('day 10/take 1.wav', 'day 2/take 10.wav', 'day 2/take 2.wav')).toEqual([
     'day 2/take 2.wav',
     'day 2/take 10.wav',
@@ -13,23 +13,23 @@ it('counts numbers as a person does, in names and in folders', async () => {
   ]);
 });
 
-it('puts upper and lower case side by side', async () => {
+it('upper and lower case are sorted together', async () => {
   expect(await ordered('b.wav', 'C.wav', 'A.wav')).toEqual(['A.wav', 'b.wav', 'C.wav']);
 });
 
-it('has one order for any number, however it is written', async () => {
+it('the order of any numbers is well defined, however they are written', async () => {
   const paths = ['1.wav', '01.wav', '001.wav', '123456789012345678.wav', '2.wav'];
   const order = await ordered(...paths);
   expect(await ordered(...paths.toReversed())).toEqual(order);
 });
 
-it('ends when it is no longer wanted', async () => {
+it('an aborted sort rejects', async () => {
   const controller = new AbortController();
   controller.abort(new Error('cancelled'));
   await expect(sortNaturally([{ path: 'a.wav' }], controller.signal)).rejects.toThrow('cancelled');
 });
 
-it('orders any number as the browser would', async () => {
+it('5,000 names are in the order of their numbers', async () => {
   const files = Array.from({ length: 5_000 }, (_, index) => ({ path: `take-${(index * 7919) % 5_000}.wav` }));
   const names = (await sortNaturally(files)).map(({ path }) => path);
   expect(names).toEqual(Array.from({ length: 5_000 }, (_, index) => `take-${index}.wav`));

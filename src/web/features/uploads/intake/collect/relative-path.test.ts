@@ -10,7 +10,7 @@ it.each([
   ['./dir/./a.wav', 'dir/a.wav'],
   ['dir/../a.wav', 'dir/../a.wav'],
   ['dir\\a.wav', 'dir\\a.wav'],
-])('a relative path is the same however it is spelled: %s', (given, expected) => {
+])('spellings of a relative path are normalized: %s', (given, expected) => {
   expect(relativePath(given)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['.take.wav', false],
   ['take._wav', false],
   ['DS_Store.wav', false],
-])('junk is told by its name: %s', (name, expected) => {
+])('junk files are recognized by their name: %s', (name, expected) => {
   expect(isJunk(name)).toBe(expected);
 });

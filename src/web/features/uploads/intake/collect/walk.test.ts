@@ -48,7 +48,7 @@ const { folder } = fc.letrec<{ folder: FakeFolder; node: FakeNode }>((tie) => ({
 }));
 
 describe('walking a dropped folder', () => {
-  it('finds every file, also one that can’t be read, junk file and empty folder, each once', async () => {
+  it('returns every file, unreadable file, junk file and empty folder once', async () => {
     await fc.assert(
       fc.asyncProperty(folder, async (node) => {
         const expected = paths(node);
@@ -62,16 +62,13 @@ describe('walking a dropped folder', () => {
     );
   });
 
-  it.each([0, 1, 99, 100, 101, 200, 1234])(
-    'reads batch after batch until there are no more: %i files',
-    async (count) => {
-      const children = Array.from({ length: count }, (_, index) => ({ name: `${index}.wav` }));
-      const { files } = await walk([{ entry: folderEntry({ name: 'many', children }) }]);
-      expect(new Set(files.map(({ path }) => path)).size).toBe(count);
-    },
-  );
+  it.each([0, 1, 99, 100, 101, 200, 1234])('reads all batches of a folder: %i files', async (count) => {
+    const children = Array.from({ length: count }, (_, index) => ({ name: `${index}.wav` }));
+    const { files } = await walk([{ entry: folderEntry({ name: 'many', children }) }]);
+    expect(new Set(files.map(({ path }) => path)).size).toBe(count);
+  });
 
-  it('keeps what was found before a folder fails, names that folder, and goes on with the others', async () => {
+  it('keeps the files found before a folder fails, names the folder, and continues with others', async () => {
     const children = Array.from({ length: 150 }, (_, index) => ({ name: `${index}.wav` }));
     const found = await walked({
       name: 'top',
@@ -84,7 +81,7 @@ describe('walking a dropped folder', () => {
     expect(found.unreadable).toEqual(['top/torn']);
   });
 
-  it('a file inside a dropped folder has the handle that was given of it: its path leads on from there', async () => {
+  it('returns each file with the handle of its dropped folder', async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only handed through
     const handle = { kind: 'directory', name: 'top' } as FileSystemDirectoryHandle;
     const tree = { name: 'top', children: [{ name: 'sub', children: [{ name: 'a.wav' }] }] };
@@ -92,7 +89,7 @@ describe('walking a dropped folder', () => {
     expect(files).toMatchObject([{ path: 'top/sub/a.wav', root: handle }]);
   });
 
-  it('counts files while it walks, never backwards', async () => {
+  it('reports a growing number of files', async () => {
     const children = Array.from({ length: 300 }, (_, index) => ({ name: `${index}.wav` }));
     const counts: number[] = [];
     await walk([{ entry: folderEntry({ name: 'many', children }) }], {
@@ -102,7 +99,7 @@ describe('walking a dropped folder', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is aborted', async () => {
     const children = Array.from({ length: 5000 }, (_, index) => ({ name: `${index}.wav` }));
     const controller = new AbortController();
     const counts: number[] = [];
