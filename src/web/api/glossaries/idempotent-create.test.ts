@@ -79,7 +79,7 @@ test('ignores an equal item that was in the list before', async () => {
 test('assigns two equal items to their own creates after one lost response', async () => {
   const things: Item[] = [];
   const isSame = (thing: Item, name: string) => thing.name === name;
-  const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createsInFlight<string>() };
+  const one = { isSame, sameInput: (a: string, b: string) => a === b, inFlight: createsInFlight<string>() };
   const [first, second] = [idempotentCreate<string, Item>(one), idempotentCreate<string, Item>(one)];
   const list = () => Promise.resolve([...things]);
   const arrives = (id: string, isLost: boolean) => async () => {
@@ -106,7 +106,7 @@ test('doesn’t mistake an equal create in flight for the lost one', async () =>
   const one = {
     isSame: (thing: Item, name: string) => thing.name === name,
     sameInput: (a: string, b: string) => a === b,
-    together: createsInFlight<string>(),
+    inFlight: createsInFlight<string>(),
   };
   const [first, second] = [idempotentCreate<string, Item>(one), idempotentCreate<string, Item>(one)];
   const list = () => Promise.resolve([...things]);
