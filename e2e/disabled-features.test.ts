@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DISABLED_FEATURES } from './disabled-features.ts';
 
-test('what Playwright disables stays disabled beside what we disable', () => {
+test('the list has every feature that Playwright disables', () => {
   const core = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const bundle = readFileSync(join(core, 'lib/coreBundle.js'), 'utf8');
   const list = /disabledFeatures = \[(.*?)\]/s.exec(bundle)?.[1] ?? '';

@@ -1,4 +1,4 @@
-// What the files in deploy/ say of the code, in another language: none of them is run by any other test.
+// Checks that the files in deploy/ match the code, because no other test runs them.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test('the container has the Node that the package pins', () => {
   expect(images).toHaveLength(3);
 });
 
-test('of the packages it leaves out those that the service doesn’t import, and no other', () => {
+test('the container leaves out exactly the packages that the service doesn’t import', () => {
   const leftOut = /npm uninstall ([^]*?)\n\n/.exec(DOCKERFILE)?.[1] ?? '';
   const imported = new Set(
     globSync('src/{service,contract}/**/*.ts', { cwd: ROOT })
@@ -35,14 +35,14 @@ test('of the packages it leaves out those that the service doesn’t import, and
   expect(matches(leftOut, /(?:^|\s)([@a-z][\w@/-]*)/g)).toEqual(unneeded);
 });
 
-test('port and health check are those of the service', () => {
+test('the port and the health check are those of the service', () => {
   const port = String(readConfig({}).port);
   expect(matches(DOCKERFILE, /^EXPOSE (\d+)/gm)).toEqual([port]);
   expect(DOCKERFILE).toContain(`process.env.PORT || ${port}}${HEALTH_PATH}\``);
   expect(read('deploy/Caddyfile')).toContain(`dynamic a lectern ${port}`);
 });
 
-test('every setting they name is one, or one of what runs beside it', () => {
+test('every named setting belongs to the service or to the software beside it', () => {
   const others =
     /^(?:NODE_(?:ENV|COMPILE_CACHE)|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY)|(?:POSTGRES|GARAGE)_\w+|LECTERN_HOST|S3_HOST)$/;
   const named = [
@@ -54,24 +54,24 @@ test('every setting they name is one, or one of what runs beside it', () => {
   expect(named.filter((name) => !others.test(name) && !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
-test('what compose asks for is in the example of its settings, and nothing besides', () => {
+test('the example of settings has exactly the variables that compose.yaml needs', () => {
   const asked = new Set(matches(COMPOSE, /\$\{(\w+)\}/g));
   expect(new Set(matches(read('deploy/compose.env.example'), /^(\w+)=/gm))).toEqual(asked);
 });
 
-test('two services in compose are given what may be shared, and no folder', () => {
+test('both services in compose.yaml get settings that can be shared, and no folder', () => {
   expect(COMPOSE).toContain('replicas: 2');
   expect(COMPOSE).toMatch(/DATABASE_URL: postgres:.*\n\s+MEDIA: s3\n/);
   expect(COMPOSE).not.toContain('/data/media');
 });
 
-test('the secrets of compose come neither into git nor into the image', () => {
+test('the secrets of compose.yaml are ignored by git and left out of the image', () => {
   for (const path of ['.gitignore', 'deploy/Dockerfile.dockerignore']) {
     expect(read(path).split('\n')).toContain('deploy/compose.env');
   }
 });
 
-test('a service that may write nowhere has a place for what Node compiles', () => {
+test('a service with a read-only file system has a folder for Node’s compile cache', () => {
   const [compiled = ''] = matches(DOCKERFILE, /NODE_COMPILE_CACHE=(\/[^/\s]+)\//g);
   expect(COMPOSE).toContain(`read_only: true\n`);
   expect(COMPOSE).toContain(`tmpfs: [${compiled}]\n`);

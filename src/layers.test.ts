@@ -1,4 +1,4 @@
-// That the linter's table of who may import whom bites: a rule it can't read is silently none.
+// Checks that the linter's import table takes effect, because the linter silently ignores a rule that it can't read.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What neither compiler nor linter can say of this repository.
+// Rules of this repository that neither the compiler nor the linter can check.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,14 +14,14 @@ function filesMatching(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
 }
 
-test('every endpoint of the contract has exactly one HTTP test, in a file of its name', () => {
+test('every endpoint of the contract has one HTTP test in a file named after it', () => {
   const names = filesMatching(`${HTTP_TESTS}/*.test.ts`).map((path) =>
     path.slice(HTTP_TESTS.length + 1, -'.test.ts'.length),
   );
   expect(names.sort()).toEqual(Object.keys(api).map(kebab).sort());
 });
 
-test('only the entries of the service read the environment; browser code has none', () => {
+test('only the entry points of the service read the environment', () => {
   const reading = filesMatching('src/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bprocess\.env\b/.test(readFileSync(join(ROOT, path), 'utf8')));
@@ -36,7 +36,7 @@ test('only the entries of the service read the environment; browser code has non
   ]);
 });
 
-test('CONTRIBUTING.md says how many packages there are: a new one is thought about', () => {
+test('CONTRIBUTING.md has the current number of packages, so that each new one is noticed', () => {
   const { packages } = lockfile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   const installed = Object.entries(packages).filter(([place]) => place !== '');
   const toRun = installed.filter(([, { dev }]) => dev !== true);
@@ -47,7 +47,7 @@ test('CONTRIBUTING.md says how many packages there are: a new one is thought abo
   );
 });
 
-test('CONTRIBUTING.md says of each package that is named what it is for', () => {
+test('CONTRIBUTING.md says what each direct dependency is for', () => {
   const { packages } = lockfile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   const { dependencies = {}, devDependencies = {} } = packages[''] ?? {};
   const said = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
@@ -73,7 +73,7 @@ test('CONTRIBUTING.md and docs/architecture.md name only files and folders that 
   expect(missing).toEqual([]);
 });
 
-test('no folder has a name that says nothing', () => {
+test('no folder has a vague name such as utils', () => {
   const vague = /\/(?:utils?|common|shared|helpers?|types|services)\//;
   expect(filesMatching('{src,e2e}/**/*').filter((path) => vague.test(path))).toEqual([]);
 });

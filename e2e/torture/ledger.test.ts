@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Ledger, NONE } from './ledger.ts';
 
-test('what was acknowledged must be found, and of what was not either state', async () => {
+test('an acknowledged change must be found, and an unacknowledged one may be found or not', async () => {
   const ledger = new Ledger();
   await ledger.change('a', 'one', async () => {});
   expect(ledger.find('a', NONE)).toBe('a is none, and should be one.');
@@ -12,7 +12,7 @@ test('what was acknowledged must be found, and of what was not either state', as
   expect(ledger.find('a', 'three')).toBe('a is three, and should be one or two.');
 });
 
-test('what was found in doubt is certain from then on', async () => {
+test('a state that was found in doubt is acknowledged from then on', async () => {
   const ledger = new Ledger();
   await ledger.change('a', 'one', () => Promise.reject(new Error('no answer'))).catch(() => {});
   expect(ledger.find('a', 'one')).toBeUndefined();

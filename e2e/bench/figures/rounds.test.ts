@@ -22,17 +22,23 @@ describe('the order of a round', () => {
     for (let round = 0; round < 12; round++) expect(orderOf(names, round).toSorted()).toEqual(names);
   });
 
-  test.each([2, 4, 6])('over %d rounds of as many, each comes after each other one once', (count) => {
-    const counts = successions(NAMES.slice(0, count), count);
-    expect(counts.size).toBe(count * (count - 1));
-    expect(new Set(counts.values())).toEqual(new Set([1]));
-  });
+  test.each([2, 4, 6])(
+    'has each of %d contenders once after each other one, over as many rounds',
+    (count) => {
+      const counts = successions(NAMES.slice(0, count), count);
+      expect(counts.size).toBe(count * (count - 1));
+      expect(new Set(counts.values())).toEqual(new Set([1]));
+    },
+  );
 
-  test.each([3, 5])('where their number is odd, %d, over twice as many rounds twice', (count) => {
-    const counts = successions(NAMES.slice(0, count), 2 * count);
-    expect(counts.size).toBe(count * (count - 1));
-    expect(new Set(counts.values())).toEqual(new Set([2]));
-  });
+  test.each([3, 5])(
+    'has each of %d contenders, an odd number, twice after each other one, over twice as many rounds',
+    (count) => {
+      const counts = successions(NAMES.slice(0, count), 2 * count);
+      expect(counts.size).toBe(count * (count - 1));
+      expect(new Set(counts.values())).toEqual(new Set([2]));
+    },
+  );
 });
 
 describe('alternating rounds', () => {
@@ -43,7 +49,7 @@ describe('alternating rounds', () => {
     vi.restoreAllMocks();
   });
 
-  test('keep every contender’s results in the order of the rounds, after a first run for nothing', async () => {
+  test('return each contender’s results in the order of the rounds, without the warm-up', async () => {
     const ran: string[] = [];
     const contender = (name: string) => async () => ran.push(name);
     const results = await alternate({ a: contender('a'), b: contender('b') }, 2, String);

@@ -10,18 +10,18 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('a median leaves what it was made of in its order', () => {
+test('the median doesn’t sort its input', () => {
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);
 });
 
-test('ratios are made within a round: a slow round slows both', () => {
+test('ratios compare values of the same round, because a slow round slows both', () => {
   expect(medianRatio([2, 200, 20], [1, 100, 10])).toBe(2);
   expect(medianRatio([1, 2, 30], [1, 1, 10])).toBe(2);
 });
 
-test('rounds without a counterpart have no ratio', () => {
+test('a ratio without a counterpart is NaN', () => {
   expect(medianRatio([1], [])).toBeNaN();
 });
 
@@ -30,6 +30,6 @@ test.each([
   [[4, 1, 3, 2], 50, 2],
   [Array.from({ length: 200 }, (_, at) => at + 1), 99, 198],
   [[], 99, Number.NaN],
-])('of %j, %d per cent are at or below %d', (values, percent, limit) => {
+])('the percentile of %j at %d percent is %d', (values, percent, limit) => {
   expect(percentile(values, percent)).toBe(limit);
 });

@@ -20,10 +20,14 @@ const short: Readonly<Record<string, () => Promise<Figure[]>>> = {
   endurance: () => benchEndurance(0.05, { lookEveryMs: 250, restMs: 1_000 }),
 };
 
-test.each(Object.entries(short))('%s', { timeout: 300_000 }, async (_name, bench) => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  const figures = await bench();
-  expect(figures.length).toBeGreaterThan(0);
-  const memory = figures.filter(({ goal }) => goal.endsWith('MiB'));
-  expect(memory.filter(({ isReached }) => !isReached)).toEqual([]);
-});
+test.each(Object.entries(short))(
+  'the benchmark %s runs, and its memory figures reach their goals',
+  { timeout: 300_000 },
+  async (_name, bench) => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const figures = await bench();
+    expect(figures.length).toBeGreaterThan(0);
+    const memory = figures.filter(({ goal }) => goal.endsWith('MiB'));
+    expect(memory.filter(({ isReached }) => !isReached)).toEqual([]);
+  },
+);

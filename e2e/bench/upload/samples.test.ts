@@ -19,23 +19,23 @@ const samples: Samples = {
   'peer, large parts': rounds(3, 3, 3),
 };
 
-test('a measure has its median and its peak over all rounds', () => {
+test('medianOf and highest summarize a measure over all rounds', () => {
   expect(medianOf(samples, 'ours', 'seconds')).toBe(2);
   expect(medianOf(samples, 'ours', 'cpuSeconds')).toBe(1);
   expect(highest(samples, 'ours', 'longestTaskMs')).toBe(20);
 });
 
-test('one is as many times as fast as another as it was in the middle round, compared round by round', () => {
+test('the speedup is the median of the ratios of each round', () => {
   expect(speedup(samples, 'ours', 'peer, defaults')).toBe(2);
   expect(speedup(samples, 'peer, defaults', 'ours')).toBe(0.5);
 });
 
-test('the fastest of a family is that of the lowest median', () => {
+test('the fastest contender with a prefix is the one with the lowest median', () => {
   expect(fastest(samples, 'peer, ')).toBe('peer, large parts');
   expect(fastest(samples, 'nobody, ')).toBe('nobody, ');
 });
 
-test('a sample is told in one line', () => {
+test('a sample is described in one line', () => {
   const sample = { seconds: 1.234, cpuSeconds: 2.06, memoryBytes: 3.4 * MIB, longestTaskMs: 51.6 };
   expect(describe(sample)).toBe('1.23 s, CPU 2.1 s, +3 MiB, longest task 52 ms');
 });
