@@ -143,7 +143,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(Object.keys(IMPORTS))('%s may import what the table says, and nothing else', (importer) => {
+test.each(Object.keys(IMPORTS))('%s may import only what the table allows', (importer) => {
   const { never = [], may = [] } = IMPORTS[importer] ?? {};
   const all = [...never, ...may];
   expect(all.filter((_, index) => refused.has(fileOf(importer, index)))).toEqual(never);

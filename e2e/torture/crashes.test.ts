@@ -10,15 +10,15 @@ const SEED = Number(process.env['PROPERTY_SEED']);
 
 test.for<[string, number, () => Promise<Victim | undefined>, string?]>([
   ['the service is killed', 3, serviceOnDisk],
-  ['PostgreSQL is killed', 2, postgresUnderService, 'a PostgreSQL that is installed'],
-  ['the gateway of S3 is killed', 2, gatewayUnderService, 'Ceph and PostgreSQL, installed'],
-  ['the power of the disk is cut', 2, powerCutUnderService, 'to be run as root, where a disk may be mounted'],
+  ['PostgreSQL is killed', 2, postgresUnderService, 'an installed PostgreSQL'],
+  ['the gateway of S3 is killed', 2, gatewayUnderService, 'installed Ceph and PostgreSQL'],
+  ['the power of the disk is cut', 2, powerCutUnderService, 'root, and permission to mount a disk'],
 ])(
-  'when %s, what was acknowledged is there and whole, nothing is there by half, and no left-over outlives the sweep',
+  'when %s, every acknowledged change is complete, no file is partial, and the sweep removes all leftovers',
   { timeout: 600_000 },
   async ([, crashes, start, what = ''], { skip }) => {
     await using victim = await start();
-    if (!victim) return skip(`This machine can’t have that: it takes ${what}.`);
+    if (!victim) return skip(`This machine can’t run this test, which needs ${what}.`);
     const { problems, acknowledged } = await crashAgainAndAgain(victim, { crashes, seed: SEED });
     expect(problems).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);

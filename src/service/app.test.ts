@@ -5,7 +5,7 @@ import { keptLog } from '#service/testing/kept-log.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
-test('a request that is running when the service stops is still answered, and its work is kept', async () => {
+test('a request that runs while the service stops gets its response, and its result is stored', async () => {
   await using service = await startTestService();
   await service.app.http.listen({ host: '127.0.0.1', port: 0 });
   const signed = await service.send('POST', '/media/upload-url', {
@@ -27,13 +27,13 @@ test('a request that is running when the service stops is still answered, and it
   expect((await service.send('GET', '/media/files')).json()).toEqual(['a.wav']);
 });
 
-test('closing twice is closing once', async () => {
+test('closing a second time has no effect', async () => {
   const service = await startTestService();
   await Promise.all([service.app.close(), service.app.close()]);
   await expect(service[Symbol.asyncDispose]()).resolves.toBeUndefined();
 });
 
-test('the first look through each workspace’s files is told to the log, also one that was over before there was one', async () => {
+test('the first scan of each workspace’s files is logged, even if it ended before the log was open', async () => {
   const log = keptLog();
   await using service = await startTestService({ logLevel: 'info' }, log);
   for (const fileName of ['a.wav', 'b.wav']) {

@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
+test('the service prints one working sign-in link, refuses a second process on its data folder, and stops on SIGTERM', async () => {
   using service = startEntry('main.ts', env());
   const link = new URL(await printed(service, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
   const key = link.hash.slice('#key='.length);
@@ -57,7 +57,7 @@ test('it prints one link that signs in, refuses a second process on its data, an
   expect(out.match(/#key=/g)).toHaveLength(1);
 });
 
-test('while it runs nobody builds the app under it, whatever memory it gives back', async () => {
+test('a running service keeps its lock on the build after garbage collection', async () => {
   const collecting = `process.on('SIGUSR2', () => { gc(); setTimeout(() => { gc(); console.log('collected'); }); });`;
   const NODE_OPTIONS = `--expose-gc --import=data:text/javascript,${encodeURIComponent(collecting)}`;
   using service = startEntry('main.ts', env({ NODE_OPTIONS }));
@@ -68,7 +68,7 @@ test('while it runs nobody builds the app under it, whatever memory it gives bac
   expect(lock).toBe(undefined);
 });
 
-test('the first thing it prints is where it is and how to sign in, whatever is logged', async () => {
+test('the first lines are the address and how to sign in, at any log level', async () => {
   const quiet = /^Lectern is at http:\S+:\d+\n(?:.*\n)*?(?:http:\S+#key=\S+|Sign in with a key\. .*)\n/;
   const API_KEYS = `studio:${'k'.repeat(32)}`;
   for (const more of [{}, { HOST: 'localhost' }, { HOST: '0.0.0.0', API_KEYS }]) {
@@ -95,7 +95,7 @@ const failingOnceThereIs = (file: string) => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}` };
 };
 
-test('once it can’t keep what it is told, it ends, says why, and fails: whoever watches over it starts it again', async () => {
+test('if the records can’t be made durable, the process exits with code 1 and the reason, so that a process manager restarts it', async () => {
   const broken = join(DATA, 'broken');
   const API_KEYS = `studio:${'k'.repeat(32)}`;
   using service = startEntry('main.ts', env({ API_KEYS, ...failingOnceThereIs(broken) }));
@@ -118,7 +118,7 @@ test('once it can’t keep what it is told, it ends, says why, and fails: whoeve
 });
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a log that can’t be written stops nothing: it goes on answering, and says so',
+  'if the log can’t be written, the service still responds and counts the lost lines',
   async () => {
     const port = await freePort();
     const full = await open('/dev/full', 'w');
@@ -138,7 +138,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 );
 
-test('keys are added, listed and revoked beside the running service, at once', async () => {
+test('keys can be added, listed and revoked while the service runs, with effect at once', async () => {
   using service = startEntry('main.ts', env());
   const origin = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
   const added = await keys('add', 'studio');
@@ -168,7 +168,7 @@ test('keys are added, listed and revoked beside the running service, at once', a
   await service.ended;
 });
 
-test('wrong settings are told in sentences, all at once, and nothing starts', async () => {
+test('invalid settings are all reported in sentences, and the service doesn’t start', async () => {
   const { code, out, err } = await startEntry('main.ts', env({ PORT: 'x', LOG_LEVEL: 'loud' })).ended;
   expect([code, out]).toEqual([1, '']);
   expect(err.trim().split('\n')).toEqual([
@@ -177,7 +177,7 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
   ]);
 });
 
-test('a variable that looks like a setting and is none is named, with the one it may have meant to be', async () => {
+test('an unknown variable like a setting is reported with the likely setting', async () => {
   using service = startEntry('main.ts', env({ PUBLIC_URI: 'https://media.example.com' }));
   await printed(service, /Lectern is at http:\/\/127\.0\.0\.1:\d+\n/);
   service.child.kill('SIGTERM');

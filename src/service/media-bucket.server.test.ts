@@ -39,7 +39,7 @@ async function startAndStop(more?: Record<string, string>): Promise<string> {
   return (await service.ended).err;
 }
 
-test('a start says what the bucket lacks, “npm run s3:setup” sets it, and the next start says nothing', async () => {
+test('a start reports the rules that the bucket lacks, and nothing after “npm run s3:setup”', async () => {
   expect((await startAndStop()).trim().split('\n')).toEqual([
     expect.stringMatching(/takes no files from pages at https:\/\/media\.example\.com\./),
     expect.stringMatching(/lets pages at https:\/\/media\.example\.com read no files/),
@@ -76,13 +76,13 @@ test.each([
   expect(ended[stream]).toMatch(/^Usage:\n {2}npm run s3:setup .*\n {2}npm run s3:setup -- --create /);
 });
 
-test('a start into a bucket that isn’t there ends in a sentence', async () => {
+test('a start with a missing bucket fails with a sentence', async () => {
   const { code, out, err } = await startEntry('main.ts', env({ S3_BUCKET: 'not-there' })).ended;
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^The bucket “not-there” at \S+ doesn’t exist\. .*\n$/);
 });
 
-test('a start while S3 is away says so, and media aren’t ready until it is back', async () => {
+test('a start while S3 is unavailable warns, and /readyz reports the media', async () => {
   const away = env({ S3_ENDPOINT: 'http://127.0.0.1:1', PUBLIC_URL: '' });
   using service = startEntry('main.ts', away);
   const address = await printed(service, /http:\/\/127\.0\.0\.1:\d+/);
@@ -92,7 +92,7 @@ test('a start while S3 is away says so, and media aren’t ready until it is bac
   expect((await service.ended).err).toMatch(/127\.0\.0\.1:1 doesn’t answer\. Uploads and the gallery wait/);
 });
 
-test('setting up a bucket where media are on disk is refused', async () => {
+test('“npm run s3:setup” is refused if media are on disk', async () => {
   const { code, err } = await startEntry('cli/s3-setup.ts', { DATA: place }).ended;
   expect([code, err]).toEqual([
     1,
@@ -100,7 +100,7 @@ test('setting up a bucket where media are on disk is refused', async () => {
   ]);
 });
 
-test('a backup holds the records, and says where the media are; a restore brings the records back', async () => {
+test('a backup has the records and names the bucket, and a restore restores the records', async () => {
   await startAndStop();
   const folder = join(place, 'backup');
   const made = await startEntry('cli/backup.ts', env(), { args: [folder] }).ended;
@@ -115,7 +115,7 @@ test('a backup holds the records, and says where the media are; a restore brings
   expect(await readdir(again.DATA)).not.toContain('media');
 });
 
-test('a backup with media isn’t restored where media are in S3', async () => {
+test('a backup with media is not restored if media are in S3', async () => {
   const data = join(place, 'on-disk');
   const folder = join(place, 'backup');
   using service = startEntry('main.ts', { DATA: data, PORT: '0', LOG_LEVEL: 'silent' });

@@ -86,11 +86,11 @@ async function uploadParts(fileName: string, parts: readonly Buffer[]) {
   return { ...file, action: 'complete', uploadId: uploadId ?? '', parts: named(parts) } as const;
 }
 
-test('nothing is kept on their machine', () => {
+test('replicas store nothing on their own disk', () => {
   expect(existsSync(env['DATA'] ?? '')).toBe(false);
 });
 
-test('an upload begun on one, sent by way of another and completed on the third is in the gallery of each, and its deletion too', async () => {
+test('an upload that spans three replicas is listed by each, and its deletion too', async () => {
   const parts = [bytesOf(PART, 'one'), bytesOf(PART, 'two'), bytesOf(3, 'three')];
   expect(await eachOf(filesOf)).toEqual([[], [], []]);
   const upload = await uploadParts('film.mp4', parts);
@@ -101,7 +101,7 @@ test('an upload begun on one, sent by way of another and completed on the third 
   expect(await eachOf(filesOf)).toEqual([[], [], []]);
 });
 
-test('of two who complete an upload at once, each on another, one does it and the other is told that it is over', async () => {
+test('of two replicas that complete an upload at once, one succeeds and the other responds 404', async () => {
   const body = await uploadParts('twice.mp4', [bytesOf(10, 'x')]);
   const complete = () => call(connection, api.completeUpload, { body }).then(() => 200, statusOf);
   const [one = 0, other = 0] = await Promise.all([complete(), complete()]);
@@ -109,7 +109,7 @@ test('of two who complete an upload at once, each on another, one does it and th
   expect(await bucket.read('studio', 'twice.mp4')).toEqual(bytesOf(10, 'x'));
 });
 
-test('what a browser has put into the bucket itself is shown by each once one of them has seen it', async () => {
+test('a file that a browser stored in the bucket is listed by all replicas once one of them has listed it', async () => {
   const body = { fileName: 'clip.mp4', contentType: VIDEO };
   await eachOf(filesOf);
   await put(await call(connection, api.createUploadUrl, { body }), bytesOf(10, 'x'), VIDEO);
@@ -119,7 +119,7 @@ test('what a browser has put into the bucket itself is shown by each once one of
   for (const files of await eachOf(filesOf)) expect(files).toContain('clip.mp4');
 });
 
-test('a glossary made on one is the same on each, down to the version of its list', async () => {
+test('a glossary created on one replica has the same terms and ETag on each', async () => {
   const glossary = await call(connection, api.createGlossary, { body: { name: 'Names' } });
   const params = { glossaryId: glossary.id };
   const body = { word: 'Zoë', languageId: 'fr', pronounceAs: 'Zoey', phonemizationLanguageId: 'en' };
@@ -129,7 +129,7 @@ test('a glossary made on one is the same on each, down to the version of its lis
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([[term], [term], [term]]);
 });
 
-test('a key that is revoked is good on none of them any more', async () => {
+test('a revoked key is invalid on every replica', async () => {
   const made = await startEntry('cli/keys.ts', env, { args: ['add', 'studio'] }).ended;
   const key = made.out.trim();
   const statuses = () => eachOf(() => call(connect(key), api.listGlossaries, {}).then(() => 200, statusOf));
@@ -139,7 +139,7 @@ test('a key that is revoked is good on none of them any more', async () => {
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-test('one whose media are elsewhere is refused beside them', async () => {
+test('a service with media in another place can’t start on the same database', async () => {
   const other = await startEntry('main.ts', { ...env, S3_PREFIX: 'elsewhere/' }).ended;
   expect([other.code, other.err]).toEqual([1, expect.stringMatching(/ keeps its media in another bucket, /)]);
   const { DATA = '', PORT = '', DATABASE_URL = '' } = env;

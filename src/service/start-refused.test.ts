@@ -42,7 +42,7 @@ async function openToAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await chmod(join(folder, entry), 0o777);
 }
 
-test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file', async (entry) => {
+test.each(['main.ts', 'cli/keys.ts'] as const)('%s fails if the data folder is a file', async (entry) => {
   const file = join(DATA, 'file');
   await writeFile(file, '');
   expect(await start(entry, file)).toEqual(
@@ -51,7 +51,7 @@ test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file
 });
 
 test.skipIf(!existsSync('/sys')).each(['/proc/x', '/sys'])(
-  'a data folder where nothing can be created: %s',
+  'a start fails if no data folder can be created at %s',
   async (folder) => {
     const { code, out, err } = await start('main.ts', folder);
     expect([code, out]).toEqual([1, '']);
@@ -59,19 +59,22 @@ test.skipIf(!existsSync('/sys')).each(['/proc/x', '/sys'])(
   },
 );
 
-test.each(['main.ts', 'cli/keys.ts'] as const)('%s: records that are no database', async (entry) => {
-  await writeFile(join(DATA, 'lectern.sqlite'), 'Dear diary, '.repeat(1_000));
-  expect(await start(entry)).toEqual(refusal(/^\S+\/lectern\.sqlite is not a database\. .*\.\n$/));
-});
+test.each(['main.ts', 'cli/keys.ts'] as const)(
+  '%s fails if the records are not a database',
+  async (entry) => {
+    await writeFile(join(DATA, 'lectern.sqlite'), 'Dear diary, '.repeat(1_000));
+    expect(await start(entry)).toEqual(refusal(/^\S+\/lectern\.sqlite is not a database\. .*\.\n$/));
+  },
+);
 
-test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a PostgreSQL that isn’t there', async (entry) => {
+test.each(['main.ts', 'cli/keys.ts'] as const)('%s fails if PostgreSQL can’t be reached', async (entry) => {
   const env = { DATA, PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/lectern' };
   expect(await startEntry(entry, env, { args: ['list'] }).ended).toEqual(
     refusal(/^The database “lectern” at 127\.0\.0\.1:1 can’t be reached\. Is PostgreSQL running there\?\n$/),
   );
 });
 
-test('a lock that is none', async () => {
+test('a start fails if the lock file is not a lock', async () => {
   await writeFile(join(DATA, 'service.lock'), 'Dear diary, '.repeat(1_000));
   expect(await start('main.ts')).toEqual(
     refusal(
@@ -80,7 +83,7 @@ test('a lock that is none', async () => {
   );
 });
 
-test.skipIf(!canBeNobody)('records of another account', async () => {
+test.skipIf(!canBeNobody)('a start fails if the records belong to another account', async () => {
   const file = join(DATA, 'lectern.sqlite');
   await chmod(DATA, 0o777);
   await writeFile(file, '');
@@ -99,14 +102,14 @@ function makeReadOnly(path: string): Disposable | undefined {
 test.for<[string, string, RegExp]>([
   ['records', 'lectern.sqlite', /^\S+\/lectern\.sqlite is read-only\. Make it and its file system .*\.\n$/],
   ['a data folder', '', /^DATA=\S+ can’t be used: .*\.\n$/],
-])('%s on a file system that can only be read', async ([, name, sentence], { skip }) => {
+])('a start fails with %s on a read-only file system', async ([, name, sentence], { skip }) => {
   await writeFile(join(DATA, 'lectern.sqlite'), '');
   using mounted = makeReadOnly(join(DATA, name));
   if (!mounted) return skip('Nothing can be mounted here.');
   expect(await start('main.ts')).toEqual(refusal(sentence));
 });
 
-test.skipIf(!canBeNobody)('a data folder of another account', async () => {
+test.skipIf(!canBeNobody)('a start fails if the data folder belongs to another account', async () => {
   const folder = join(DATA, 'folder');
   await chmod(DATA, 0o755);
   await mkdir(folder, { mode: 0o555 });
@@ -116,7 +119,7 @@ test.skipIf(!canBeNobody)('a data folder of another account', async () => {
 });
 
 test.skipIf(!canBeNobody).each(['media', 'media/studio', 'uploads/parts'])(
-  'a folder that can’t be written to: %s',
+  'a start fails if the folder %s can’t be written to',
   async (name) => {
     const folder = join(DATA, name);
     await mkdir(folder, { recursive: true });
@@ -130,7 +133,7 @@ test.skipIf(!canBeNobody).each(['media', 'media/studio', 'uploads/parts'])(
   },
 );
 
-test('a file where the folder of media should be', async () => {
+test('a start fails if the media folder is a file', async () => {
   await writeFile(join(DATA, 'media'), '');
   expect(await start('main.ts')).toEqual(
     refusal(/^\S+\/media is no folder, and none can be made there\. \(.*\)\n$/),
@@ -139,8 +142,8 @@ test('a file where the folder of media should be', async () => {
 
 test.each([
   ['a file', (path: string) => writeFile(path, '')],
-  ['a link to a disk that is away', (path: string) => symlink('/nonexistent/disk', path)],
-])('%s where the folder of a workspace should be', async (_what, put) => {
+  ['a link to a missing disk', (path: string) => symlink('/nonexistent/disk', path)],
+])('a start fails if there is %s in place of a workspace’s folder', async (_what, put) => {
   await mkdir(join(DATA, 'media'));
   await put(join(DATA, 'media/studio'));
   expect(await start('main.ts')).toEqual(
@@ -152,7 +155,7 @@ const otherDisk = makeFolderOnOtherDisk();
 afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 
 test.skipIf(otherDisk === undefined).each(['media', 'media/studio'])(
-  'a folder on another file system: %s',
+  'a start fails if the folder %s is on another file system',
   async (name) => {
     const folder = join(DATA, name);
     await mkdir(dirname(folder), { recursive: true });

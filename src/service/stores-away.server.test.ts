@@ -56,7 +56,7 @@ async function expectNotReady(service: TestService, part: string): Promise<void>
 }
 
 test.each(ways)(
-  'while S3 is %s, what needs it is 503 and the rest goes on',
+  'while S3 is %s, requests that need it get 503 and others succeed',
   async (_how, { go, comeBack }) => {
     await using stores = await start();
     const { service, s3 } = stores;
@@ -82,7 +82,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'while PostgreSQL is %s, everything asked with a key is 503',
+  'while PostgreSQL is %s, every request with a key gets 503',
   async (_how, { go, comeBack }) => {
     await using stores = await start();
     const { service, postgres } = stores;

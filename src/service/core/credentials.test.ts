@@ -46,7 +46,7 @@ test.each([
   expect(await compared(key)).toEqual({ workspace: whose, lengths: EACH });
 });
 
-test('the hash of a whole issued key is compared, however much of the key is right', async () => {
+test('the hash of the whole issued key is compared, even if most of the sent key is correct', async () => {
   const nearly = issued.key.slice(0, -1) + (issued.key.endsWith('x') ? 'y' : 'x');
   expect(await compared(issued.key)).toEqual({ workspace: 'issued', lengths: [...EACH, [32, 32]] });
   expect(await compared(nearly)).toEqual({ workspace: undefined, lengths: [...EACH, [32, 32]] });

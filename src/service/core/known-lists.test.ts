@@ -27,7 +27,7 @@ function shared() {
 
 const filesOf = async (lists: KnownLists, fresh = false) => [...(await lists.list('w', { fresh })).items];
 
-test('a list is read once in a while, however many ask, and each time for who wants it fresh', async () => {
+test('a list is read once per interval for any number of requests, and again for each fresh request', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { bucket, service } = shared();
@@ -43,7 +43,7 @@ test('a list is read once in a while, however many ask, and each time for who wa
   expect(bucket.reads).toBe(3);
 });
 
-test('what one service has shown or changed, all show from then on', async () => {
+test('a list that one service has returned or changed is returned by all services', async () => {
   const { bucket, mediaLists, service } = shared();
   const [one, other] = [service(), service()];
   await filesOf(one);
@@ -59,7 +59,7 @@ test('what one service has shown or changed, all show from then on', async () =>
   expect(bucket.reads).toBe(reads);
 });
 
-test('what was read while something changed is not taken for the latest', async () => {
+test('a list that changed while it was read is read again', async () => {
   const { bucket, mediaLists, service } = shared();
   const [one, other] = [service(), service()];
   bucket.whileReading = async () => {

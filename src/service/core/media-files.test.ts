@@ -10,7 +10,7 @@ const RECORDS = {
   mediaLists: { version: async () => undefined, replaceVersion: async () => {}, outdate: async () => {} },
 };
 
-test('who goes while what they want deleted is looked up: no more of it is, and nothing is deleted', async () => {
+test('if the client disconnects while paths are looked up, the lookup stops and nothing is deleted', async () => {
   await using held = new AsyncDisposableStack();
   const data = await mkdtemp(join(tmpdir(), 'media-files-'));
   held.defer(() => rm(data, { recursive: true }));

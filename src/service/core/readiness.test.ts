@@ -22,7 +22,7 @@ function setUp() {
 
 const full = new Error('no space left');
 
-test('however many ask, both are written to once in ten seconds', async () => {
+test('both stores are written to once in ten seconds, for any number of requests', async () => {
   const { tryWriting, set, failing } = setUp();
   await Promise.all(Array.from({ length: 50 }, failing));
   await vi.advanceTimersByTimeAsync(9_999);
@@ -33,7 +33,7 @@ test('however many ask, both are written to once in ten seconds', async () => {
   expect([tryWriting, set].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-test('each change is told once, with its reason', async () => {
+test('each change is reported once, with its reason', async () => {
   const { tryWriting, set, onChange, failing } = setUp();
   const answers = [];
   for (const [media, records] of [
@@ -57,7 +57,7 @@ test('each change is told once, with its reason', async () => {
   ]);
 });
 
-test('a store that hangs fails after five seconds, is not tried again meanwhile, and is ready once it answers', async () => {
+test('a store that hangs counts as failing after five seconds, is not tried again until it responds, and then counts as ready', async () => {
   const { tryWriting, onChange, failing } = setUp();
   const hanging = Promise.withResolvers<void>();
   tryWriting.mockReturnValueOnce(hanging.promise);

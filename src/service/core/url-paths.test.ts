@@ -14,7 +14,7 @@ test('every route of the service lies at or below one of its paths', async () =>
   expect(routes.filter((path) => !isServicePath(path))).toEqual([]);
 });
 
-test('in development, where Vite serves the page, each of them leads to the service', async () => {
+test('the development server of Vite forwards each of these paths to the service', async () => {
   const { server } = await resolveConfig({ configFile: join(ROOT, 'vite.config.ts') }, 'serve');
   expect(Object.keys(server.proxy ?? {})).toEqual(SERVICE_PATHS);
 });
@@ -25,6 +25,6 @@ test.each([
   ['/uploads', false],
   ['/', false],
   ['/gallery/api', false],
-])('%s is the service’s: %s', (path, own) => {
+])('%s is a path of the service: %s', (path, own) => {
   expect(isServicePath(path)).toBe(own);
 });

@@ -26,11 +26,11 @@ test.each<[string, number[]]>([
   ['none', []],
   ['one', [10]],
   ['a full page', Array(250).fill(10)],
-  ['long ones', Array(400).fill(12_000)],
-  ['some of which are long', Array.from({ length: 2_000 }, (_, at) => (at % 300 < 250 ? 100 : 12_000))],
-  ['longer ones than a page', Array(5).fill(200_000)],
+  ['long items', Array(400).fill(12_000)],
+  ['some long items', Array.from({ length: 2_000 }, (_, at) => (at % 300 < 250 ? 100 : 12_000))],
+  ['items longer than a page', Array(5).fill(200_000)],
 ])(
-  'all items come once and in order, and no page has more than 128 Ki characters: %s',
+  'every item is in one page, in order, and no page has more than 128 Ki characters: %s',
   async (_what, lengths) => {
     const pages = await readAll(listOf(lengths));
     expect(pages.flat().map(({ at }) => at)).toEqual([...lengths.keys()]);
@@ -41,7 +41,7 @@ test.each<[string, number[]]>([
   },
 );
 
-test('of long items hardly more are read than there are, few at a time, and of short ones up to 250', async () => {
+test('long items are read few at a time and hardly any twice, and short items up to 250 at a time', async () => {
   const long = listOf(Array(1_000).fill(12_000));
   await readAll(long);
   expect(long.work.rows).toBeLessThan(1.2 * 1_000);

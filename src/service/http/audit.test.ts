@@ -132,14 +132,14 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
   },
 };
 
-test.each(Object.entries(made))('%s: which key, in which workspace, what', async (name, make) => {
+test.each(Object.entries(made))('%s logs each change with key, workspace and subject', async (name, make) => {
   const expected = await make();
   expect(changes()).toEqual(expected.map((subject) => Object.assign({ change: name }, BY_STUDIO, subject)));
 });
 
 const READING_POSTS = new Set(['createReadUrl', 'getMediaVersions']);
 
-test('only what merely reads leaves no line', async () => {
+test('only endpoints that read log no change', async () => {
   const silent: string[] = [];
   for (const [name, make] of Object.entries(made)) if ((await make()).length === 0) silent.push(name);
   const reading = Object.entries(api).filter(
@@ -148,18 +148,15 @@ test('only what merely reads leaves no line', async () => {
   expect(silent.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
 });
 
-testOnDisk(
-  'a file that was put to an address is told with the key that the address was given to',
-  async () => {
-    const address = await fileAddress(service, 'put.mp4');
-    log.clear();
-    expect((await put(service, address, 'film')).statusCode).toBe(200);
-    expect(changes()).toEqual([{ ...BY_STUDIO, change: 'putFile', path: 'put.mp4' }]);
-    expect(log.printed).not.toContain(new URL(address).search);
-  },
-);
+testOnDisk('a file sent to a signed address is logged with the key that requested the address', async () => {
+  const address = await fileAddress(service, 'put.mp4');
+  log.clear();
+  expect((await put(service, address, 'film')).statusCode).toBe(200);
+  expect(changes()).toEqual([{ ...BY_STUDIO, change: 'putFile', path: 'put.mp4' }]);
+  expect(log.printed).not.toContain(new URL(address).search);
+});
 
-test('an upload that is swept is told, with nobody who asked for it', async () => {
+test('a swept upload is logged without a key or request', async () => {
   let now = Date.now();
   const config = { logLevel: 'info', uploadSweepAfterSeconds: 60 } as const;
   await using sweeping = await startTestService(config, { writeLog: log.writeLog, clock: () => now });
@@ -171,20 +168,20 @@ test('an upload that is swept is told, with nobody who asked for it', async () =
   await expect.poll(changes).toEqual([swept]);
 });
 
-test('what is refused has changed nothing', async () => {
+test('a refused request logs no change', async () => {
   await service.send('POST', '/media/files/delete', { paths: ['../x'] });
   await service.send('DELETE', '/glossary/unknown');
   await service.send('POST', '/glossary/unknown', TERM);
   expect(changes()).toEqual([]);
 });
 
-test('a delete that failed half-way is told too: some of it may be gone', async () => {
+test('a delete that fails halfway is logged as failed, because some files may be gone', async () => {
   const paths = ['gone.mp4', 'fault-delete-500.mp4'];
   expect((await service.send('POST', '/media/files/delete', { paths })).statusCode).toBe(500);
   expect(changes()).toEqual([{ ...BY_STUDIO, change: 'deleteMediaFiles', paths, failed: true }]);
 });
 
-test('a key that was handed out is told by the id it is listed and revoked by', async () => {
+test('a key that was created with a command is logged by its id', async () => {
   const { key, record } = issueKey('studio', Date.now);
   await using records = await openRecords(service.config.database);
   await records.keys.insert(record);
@@ -198,7 +195,7 @@ test('a key that was handed out is told by the id it is listed and revoked by', 
   expect(changes()).toMatchObject([{ keyId: record.id, paths: ['a'] }]);
 });
 
-test('thousands of paths are several lines, none of which is too long to be kept', async () => {
+test('250 deleted paths are split into lines of at most 100 paths', async () => {
   const paths = Array.from({ length: 250 }, (_, index) => `${'x'.repeat(200)}/${index}.mp4`);
   await service.send('POST', '/media/files/delete', { paths });
   const told = z.array(z.object({ paths: z.array(z.string()) })).parse(changes());
@@ -206,7 +203,7 @@ test('thousands of paths are several lines, none of which is too long to be kept
   expect(told.flatMap((one) => one.paths)).toEqual(paths);
 });
 
-test('of more paths than may wait to be written, every one is told', async () => {
+test('all of 12,000 deleted paths are logged, although they exceed the log’s buffer', async () => {
   const paths = Array.from({ length: 12_000 }, (_, index) => `${'x'.repeat(240)}/${index}.mp4`);
   await service.send('POST', '/media/files/delete', { paths });
   const told = () =>
@@ -219,8 +216,8 @@ test('of more paths than may wait to be written, every one is told', async () =>
 });
 
 test.each([
-  ['as long as there comes to be any', [true, true, true], 3],
-  ['and not again where none does', [true, false, true, true], 2],
+  ['while there will be room', [true, true, true], 3],
+  ['but not again after a wait without room', [true, false, true, true], 2],
 ] as const)('each further line waits for room in the log %s', async (_when, comes, waits) => {
   const rooms: boolean[] = [...comes];
   const log = { ...service.app.http.log, info: () => undefined };
@@ -233,14 +230,14 @@ test.each([
   expect(comes.length - rooms.length).toBe(waits);
 });
 
-test('no line holds a key, and none what a term says', async () => {
+test('no line contains a key or the text of a term', async () => {
   const term = await makeTerm(service, (await makeGlossary(service, { name: 'Secret' })).id);
   await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'Hidden' });
   for (const secret of [...Object.values(KEYS), 'Secret', 'Hidden'])
     expect(log.printed).not.toContain(secret);
 });
 
-test('a name can’t forge a line, nor turn around or hide what stands in it', async () => {
+test('a file name can neither forge a line nor hide or reverse its text', async () => {
   const names = ['x","change":"deleteGlossary.mp4', 'gpj\u{202e}4pm.mp4', 'a\u{200d}b.mp4', '\u{e0041}.mp4'];
   await service.send('POST', '/media/files/delete', { paths: names });
   expect(changes()).toEqual([{ ...BY_STUDIO, change: 'deleteMediaFiles', paths: names }]);

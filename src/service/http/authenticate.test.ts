@@ -22,7 +22,7 @@ test.each([
   { authorization: `bearer   ${KEYS.studio}` },
   { 'x-api-key': KEYS.studio },
   { authorization: 'Basic x', 'x-api-key': KEYS.studio },
-])('a key is taken from %j', async (headers) => {
+])('a key in the header %j is accepted', async (headers) => {
   expect((await service.inject({ url: '/api/glossary', headers })).statusCode).toBe(200);
 });
 
@@ -36,17 +36,17 @@ test.each<[string, Record<string, string>]>([
   ['one under another scheme', { authorization: `Basic ${KEYS.studio}` }],
   ['one in a header that is not read', { 'xi-api-key': KEYS.studio }],
   ['one that looks handed out', { 'x-api-key': `lectern_000000000000_${'x'.repeat(43)}` }],
-])('with a key like this the answer is 401, naming the scheme: %s', async (_what, headers) => {
+])('a request with an invalid key gets 401 with the scheme: %s', async (_what, headers) => {
   const response = await service.inject({ url: '/api/glossary', headers });
   expectProblem(response, 401, 'unauthenticated');
   expect(response.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('a key in the address is not read', async () => {
+test('a key in the URL is ignored', async () => {
   expectProblem(await service.inject(`/api/glossary?key=${KEYS.studio}`), 401, 'unauthenticated');
 });
 
-test('a stranger’s body is not looked at', async () => {
+test('the body of a request without a valid key is not read', async () => {
   const headers = { 'content-type': 'application/json' };
   const response = await service.inject({
     method: 'POST',
@@ -57,7 +57,7 @@ test('a stranger’s body is not looked at', async () => {
   expectProblem(response, 401, 'unauthenticated');
 });
 
-test('what a request with a slow body asks for is not done once its key is revoked', async () => {
+test('a request whose key is revoked while its body arrives changes nothing', async () => {
   const http = fastify();
   http.setErrorHandler(sendProblem);
   let isRevoked = false;
@@ -82,7 +82,7 @@ test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s needs n
   expect((await service.inject(url)).statusCode).toBe(200);
 });
 
-test('a key handed out beside the running service works at once, over restarts, until it is revoked', async () => {
+test('a key created while the service runs works at once and after a restart, until it is revoked', async () => {
   await using running = await startTestService();
   await using beside = await openRecords(running.config.database);
   const { key, record } = issueKey('studio', Date.now);
@@ -94,7 +94,7 @@ test('a key handed out beside the running service works at once, over restarts, 
   expect(await statusWith(key, running)).toBe(401);
 });
 
-test('a key handed out opens its own workspace only', async () => {
+test('a created key gives access to its own workspace only', async () => {
   const { key, record } = issueKey('third', Date.now);
   await using beside = await openRecords(service.config.database);
   await beside.keys.insert(record);
@@ -103,14 +103,14 @@ test('a key handed out opens its own workspace only', async () => {
   expect(response.json()).toEqual([]);
 });
 
-test('keys are kept hashed only', async () => {
+test('only hashes of keys are stored', async () => {
   await using running = await startTestService({ apiKeys: [] });
   const key = (await running.app.signInKey()) ?? '';
   expect(await statusWith(key, running)).toBe(200);
   expect(await everythingIn(running.config.database)).not.toContain(key.slice(-43));
 });
 
-test('without API_KEYS each start hands out a key to the workspace “default”', async () => {
+test('without API_KEYS, each start issues a key for the workspace “default”', async () => {
   await using running = await startTestService({ apiKeys: [] });
   const first = (await running.app.signInKey()) ?? '';
   await running.restart();
@@ -119,11 +119,11 @@ test('without API_KEYS each start hands out a key to the workspace “default”
   expect([await statusWith(first, running), await statusWith(second, running)]).toEqual([200, 200]);
 });
 
-test('with API_KEYS no link is handed out', async () => {
+test('with API_KEYS, no sign-in link is issued', async () => {
   expect(await service.app.signInKey()).toBeUndefined();
 });
 
-test('a link that nobody used for 24 hours is dead; one that was used stays good', async () => {
+test('an unused sign-in link expires after 24 hours, and a used one stays valid', async () => {
   const { clock, advance } = manualClock();
   await using running = await startTestService({ apiKeys: [] }, { clock });
   const used = (await running.app.signInKey()) ?? '';
@@ -139,13 +139,13 @@ test('a link that nobody used for 24 hours is dead; one that was used stays good
 });
 
 test.each(['0.0.0.0', '::', '192.0.2.1', 'media.example.com'])(
-  'HOST=%s without any key is refused, saying what to do',
+  'a start with HOST=%s and no key fails with advice',
   async (host) => {
     await expect(startTestService({ apiKeys: [], host })).rejects.toThrow(/npm run keys -- add .* API_KEYS=/);
   },
 );
 
-test('beyond loopback a lasting key is enough, and no link is handed out', async () => {
+test('beyond loopback, a start with a permanent key succeeds and issues no sign-in link', async () => {
   await using running = await startTestService({ host: '0.0.0.0' });
   expect(await running.app.signInKey()).toBeUndefined();
 });

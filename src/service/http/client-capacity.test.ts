@@ -3,7 +3,7 @@ import { ClientCapacity } from './client-capacity.ts';
 
 const by = (client: string, workspace = 'w') => ({ client, workspace });
 
-test('one client has no more than its share, one workspace neither, and all together no more than there is', () => {
+test('the limits of a client, of a workspace and of all together hold', () => {
   const room = new ClientCapacity({ perClient: 10, perWorkspace: 15, all: 20 });
   using one = room.open(by('a'));
   expect(one.take(6)).toBe(true);
@@ -16,7 +16,7 @@ test('one client has no more than its share, one workspace neither, and all toge
   expect(room.open(by('d', 'third')).take(1)).toBe(false);
 });
 
-test('what was held is given back, and what was refused never was', () => {
+test('disposing releases what was taken, and a refused amount was never taken', () => {
   const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
   {
     using held = room.open(by('a'));
@@ -29,7 +29,7 @@ test('what was held is given back, and what was refused never was', () => {
   expect(over.take(0)).toBe(false);
 });
 
-test('what is kept by several is given back once all of them have let it go', () => {
+test('a shared amount is released when its last holder releases it', () => {
   const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
   const held = room.open(by('a'));
   held.take(10);
@@ -41,7 +41,7 @@ test('what is kept by several is given back once all of them have let it go', ()
   expect(room.open(by('a')).take(10)).toBe(true);
 });
 
-test('who waits has room once somebody gives theirs back, one client after the other, and none that they may not have', async () => {
+test('waiting clients get released capacity in turn, within their limits', async () => {
   const room = new ClientCapacity({ perClient: 1, perWorkspace: 9, all: 2 });
   const had: string[] = [];
   const ask = async (client: string) => {
@@ -60,7 +60,7 @@ test('who waits has room once somebody gives theirs back, one client after the o
   expect(had).toEqual(['a', 'b', 'c', 'b', 'b']);
 });
 
-test('nobody waits longer than they want to, nor once they have gone', async () => {
+test('a wait ends at its timeout, and when its client disconnects', async () => {
   const room = new ClientCapacity({ perClient: 1, perWorkspace: 1, all: 1 });
   using held = room.open(by('a'));
   held.take(1);

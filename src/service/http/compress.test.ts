@@ -10,6 +10,6 @@ test.each([
   ['br;q=0.01', 'br'],
   ['identity', undefined],
   ['*', undefined],
-])('Accept-Encoding “%s” is answered with %s', (accepted, encoding) => {
+])('Accept-Encoding “%s” gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });

@@ -8,7 +8,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const preflight = { origin: ORIGIN, 'access-control-request-method': 'PUT' };
 
 test.each(['/api/glossary', '/api/media/upload-url', '/api/no-such-thing'])(
-  'a preflight is answered without credentials: %s',
+  'a preflight request is answered without a key: %s',
   async (url) => {
     const { statusCode, headers } = await service.inject({ method: 'OPTIONS', url, headers: preflight });
     expect(statusCode).toBe(204);
@@ -27,7 +27,7 @@ test.each<[string, string, Record<string, string>]>([
   ['404', '/api/no-such-thing', {}],
   ['404 of an address that can’t be decoded', '/api/%FF', {}],
   ['400', '/api/glossary/none/terms', { 'x-api-key': KEYS.studio }],
-])('every answer tells an allowed page what it may read: %s', async (_what, url, key) => {
+])('every response to an allowed origin exposes its headers: %s', async (_what, url, key) => {
   const { headers } = await service.inject({ url, headers: { origin: ORIGIN, ...key } });
   expect(headers['access-control-allow-origin']).toBe(ORIGIN);
   expect(headers['access-control-expose-headers']).toBe(
@@ -37,13 +37,13 @@ test.each<[string, string, Record<string, string>]>([
   expect(headers.vary).toContain('Origin');
 });
 
-test('an origin that is not listed is allowed nothing', async () => {
+test('an origin that is not listed gets no CORS headers', async () => {
   const headers = { ...preflight, origin: 'https://app.example.com.evil.example' };
   const response = await service.inject({ method: 'OPTIONS', url: '/api/glossary', headers });
   expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('by default no other origin is allowed', async () => {
+test('by default, no other origin is allowed', async () => {
   await using closed = await startTestService();
   const response = await closed.inject({ method: 'OPTIONS', url: '/api/glossary', headers: preflight });
   expect(response.statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { testOnDisk } from '#service/testing/by-store.ts';
 import { runInRecords } from '#service/testing/run-in-records.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
-test('where media and records can be written to, it is ready', async () => {
+test('/readyz gets 200 while media and records can be written to', async () => {
   await using service = await startTestService();
   const answer = await service.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
@@ -13,7 +13,7 @@ test('where media and records can be written to, it is ready', async () => {
 });
 
 testOnDisk(
-  'where media can’t be written to, it says so and no more; that it answers, it says all the same',
+  '/readyz gets 503 and names only the media if they can’t be written to, and /healthz still gets 200',
   async () => {
     await using service = await startTestService();
     const media = join(service.config.data, 'media');
@@ -26,7 +26,7 @@ testOnDisk(
   },
 );
 
-test('where records can’t be written to, it says so and no more', async () => {
+test('/readyz gets 503 and names only the store that can’t be written to', async () => {
   await using service = await startTestService();
   await runInRecords(service.config.database, 'drop table setting');
   const answer = await service.inject('/readyz');

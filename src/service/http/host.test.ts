@@ -28,7 +28,7 @@ test.each([
   '[fe80::1]',
   'under_score',
   'xn--mnchen-3ya.de',
-])('a signed address may start with the host %s', async (host) => {
+])('a request to the host %s gets a signed address at that host', async (host) => {
   expect(await presign('1.1', `Host: ${host}`)).toBe(200);
 });
 
@@ -58,25 +58,25 @@ const BROKEN = [
   '[::1%lo]',
 ];
 
-test.each(BROKEN)('the host “%s” is none: 400', async (host) => {
+test.each(BROKEN)('the invalid host “%s” gets 400', async (host) => {
   expect(await presign('1.1', `Host: ${host}`)).toBe(400);
 });
 
-test.each(BROKEN.slice(1))('nor is it one in the words of a trusted proxy: “%s”', async (host) => {
+test.each(BROKEN.slice(1))('the invalid host “%s” from a trusted proxy gets 400', async (host) => {
   expect(await presign('1.1', 'Host: here', `X-Forwarded-Host: ${host}`)).toBe(host === 'a,b' ? 200 : 400);
 });
 
-test('two hosts are 400, also equal ones', async () => {
+test('two hosts get 400, even equal ones', async () => {
   expect(await presign('1.1', 'Host: here', 'Host: there')).toBe(400);
   expect(await presign('1.1', 'Host: here', 'Host: here')).toBe(400);
 });
 
-test('without any host there is no address to make: 400', async () => {
+test('a request for an address without a host gets 400', async () => {
   expect(await presign('1.1')).toBe(400);
   expect(await presign('1.0')).toBe(400);
 });
 
-test('a proxy’s protocol that is none we speak is 400', async () => {
+test('an unknown protocol from a trusted proxy gets 400', async () => {
   expect(await presign('1.1', 'Host: here', 'X-Forwarded-Proto: javascript')).toBe(400);
   expect(await presign('1.1', 'Host: here', 'X-Forwarded-Proto: https')).toBe(200);
 });

@@ -16,7 +16,7 @@ test.each<[string | undefined, string[] | undefined]>([
 });
 
 test.each(['', ' ', 'a', '"a', 'a"', '"a" "b"', '"a",', '*, "a"', 'w/"a"', '2026-01-01T00:00:00.000Z'])(
-  'what is no list of tags is refused: %j',
+  'a value that isn’t a list of tags is refused: %j',
   (header) => {
     expect(() => versionsIn(header)).toThrow(/^If-Match must be/);
   },

@@ -27,14 +27,14 @@ test.each([
   ['a host', ['GET /gallery HTTP/1.1', `Host: ${MARK}.example`, 'Accept: text/html']],
   ['a request id', ['GET /healthz HTTP/1.1', 'Host: localhost', `X-Request-Id: ${MARK}`]],
   ['a condition', ['GET /api/media/files HTTP/1.1', 'Host: localhost', `If-None-Match: "${MARK}"`]],
-])('%s is not repeated among the headers', async (_what, lines) => {
+])('%s does not appear in the headers', async (_what, lines) => {
   const heads = await headsOf(...lines, `X-Api-Key: ${KEYS.studio}`);
   expect(heads).toHaveLength(1);
   expect(heads.join().toLowerCase()).not.toContain(MARK.toLowerCase());
 });
 
 test.each(['a\r\nb', 'a\nb', 'a\u0085b', 'a\u0000b'])(
-  'a name may not hold %j: no header could be made of it',
+  'a name with %j is refused, because it can’t be in a header',
   async (name) => {
     const body = { fileName: `${name}.wav`, contentType: 'audio/wav' };
     expect((await service.send('POST', '/media/upload-url', body)).statusCode).toBe(400);

@@ -45,7 +45,7 @@ async function received({ config }: TestService): Promise<number> {
 const listen = ({ app }: TestService) => app.http.listen({ host: '127.0.0.1', port: 0 });
 const statusOf = async ({ answer }: Sending) => (await answer).statusCode;
 
-test('a third PUT to one address ends the one silent longest; the file is that of whoever ends first', async () => {
+test('a third PUT to one address ends the one that was silent longest, and the first complete body becomes the file', async () => {
   await using service = await startTestService();
   const origin = await listen(service);
   const { uploadUrl } = await partAddress(service, 'part.mp4');
@@ -61,7 +61,7 @@ test('a third PUT to one address ends the one silent longest; the file is that o
   expect(String((await readMedia(service, 'file.mp4')).subarray(0, 9))).toBe('somerest ');
 });
 
-test('beyond the open PUTs of one client, as a trusted proxy names its network, or of one workspace: 429 with Retry-After', async () => {
+test('a PUT over the limit of a client’s network, as a trusted proxy names it, or of a workspace gets 429 with Retry-After', async () => {
   const openPutLimits = { perClient: 2, perWorkspace: 3 };
   await using service = await startTestService({ openPutLimits, trustedProxies: ['127.0.0.1'] });
   const origin = await listen(service);

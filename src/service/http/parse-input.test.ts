@@ -23,7 +23,7 @@ const JUNK = Object.fromEntries(
   Array.from({ length: 40 }, (_, at) => [`junk${at}`, Array(1_100).fill('x')] as const),
 );
 
-test('each entry of a list is looked at once, a hundred in a turn, and no list that nobody knows', async () => {
+test('each entry of a list is checked once, a hundred in a turn, and unknown lists are not checked', async () => {
   const { work, parse } = counted();
   expect(await parse({ ...JUNK, name: 'a', list: Array(1_050).fill(1) })).toEqual({
     name: 'a',
@@ -32,7 +32,7 @@ test('each entry of a list is looked at once, a hundred in a turn, and no list t
   expect(work).toEqual({ entries: 1_050, turns: 10 });
 });
 
-test('nothing is looked at beyond the first hundred of which one is wrong, and the wrong ones are named', async () => {
+test('checking stops after the first hundred entries with an error, and these errors are reported', async () => {
   const { work, parse } = counted();
   const list = [...Array<number>(250).fill(1), ...Array<number>(40_000).fill(99)];
   const error = await parse({ ...JUNK, name: 'a', list }).catch((thrown: unknown) => thrown);
@@ -42,11 +42,11 @@ test('nothing is looked at beyond the first hundred of which one is wrong, and t
 
 test.each([
   ['too many entries', { name: 'a', list: Array(50_001).fill(99) }, ''],
-  ['no list', { name: 'a', list: 'x' }, 'list'],
-  ['an empty one', { name: 'a', list: [] }, 'list'],
-  ['something else that is wrong', { list: Array(5_000).fill(99) }, 'name'],
-  ['no object', [1], ''],
-])('of %s no entry is looked at', async (_what, body, path) => {
+  ['a value that isn’t a list', { name: 'a', list: 'x' }, 'list'],
+  ['an empty list', { name: 'a', list: [] }, 'list'],
+  ['another error', { list: Array(5_000).fill(99) }, 'name'],
+  ['an array instead of an object', [1], ''],
+])('no entry is checked in a body with %s', async (_what, body, path) => {
   const { work, parse } = counted();
   const error = await parse(body).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'invalid-input' });

@@ -30,12 +30,12 @@ test.each<[string, string | Buffer, string]>([
   ['another media type', 'name=x', 'application/x-www-form-urlencoded'],
   ['JSON under another name', '{"name":"x"}', 'text/plain'],
   ['a media type that is none', '{"name":"x"}', 'what ever'],
-])('%s is 400', async (_what, payload, contentType) => {
+])('%s gets 400', async (_what, payload, contentType) => {
   expectProblem(await post(payload, contentType), 400, 'malformed-body');
 });
 
 test.each([undefined, '[]', 'null', '"x"'])(
-  'the body %s, which is no object, is told in a sentence',
+  'the error for the body %s, which isn’t an object, is a sentence',
   async (payload) => {
     const answer = await post(payload, 'application/json');
     expectProblem(answer, 400, 'invalid-input');
@@ -46,20 +46,20 @@ test.each([undefined, '[]', 'null', '"x"'])(
   },
 );
 
-test('a body without any media type is 400', async () => {
+test('a body without a media type gets 400', async () => {
   expectProblem(await post(Buffer.from('{"name":"x"}')), 400, 'malformed-body');
 });
 
-test('parameters of the media type are fine', async () => {
+test('parameters of the media type are accepted', async () => {
   expect((await post('{"name":"x"}', 'application/json; charset=utf-8')).statusCode).toBe(201);
 });
 
-test('a body over 4 MiB is 400', async () => {
+test('a body over 4 MiB gets 400', async () => {
   const name = JSON.stringify({ name: 'x'.repeat(JSON_BODY_MAX_BYTES) });
   expectProblem(await post(name, 'application/json'), 400, 'body-too-large');
 });
 
-test('a body nested deeper than any there is, and a list longer than any may be, are 400 before anybody looks into them', async () => {
+test('a body that is nested too deep or has a list that is too long gets 400 before it is checked', async () => {
   const deep = await post(`{"name":${'['.repeat(33)}${']'.repeat(33)}}`, 'application/json');
   expectProblem(deep, 400, 'malformed-body');
   const brackets = await post(`{"name":${JSON.stringify('\\"[[{{'.repeat(100))}}`, 'application/json');
@@ -75,13 +75,13 @@ test('a body nested deeper than any there is, and a list longer than any may be,
 });
 
 test.each([undefined, 'application/json', 'text/plain', 'what ever'])(
-  'a missing body where one is needed is 400, like a wrong one: content type %s',
+  'a missing body gets 400 like an invalid one: content type %s',
   async (contentType) => {
     expectProblem(await post(undefined, contentType), 400, 'invalid-input');
   },
 );
 
-test('fields named like parts of the language do no harm', async () => {
+test('fields with names like __proto__ are harmless', async () => {
   const payload = '{"name":"x","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
   const response = await post(payload, 'application/json');
   expect(response.statusCode).toBe(201);
@@ -97,18 +97,18 @@ test.each([
   ['POST', '/api/glossary/terms/x/y'],
   ['DELETE', '/api/glossary/%E0%A4%A'],
   ['PUT', '/api/glossary/terms/%FF'],
-] as const)('%s %s: an unknown route, or an id that can’t be decoded, is 404', async (method, url) => {
+] as const)('%s %s gets 404 as an unknown route or an invalid id', async (method, url) => {
   const response = await service.inject({ method, url, headers: AUTHORIZATION });
   expect(response.statusCode).toBe(404);
   expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('an unknown route is told apart from an unknown id', async () => {
+test('an unknown route and an unknown id have different codes', async () => {
   expectProblem(await service.inject('/api/nothing'), 404, 'route-not-found');
   expectProblem(await service.inject('/api/glossary/%E0%A4%A/terms'), 404, 'route-not-found');
 });
 
-test('a 500 says nothing but the request id', async () => {
+test('a 500 contains nothing but the request id', async () => {
   await using broken = await startTestService();
   await runInRecords(broken.config.database, 'drop table term; drop table glossary');
   const response = await broken.send('GET', '/glossary');
@@ -117,7 +117,7 @@ test('a 500 says nothing but the request id', async () => {
   expect(problem.requestId).toBe(response.headers['x-request-id']);
 });
 
-test('of very many mistakes in one body the first 100 are told', async () => {
+test('only the first 100 errors of a body are reported', async () => {
   for (const wrong of [7, '/']) {
     const response = await service.send('POST', '/media/files/delete', { paths: Array(1_000).fill(wrong) });
     const { errors } = expectProblem(response, 400, 'invalid-input');
@@ -125,12 +125,12 @@ test('of very many mistakes in one body the first 100 are told', async () => {
   }
 });
 
-test('every error says which request it was', async () => {
+test('every error contains the request id', async () => {
   const response = await service.inject('/api/glossary');
   expect(expectProblem(response, 401, 'unauthenticated').requestId).toBe(response.headers['x-request-id']);
 });
 
-test('a body that takes too long to arrive is 408, and the connection ends', async () => {
+test('a body that takes too long to arrive gets 408, and the connection is closed', async () => {
   await using http = fastify();
   parseJsonBodies(http, { timeoutMs: 1 });
   http.post('/', async () => 'never');

@@ -32,7 +32,7 @@ testOnDisk('without Origin and without a trusted proxy, the address starts with 
   expect(await originFor(service, { host: '[::1]:4600' })).toBe('http://[::1]:4600');
 });
 
-testOnDisk('PUBLIC_URL wins over Host, Origin and a trusted proxy', async () => {
+testOnDisk('PUBLIC_URL takes precedence over Host, Origin and a trusted proxy', async () => {
   await using named = await startTestService({
     publicUrl: 'https://public.example.com',
     trustedProxies: [PROXY],
@@ -99,7 +99,7 @@ for (const [reason, origin] of IGNORED_ORIGINS)
     expect(await originFor(service, { host: 'media.example.com', origin })).toBe('http://media.example.com');
   });
 
-testOnDisk('an Origin in ALLOWED_ORIGINS is ignored: that page is served elsewhere', async () => {
+testOnDisk('an Origin in ALLOWED_ORIGINS is ignored, because that page is served elsewhere', async () => {
   const origin = 'https://media.example.com:3000';
   for (const allowedOrigins of [[origin], ['*']]) {
     await using open = await startTestService({ allowedOrigins });
@@ -116,7 +116,7 @@ testOnDisk('a forged Origin changes no address but the sender’s own', async ()
   );
 });
 
-testOnDisk('every endpoint that gives out addresses uses the Origin', async () => {
+testOnDisk('every endpoint that returns addresses uses the Origin', async () => {
   const headers = {
     host: 'media.example.com',
     origin: 'https://media.example.com:8443',
@@ -219,13 +219,13 @@ testOnDisk('an Origin with another host name is warned about once in the log', a
   expect(await warningsAfter(['https://media.example.com', 'https://media.example.com'])).toBe(1);
 });
 
-testOnDisk('the log doesn’t warn about an Origin that was used, is allowed or is none', async () => {
+testOnDisk('the log doesn’t warn about an Origin that was used, is allowed or is invalid', async () => {
   expect(await warningsAfter(['https://127.0.0.1', 'null', ''])).toBe(0);
   expect(await warningsAfter(['https://app.example.com'], ['https://app.example.com'])).toBe(0);
   expect(await warningsAfter(['https://app.example.com'], ['*'])).toBe(0);
 });
 
-testOnS3('addresses of S3 are the same whatever the Origin, and nothing is warned about', async () => {
+testOnS3('addresses of S3 are the same for any Origin, and nothing is logged', async () => {
   const plain = await originFor(service, {});
   expect(await originFor(service, { host: 'media.example.com', origin: 'https://media.example.com' })).toBe(
     plain,

@@ -3,7 +3,7 @@ import { expectProblem } from '#service/testing/expect-problem.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { rateLimit } from './rate-limit.ts';
 
-test('a key may ask ten seconds’ worth at once, and from then on at its rate', () => {
+test('a key may send a burst of ten seconds, and then requests at its rate', () => {
   let now = 0;
   const refuseTooOften = rateLimit(2, () => now);
   const isLet = (key: string) => {
@@ -24,7 +24,7 @@ test('a key may ask ten seconds’ worth at once, and from then on at its rate',
   expect(letOf(30)).toBe(20);
 });
 
-test('beyond it 429 with Retry-After, whatever is asked; strangers are told nothing of it', async () => {
+test('any request over the rate gets 429 with Retry-After, and a request without a valid key still gets 401', async () => {
   await using service = await startTestService({ requestsPerSecond: 1 });
   const answers = await Promise.all(Array.from({ length: 100 }, () => service.send('GET', '/glossary')));
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
@@ -36,7 +36,7 @@ test('beyond it 429 with Retry-After, whatever is asked; strangers are told noth
   expect((await service.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('without the setting nobody is limited', async () => {
+test('without the setting, no request is limited', async () => {
   await using service = await startTestService();
   const answers = await Promise.all(Array.from({ length: 500 }, () => service.send('GET', '/capabilities')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -32,7 +32,7 @@ test.each([
   ['updating a term', 'PUT', `/glossary/terms/${term.id}`, { word: 'New' }],
   ['deleting a term', 'DELETE', `/glossary/terms/${term.id}`, undefined],
 ] as const)(
-  'while the records are busy, %s is 503 with Retry-After and changes nothing',
+  'while the records are busy, %s gets 503 with Retry-After and changes nothing',
   async (_what, method, path, body) => {
     const before = await glossariesOf(service);
     {
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('while writes wait, lists and health go on', async () => {
+test('while writes wait, lists and /healthz respond', async () => {
   using lock = holdWriteLock(file);
   const ends: string[] = [];
   const written = service.send('POST', '/glossary', { name: 'Waits' }).finally(() => ends.push('write'));
@@ -59,7 +59,7 @@ test('while writes wait, lists and health go on', async () => {
   expect(ends).toEqual(['reads', 'write']);
 });
 
-test('a whole file that can’t be put on record is 503; the same address then takes it', async () => {
+test('a file that can’t be recorded gets 503, and its address works later', async () => {
   const address = await fileAddress(service, 'whole.mp4');
   {
     using _lock = holdWriteLock(file);
@@ -69,7 +69,7 @@ test('a whole file that can’t be put on record is 503; the same address then t
   expectProblem(await put(service, address, 'bytes'), 403, 'address-used');
 });
 
-test('a part that can’t be put on record is 503; the same address then takes it', async () => {
+test('a part that can’t be recorded gets 503, and its address works later', async () => {
   const { uploadId, uploadUrl } = await partAddress(service, 'part.mp4');
   {
     using _lock = holdWriteLock(file);
@@ -80,7 +80,7 @@ test('a part that can’t be put on record is 503; the same address then takes i
   expect((await complete(service, 'part.mp4', uploadId, named(parts))).statusCode).toBe(200);
 });
 
-test('completing is 503 where the upload can’t be closed; asked again, it is done', async () => {
+test('completing gets 503 if the upload can’t be closed, and succeeds later', async () => {
   const parts = [bytesOf(9, 'one')];
   const uploadId = await uploadParts(service, 'complete.mp4', parts);
   {
@@ -92,7 +92,7 @@ test('completing is 503 where the upload can’t be closed; asked again, it is d
   expect(await filesOf(service)).toContain('complete.mp4');
 });
 
-test('completing waits for a lock that is given back in time', async () => {
+test('completing waits for a lock that is released in time', async () => {
   await using patient = await startTestService();
   const parts = [bytesOf(9, 'one')];
   const uploadId = await uploadParts(patient, 'waits.mp4', parts);

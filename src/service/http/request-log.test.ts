@@ -26,7 +26,7 @@ async function linesOf(
   return lines;
 }
 
-test('each request is one line: what was asked, what was answered, how long it took, under which id', async () => {
+test('each request is logged in one line with route, status, duration and id', async () => {
   const lines = await linesOf('/api/thing');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ msg: 'request', method: 'GET', path: '/api/thing', status: 200 });
@@ -34,25 +34,22 @@ test('each request is one line: what was asked, what was answered, how long it t
   expect(lines[0]?.['ms']).toBeTypeOf('number');
 });
 
-test.each(['/api/thing', '/no-such-thing'])(
-  'no key, and no query with its signature, is logged: %s',
-  async (path) => {
-    const secret = 'the-secret';
-    const lines = await linesOf(`${path}?signature=${secret}`, {
-      authorization: `Bearer ${secret}`,
-      'x-api-key': secret,
-      cookie: secret,
-      referer: `http://x/#key=${secret}`,
-    });
-    expect(JSON.stringify(lines)).not.toContain(secret);
-  },
-);
+test.each(['/api/thing', '/no-such-thing'])('no key and no signed query is logged: %s', async (path) => {
+  const secret = 'the-secret';
+  const lines = await linesOf(`${path}?signature=${secret}`, {
+    authorization: `Bearer ${secret}`,
+    'x-api-key': secret,
+    cookie: secret,
+    referer: `http://x/#key=${secret}`,
+  });
+  expect(JSON.stringify(lines)).not.toContain(secret);
+});
 
-test('a line break in an address stays inside its line', async () => {
+test('a line break in a URL does not start a new line', async () => {
   expect((await linesOf('/api/thing%0Alevel'))[0]?.['path']).toBe('/api/thing%0Alevel');
 });
 
-test('the web app’s own files are told only to who wants to know everything, unless something is wrong with them', async () => {
+test('requests for files of the web app are logged at debug level only, unless they fail', async () => {
   const statuses = async (url: string, level?: string) =>
     (await linesOf(url, {}, level)).map((line) => line['status']);
   expect(await statuses('/page')).toEqual([]);

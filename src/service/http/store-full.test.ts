@@ -20,7 +20,7 @@ test.each([
   ['adding a term', 'POST', `/glossary/${glossary.id}`, LARGE_TERM],
   ['updating a term', 'PUT', `/glossary/terms/${term.id}`, LARGE_TERM],
 ] as const)(
-  'without space, %s is 507, says what to do, and changes nothing',
+  'without space, %s gets 507 with advice and changes nothing',
   async (_what, method, path, body) => {
     const before = await glossariesOf(service);
     const { detail } = expectProblem(await service.send(method, path, body), 507, 'store-full');
@@ -32,12 +32,12 @@ test.each([
   },
 );
 
-test('without space, what fits is still taken, and what is there can be deleted', async () => {
+test('without space, small changes and deletions still succeed', async () => {
   const { id } = await makeGlossary(service, { name: 'Small' });
   expect((await service.send('DELETE', `/glossary/${id}`)).statusCode).toBe(204);
 });
 
-test('a file that is in its place is never answered as if nothing had been saved', async () => {
+test('the response for a published file never claims that nothing was saved', async () => {
   let path = '';
   let status = 200;
   for (let count = 0; status === 200 && count < 500; count++) {
@@ -48,7 +48,7 @@ test('a file that is in its place is never answered as if nothing had been saved
   expect((await readMedia(service, path)).toString()).toBe('bytes');
 });
 
-test('without space, a part is 507; once there is room, the same address takes it', async () => {
+test('without space, a part gets 507, and its address works once there is space', async () => {
   const options = { databaseMaxPages: 1 };
   await using full = await startTestService({}, options);
   const { uploadId, uploadUrl } = await partAddress(full, 'parts.mp4');

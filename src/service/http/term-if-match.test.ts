@@ -34,7 +34,7 @@ describe.each([
     ['what it is', (updatedAt) => `"${updatedAt}"`],
     ['what it is among others', (updatedAt) => `"x", "${updatedAt}"`],
     ['anything', () => '*'],
-  ])('is done where If-Match names %s', async (_what, header) => {
+  ])('succeeds if If-Match contains %s', async (_what, header) => {
     const { id, updatedAt } = await makeTerm(service, glossaryId);
     expect((await send(method, id, header(updatedAt))).statusCode).toBe(status);
     expect((await stored(id))?.word).toBe(method === 'PUT' ? 'Mine' : undefined);
@@ -43,7 +43,7 @@ describe.each([
   test.each<[string, (updatedAt: string, before: string) => string]>([
     ['what it was before', (_updatedAt, before) => `"${before}"`],
     ['a weak tag', (updatedAt) => `W/"${updatedAt}"`],
-  ])('is 412 with the current term where it names %s, and changes nothing', async (_what, header) => {
+  ])('gets 412 with the current term and changes nothing if If-Match contains %s', async (_what, header) => {
     const { before, now } = await changedTerm();
     const time = await glossaryTime(service, glossaryId);
     const response = await send(method, now.id, header(now.updatedAt, before.updatedAt));
@@ -53,17 +53,17 @@ describe.each([
     expect(await glossaryTime(service, glossaryId)).toBe(time);
   });
 
-  test('is 400 where it can’t be read, and changes nothing: nobody is left unguarded by a slip', async () => {
+  test('gets 400 and changes nothing if If-Match is invalid', async () => {
     const term = await makeTerm(service, glossaryId);
     expectProblem(await send(method, term.id, term.updatedAt), 400, 'invalid-input');
     expect(await stored(term.id)).toEqual(term);
   });
 
-  test.each(['*', '"x"'])('of a term that is gone is 404, whatever If-Match says: %s', async (ifMatch) => {
+  test.each(['*', '"x"'])('gets 404 for a deleted term with any If-Match: %s', async (ifMatch) => {
     expectProblem(await send(method, 'none', ifMatch), 404, 'term-not-found');
   });
 
-  test('of another workspace’s term is 404 and tells nothing of it', async () => {
+  test('gets 404 for another workspace’s term and reveals nothing of it', async () => {
     const { id: theirGlossary } = await makeGlossary(service, { name: 'Theirs' }, 'other');
     const fields = { word: 'Secret', languageId: 'en', pronounceAs: 'x', phonemizationLanguageId: 'en' };
     const made = await service.send('POST', `/glossary/${theirGlossary}`, fields, 'other');
@@ -72,7 +72,7 @@ describe.each([
     expect(response.body).not.toContain('Secret');
   });
 
-  test('of two at once that began from the same version, one is done', async () => {
+  test('succeeds for one of two concurrent requests with the same version', async () => {
     const { id, updatedAt } = await makeTerm(service, glossaryId);
     const answers = await Promise.all([
       send('PUT', id, `"${updatedAt}"`, { word: 'First' }),
@@ -85,13 +85,13 @@ describe.each([
   });
 });
 
-test('a change that would be refused for what it says is judged after the version: 412 shows what is there now', async () => {
+test('an invalid change of an outdated term gets 412 with the current term, not 400', async () => {
   const { before } = await changedTerm();
   const response = await send('PUT', before.id, `"${before.updatedAt}"`, { pronunciationLanguageId: '' });
   expectProblem(response, 412, 'term-changed');
 });
 
-test('a change of nothing keeps the version, so that what was read stays good', async () => {
+test('an update that changes nothing keeps the version', async () => {
   const term = await makeTerm(service, glossaryId);
   expect((await send('PUT', term.id, `"${term.updatedAt}"`, {})).json()).toEqual(term);
   expect((await send('PUT', term.id, `"${term.updatedAt}"`)).statusCode).toBe(200);

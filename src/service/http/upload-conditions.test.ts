@@ -105,7 +105,7 @@ describe('a file sent with one PUT', () => {
     expect(await textOf('put/free.mp4')).toBe('mine');
   });
 
-  test('replaces nothing that came meanwhile, and its address stays good', async () => {
+  test('does not replace a file that was stored since, and its address stays valid', async () => {
     const address = await conditionalAddress('put/taken.mp4', ABSENT);
     await upload(service, 'put/taken.mp4', 'theirs');
     expectChanged(await putIf(address, 'mine', ABSENT));
@@ -127,7 +127,7 @@ describe('a file sent with one PUT', () => {
     expect(await textOf('put/version.mp4')).toBe('second');
   });
 
-  test('with a version as its condition gets an address that checks it, or must be sent in parts', async () => {
+  test('with a version as its condition gets an address that checks the version, or must be sent in parts', async () => {
     await upload(service, 'put/parts.mp4', 'first');
     const first = await currentVersion('put/parts.mp4');
     await upload(service, 'put/parts.mp4', 'second');
@@ -137,7 +137,7 @@ describe('a file sent with one PUT', () => {
     expect(await textOf('put/parts.mp4')).toBe('second');
   });
 
-  test('is published by one of two clients at once', async () => {
+  test('is published by one of two concurrent clients', async () => {
     const addresses = await Promise.all(['a', 'b'].map(() => conditionalAddress('put/race.mp4', ABSENT)));
     const answers = await Promise.all(addresses.map((address, at) => putIf(address, `client ${at}`, ABSENT)));
     // The loser gets 412. On S3 it may get 409 instead if the two PUTs meet.
@@ -146,7 +146,7 @@ describe('a file sent with one PUT', () => {
     expect(await textOf('put/race.mp4')).toBe(`client ${won}`);
   });
 
-  testOnDisk('is a success without a condition, whatever is there', async () => {
+  testOnDisk('succeeds without a condition and replaces any file', async () => {
     await upload(service, 'put/none.mp4', 'first');
     await upload(service, 'put/none.mp4', 'second');
     expect(await textOf('put/none.mp4')).toBe('second');
@@ -157,14 +157,14 @@ describe('a file sent with one PUT', () => {
     expect((await put(service, address, 'mine')).statusCode).toBe(403);
   });
 
-  describe('whose answer was lost', () => {
-    testOnDisk('is told that its address is used: its body was stored', async () => {
+  describe('whose response was lost', () => {
+    testOnDisk('gets the error that its address is used, because its body was stored', async () => {
       const address = await conditionalAddress('lost/used.mp4', ABSENT);
       expect((await putIf(address, 'mine', ABSENT)).statusCode).toBe(200);
       expectProblem(await putIf(address, 'mine', ABSENT), 403, 'address-used');
     });
 
-    testOnDisk('succeeds at a new address: its own bytes are no other file', async () => {
+    testOnDisk('succeeds at a new address, because its own bytes are not a different file', async () => {
       for (const _ of ['sent', 'sent again']) {
         const address = await conditionalAddress('lost/new.mp4', ABSENT);
         expect((await putIf(address, 'mine', ABSENT)).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('a file sent with one PUT', () => {
     });
 
     testOnDisk(
-      'succeeds at the same address after a crash between publishing and recording that',
+      'succeeds at the same address after a crash between publishing the file and recording it',
       async () => {
         const address = await conditionalAddress('lost/crash.mp4', ABSENT);
         // Makes the state after such a crash: the file is in place, but the address isn't marked as used.
@@ -195,7 +195,7 @@ describe('a file sent with one PUT', () => {
   });
 });
 
-test('of many files asked about at once, each has its own condition', async () => {
+test('each of many files in one request has its own condition', async () => {
   await upload(service, 'many/taken.mp4', 'theirs');
   const files = ['many/taken.mp4', 'many/free.mp4'].map((fileName) => ({
     fileName,
@@ -209,7 +209,7 @@ test('of many files asked about at once, each has its own condition', async () =
 });
 
 describe('a multipart upload', () => {
-  test('keeps the condition it began with, over a restart too', async () => {
+  test('keeps its first condition, also after a restart', async () => {
     const id = await begin('multi/kept.mp4', ABSENT);
     await upload(service, 'multi/kept.mp4', 'theirs');
     await service.restart();
@@ -217,7 +217,7 @@ describe('a multipart upload', () => {
     expect(await textOf('multi/kept.mp4')).toBe('theirs');
   });
 
-  test('stays open after a failed condition, and completes under another', async () => {
+  test('stays open after a failed condition and completes with another', async () => {
     const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
     const id = await begin('multi/open.mp4', ABSENT, parts);
     await upload(service, 'multi/open.mp4', 'theirs');
@@ -229,14 +229,14 @@ describe('a multipart upload', () => {
     expect(md5(await readMedia(service, 'multi/open.mp4'))).toBe(md5(Buffer.concat(parts)));
   });
 
-  test('can drop its condition, and can get one that it did not begin with', async () => {
+  test('can complete without its first condition, and with one that it did not begin with', async () => {
     const [first, second] = [await begin('multi/any.mp4', ABSENT), await begin('multi/any.mp4')];
     await upload(service, 'multi/any.mp4', 'theirs');
     expectChanged(await complete('multi/any.mp4', second, { onlyIf: ABSENT }));
     expect((await complete('multi/any.mp4', first, { onlyIf: { any: true } })).statusCode).toBe(200);
   });
 
-  test('is published by one of two clients at once', async () => {
+  test('is published by one of two concurrent clients', async () => {
     const parts = [[bytesOf(100, 'a')], [bytesOf(100, 'b')]];
     const ids = [];
     for (const part of parts) ids.push(await begin('multi/race.mp4', ABSENT, part));
@@ -249,7 +249,7 @@ describe('a multipart upload', () => {
     expectChanged(answers[1 - won] ?? expect.unreachable());
   });
 
-  test('does not replace a file that another client sent whole', async () => {
+  test('does not replace a file that another client sent with one PUT', async () => {
     const id = await begin('multi/whole.mp4', ABSENT);
     const address = await conditionalAddress('multi/whole.mp4', ABSENT);
     expect((await putIf(address, 'theirs', ABSENT)).statusCode).toBe(200);
@@ -257,11 +257,11 @@ describe('a multipart upload', () => {
     expect(await textOf('multi/whole.mp4')).toBe('theirs');
   });
 
-  describe('whose answer was lost', () => {
+  describe('whose response was lost', () => {
     test.each<[string, FileCondition | undefined]>([
       ['a condition', ABSENT],
       ['no condition', undefined],
-    ])('is told for 24 hours that it was completed, with %s', async (_what, onlyIf) => {
+    ])('is reported as completed for 24 hours, with %s', async (_what, onlyIf) => {
       const id = await begin('lost/multi.mp4', onlyIf);
       expect((await complete('lost/multi.mp4', id, { onlyIf: { any: true } })).statusCode).toBe(200);
       expectProblem(await complete('lost/multi.mp4', id), 404, 'upload-completed');
@@ -274,7 +274,7 @@ describe('a multipart upload', () => {
         .toBe('urn:lectern:error:upload-not-found');
     });
 
-    test('tells no other workspace that it was completed', async () => {
+    test('is not reported as completed to another workspace', async () => {
       const id = await begin('lost/mine.mp4');
       expect((await complete('lost/mine.mp4', id)).statusCode).toBe(200);
       const body = { action: 'complete', fileName: 'lost/mine.mp4', contentType: VIDEO, uploadId: id };
@@ -283,7 +283,7 @@ describe('a multipart upload', () => {
     });
   });
 
-  testOnDisk('completes once the path is free, however often its condition failed', async () => {
+  testOnDisk('completes once the path is free, after any number of failed conditions', async () => {
     const parts = [bytesOf(PART + 1, 'one'), bytesOf(PART + 2, 'two')];
     const id = await begin('multi/clean.mp4', ABSENT, parts);
     await upload(service, 'multi/clean.mp4', 'theirs');
@@ -304,7 +304,7 @@ describe('another name', () => {
     expectProblem(await complete('as/taken.mp4', id), 404, 'upload-completed');
   });
 
-  testOnDisk('replaces nothing there unless its condition allows it', async () => {
+  testOnDisk('replaces a file with that name only if its condition allows it', async () => {
     for (const path of ['as/a.mp4', 'as/b.mp4']) await upload(service, path, 'theirs');
     const id = await begin('as/a.mp4', await currentVersion('as/a.mp4'));
     expectChanged(await complete('as/a.mp4', id, { saveAs: 'as/b.mp4' }));
@@ -314,7 +314,7 @@ describe('another name', () => {
   });
 
   testOnDisk(
-    'obeys the naming rules and keeps the format; else it is 400 and the upload stays open',
+    'gets 400 if it breaks the naming rules or changes the format, and the upload stays open',
     async () => {
       const id = await begin('as/format.mp4');
       for (const saveAs of ['as/format.mkv', '../format.mp4', 'format.txt', '', 'as/format.mp4/x.mp4/']) {
@@ -350,7 +350,7 @@ test.each<[unknown]>([
   expectProblem(await service.send('POST', MULTIPART, { ...body, action: 'presign' }), 400, 'invalid-input');
 });
 
-test('a condition comes with part 1, not with a later one', async () => {
+test('a condition is accepted with part 1 only', async () => {
   const uploadId = await begin('later.mp4');
   const body = { action: 'presign', fileName: 'later.mp4', contentType: VIDEO, partNumber: 2, uploadId };
   expectProblem(await service.send('POST', MULTIPART, { ...body, onlyIf: ABSENT }), 400, 'invalid-input');

@@ -24,7 +24,7 @@ const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a stored body is 200 with its quoted hex MD5 as ETag, and needs no key', async () => {
+test('a stored body gets 200 with its quoted hex MD5 as ETag, without a key', async () => {
   const response = await put(service, await fileAddress(service, 'dir/a.mp4'), 'some bytes');
   expect([response.statusCode, response.body]).toEqual([200, '']);
   expect(response.headers['etag']).toBe(`"${md5('some bytes')}"`);
@@ -32,7 +32,7 @@ test('a stored body is 200 with its quoted hex MD5 as ETag, and needs no key', a
   expect(await leftovers(service)).toEqual([]);
 });
 
-test('a part is 200 with its ETag, whatever its content type', async () => {
+test('a part gets 200 with its ETag for any content type', async () => {
   for (const type of ['', 'nonsense', 'text/plain', 'application/json']) {
     const { uploadUrl } = await partAddress(service, 'typed.mp4');
     const response = await put(service, uploadUrl, 'part', { 'content-type': type });
@@ -53,7 +53,7 @@ test('an empty file can be stored', async () => {
   expect(await readMedia(service, 'empty.mp4')).toHaveLength(0);
 });
 
-test('a second PUT to an address whose body is stored is 403 and changes nothing, also after a restart', async () => {
+test('a second PUT to a used address gets 403 and changes nothing, also after a restart', async () => {
   const address = await fileAddress(service, 'once.mp4');
   await put(service, address, 'first');
   expectProblem(await put(service, address, 'second'), 403, 'address-used');
@@ -62,7 +62,7 @@ test('a second PUT to an address whose body is stored is 403 and changes nothing
   expect(String(await readMedia(service, 'once.mp4'))).toBe('first');
 });
 
-test('a second PUT to a part’s address is 403 and leaves the stored part', async () => {
+test('a second PUT to a part’s used address gets 403 and keeps the stored part', async () => {
   const part = bytesOf(100, 'first');
   const { uploadId, uploadUrl } = await partAddress(service, 'part-once.mp4');
   await put(service, uploadUrl, part);
@@ -71,7 +71,7 @@ test('a second PUT to a part’s address is 403 and leaves the stored part', asy
   expect((await complete(service, 'part-once.mp4', uploadId, named([part]))).statusCode).toBe(200);
 });
 
-test('of two PUTs at once to one address the first stored counts, the other is 403', async () => {
+test('of two concurrent PUTs to one address, the first stored body counts and the other gets 403', async () => {
   const single = await fileAddress(service, 'race.mp4');
   const { uploadUrl } = await partAddress(service, 'race-part.mp4');
   for (const address of [single, uploadUrl]) {
@@ -81,7 +81,7 @@ test('of two PUTs at once to one address the first stored counts, the other is 4
   }
 });
 
-test('a failed PUT does not use its address up', async () => {
+test('the address of a failed PUT can be used again', async () => {
   await using faulty = await startTestService({ mediaFaults: true });
   const address = await fileAddress(faulty, 'fault-put-500-once.mp4');
   const { uploadId, uploadUrl } = await partAddress(faulty, 'parts/fault-put-500-once.mp4');
@@ -94,7 +94,7 @@ test('a failed PUT does not use its address up', async () => {
   expect((await complete(faulty, 'parts/fault-put-500-once.mp4', uploadId, parts)).statusCode).toBe(200);
 });
 
-test('a full store is 507 and nothing appears', async () => {
+test('a full store gets 507, and no file appears', async () => {
   await using faulty = await startTestService({ mediaFaults: true });
   const { uploadUrl } = await partAddress(faulty, 'fault-put-full.mp4');
   for (const url of [await fileAddress(faulty, 'fault-put-full.mp4'), uploadUrl]) {
@@ -103,7 +103,7 @@ test('a full store is 507 and nothing appears', async () => {
   expect(await filesOf(faulty)).toEqual([]);
 });
 
-test('an address is good for 15 minutes by the service’s clock, not a millisecond longer', async () => {
+test('an address is valid for exactly 15 minutes by the service’s clock', async () => {
   const good = await fileAddress(service, 'in-time.mp4');
   const bad = await fileAddress(service, 'late.mp4');
   const { uploadUrl } = await partAddress(service, 'late-part.mp4');
@@ -114,7 +114,7 @@ test('an address is good for 15 minutes by the service’s clock, not a millisec
   expectProblem(await put(service, uploadUrl, 'x'), 403, 'address-expired');
 });
 
-test('UPLOAD_URL_TTL sets another time', async () => {
+test('UPLOAD_URL_TTL sets how long an address is valid', async () => {
   const time = manualClock();
   await using service = await startTestService({ uploadUrlTtlSeconds: 2 }, { clock: time.clock });
   const address = await fileAddress(service, 'a.mp4');
@@ -122,7 +122,7 @@ test('UPLOAD_URL_TTL sets another time', async () => {
   expectProblem(await put(service, address, 'x'), 403, 'address-expired');
 });
 
-test('an address that was altered in any way is 403', async () => {
+test('an altered address gets 403', async () => {
   const address = new URL(await fileAddress(service, 'target.mp4'));
   const token = address.searchParams.get('token') ?? '';
   const [payload = '', signature = ''] = token.split('.');
@@ -156,12 +156,12 @@ test('an address that was altered in any way is 403', async () => {
   );
 });
 
-test('an address of another service is 403', async () => {
+test('an address of another service gets 403', async () => {
   await using other = await startTestService();
   expectProblem(await put(service, await fileAddress(other, 'a.mp4'), 'x'), 403, 'address-invalid');
 });
 
-test('a part’s address is 403 once its upload is completed', async () => {
+test('a part’s address gets 403 after its upload is completed', async () => {
   const parts = [bytesOf(10, 'x')];
   const id = await uploadParts(service, 'done.mp4', parts);
   const { uploadUrl } = await partAddress(service, 'done.mp4', 2, id);
@@ -170,7 +170,7 @@ test('a part’s address is 403 once its upload is completed', async () => {
   expect(await readMedia(service, 'done.mp4')).toEqual(parts[0]);
 });
 
-test('an upload idle for 24 hours is swept: its addresses are 403, completing it is 404, its bytes are gone', async () => {
+test('after 24 idle hours an upload is swept, its addresses get 403 and completing it gets 404', async () => {
   const time = manualClock();
   const swept = { uploadUrlTtlSeconds: 200_000 };
   await using service = await startTestService(swept, { clock: time.clock });
@@ -190,12 +190,12 @@ test('an upload idle for 24 hours is swept: its addresses are 403, completing it
   expect(await filesOf(service)).toEqual(['busy.mp4']);
 });
 
-test('a body without Content-Length is 400', async () => {
+test('a body without Content-Length gets 400', async () => {
   const { pathname, search } = new URL(await fileAddress(service, 'a.mp4'));
   expectProblem(await service.inject({ method: 'PUT', url: pathname + search }), 400, 'length-required');
 });
 
-test('a body over 5 GiB is 400, by what it says and before it is read', async () => {
+test('a body with a Content-Length over 5 GiB gets 400 before it is read', async () => {
   const { uploadUrl } = await partAddress(service, 'huge.mp4');
   for (const address of [await fileAddress(service, 'huge.mp4'), uploadUrl]) {
     const headers = { 'content-length': String(PUT_MAX_BYTES + 1) };
@@ -203,7 +203,7 @@ test('a body over 5 GiB is 400, by what it says and before it is read', async ()
   }
 });
 
-test('a single file’s other content type than the signed one is 400; parameters and case do not count', async () => {
+test('a content type that differs from the signed one gets 400, except in parameters and case', async () => {
   const address = await fileAddress(service, 'typed.mp4');
   for (const type of ['video/webm', 'application/octet-stream', 'nonsense', 'text/plain']) {
     const response = await put(service, address, 'x', { 'content-type': type });
@@ -213,14 +213,14 @@ test('a single file’s other content type than the signed one is 400; parameter
   expect(same.statusCode).toBe(200);
 });
 
-test('a name that has come to clash is 400 and overwrites nothing', async () => {
+test('a name that conflicts with a new file gets 400 and overwrites nothing', async () => {
   const asFile = await fileAddress(service, 'clash.mp4');
   await upload(service, 'clash.mp4/inner.mp4', 'inner');
   expectProblem(await put(service, asFile, 'x'), 400, 'name-clash');
   expect(String(await readMedia(service, 'clash.mp4/inner.mp4'))).toBe('inner');
 });
 
-test('a page of an allowed origin may PUT without a key, and read the ETag', async () => {
+test('a page of an allowed origin can PUT without a key and read the ETag', async () => {
   const origin = 'https://app.example.com';
   await using service = await startTestService({ allowedOrigins: [origin] });
   const address = await fileAddress(service, 'a.mp4');

@@ -62,7 +62,7 @@ async function leftovers({ config }: TestService = service): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-test('a large body arrives as it was sent', async () => {
+test('a large body is stored unchanged', async () => {
   const body = bytesOf(20_000_003, 'large');
   const sending = begin(await fileAddress(service, 'large.mp4'), body.length);
   const answer = answerTo(sending);
@@ -71,7 +71,7 @@ test('a large body arrives as it was sent', async () => {
   expect(md5(await readMedia(service, 'large.mp4'))).toBe(md5(body));
 });
 
-test('a sender who goes away leaves nothing, and the same address takes the file afterwards', async () => {
+test('a client that disconnects leaves nothing behind, and its address can be used again', async () => {
   const single = await fileAddress(service, 'broken.mp4');
   const { uploadId, uploadUrl } = await partAddress(service, 'broken-part.mp4');
   for (const address of [single, uploadUrl]) {
@@ -87,7 +87,7 @@ test('a sender who goes away leaves nothing, and the same address takes the file
   expect(await filesOf(service)).not.toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
 });
 
-test('a sender who falls silent is answered 408 and cut off', async () => {
+test('a client that stops sending gets 408 and is disconnected', async () => {
   const sending = begin(await fileAddress(service, 'silent.mp4'), 1_000_000);
   const answer = answerTo(sending);
   sending.write('some');
@@ -96,7 +96,7 @@ test('a sender who falls silent is answered 408 and cut off', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('a PUT begun in time may finish after its address expired; one begun later is 403', async () => {
+test('a PUT that began in time finishes after its address has expired, and a later one gets 403', async () => {
   const time = manualClock();
   await using service = await startTestService({}, { clock: time.clock });
   const origin = await service.app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -119,7 +119,7 @@ test('a PUT begun in time may finish after its address expired; one begun later 
   expect((await complete(service, 'slow-part.mp4', uploadId, parts)).statusCode).toBe(200);
 });
 
-test('a refused sender reads the answer after its body, and the connection goes on', async () => {
+test('a refused client gets the response after its body, and the connection stays open', async () => {
   const address = await fileAddress(service, 'used.mp4');
   await put(service, address, 'x');
   const body = bytesOf(8_000_000, 'refused');
@@ -130,7 +130,7 @@ test('a refused sender reads the answer after its body, and the connection goes 
   expect([statusCode, headers.connection]).toEqual([403, 'keep-alive']);
 });
 
-test('completing fences a running PUT of the upload off: it is 403, nothing of it reaches the file', async () => {
+test('a PUT that runs while its upload completes gets 403, and none of its bytes reach the file', async () => {
   const parts = [bytesOf(100, 'one')];
   const id = await uploadParts(service, 'fenced.mp4', parts);
   const again = begin((await partAddress(service, 'fenced.mp4', 2, id)).uploadUrl, 1000);

@@ -19,7 +19,7 @@ function manualTurns() {
   return { turns, done, doFor };
 }
 
-test('a turn of the event loop has a few milliseconds of work, whoever it is for', async () => {
+test('a turn of the event loop has a few milliseconds of work, for any number of clients', async () => {
   const { done, doFor } = manualTurns();
   const all = Promise.all(Array.from({ length: 8 }, (_, at) => doFor(`client ${at}`)));
   const each: number[] = [];
@@ -32,7 +32,7 @@ test('a turn of the event loop has a few milliseconds of work, whoever it is for
   expect(each).toEqual([0, 6, 8]);
 });
 
-test('work in parts has no more of a turn than work at once', async () => {
+test('work in several parts gets no more of a turn than other work', async () => {
   const { done, doFor } = manualTurns();
   const all = doFor('a', 7);
   const each: number[] = [];
@@ -44,21 +44,21 @@ test('work in parts has no more of a turn than work at once', async () => {
   expect(each).toEqual([0, 6, 7]);
 });
 
-test('clients take turns with one another, however much one of them wants', async () => {
+test('clients take turns, even if one of them has much work', async () => {
   const { done, doFor } = manualTurns();
   const ofA = Array.from({ length: 5 }, () => doFor('a'));
   await Promise.all([...ofA, doFor('b', 2), doFor('c')]);
   expect(done.join('')).toBe('aabcabaa');
 });
 
-test('workspaces take turns with one another, from however many networks one of them is asked for', async () => {
+test('workspaces take turns, even if one of them has clients in many networks', async () => {
   const { done, doFor } = manualTurns();
   const ofOne = Array.from({ length: 6 }, (_, at) => doFor(String(at)));
   await Promise.all([...ofOne, doFor('b', 3, 'other')]);
   expect(done.join('')).toBe('01b2b3b45');
 });
 
-test('while connections come in, and one more comes in a turn, turns are short', async () => {
+test('turns are shorter while connections arrive, and in the turn after a new one', async () => {
   const { turns, done, doFor } = manualTurns();
   const all = Promise.all(Array.from({ length: 16 }, (_, at) => doFor(`client ${at}`)));
   await nextTurn();

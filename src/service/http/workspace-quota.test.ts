@@ -35,7 +35,7 @@ async function remove(service: TestService, path: string): Promise<void> {
   expect(statusCode).toBe(204);
 }
 
-test('a full workspace is told so at each presign, what it may hold and what to do; others are not', async () => {
+test('presigning in a full workspace is refused with the quota and advice, and other workspaces are unaffected', async () => {
   await using service = await start(10);
   await upload(service, 'a.mp4', bytesOf(10, 'a'));
   await waitUntilFull(service);
@@ -51,7 +51,7 @@ test('a full workspace is told so at each presign, what it may hold and what to 
   await upload(service, 'a.mp4', 'other', 'other');
 });
 
-test('what was deleted, or replaced by less, is room at once', async () => {
+test('deleting a file, or replacing it by a smaller one, frees space at once', async () => {
   await using service = await start(10);
   await upload(service, 'a.mp4', bytesOf(10, 'a'));
   await waitUntilFull(service);
@@ -63,7 +63,7 @@ test('what was deleted, or replaced by less, is room at once', async () => {
   expect(await filesOf(service)).toEqual(['b.mp4', 'c.mp4']);
 });
 
-test('it is full after a restart too', async () => {
+test('a full workspace is still full after a restart', async () => {
   await using service = await start(3);
   await upload(service, 'a.mp4', 'abc');
   await service.restart();
@@ -72,26 +72,29 @@ test('it is full after a restart too', async () => {
   await upload(service, 'b.mp4', 'b');
 });
 
-testOnDisk('a body that does not fit is 507, nothing stays of it, and its address stays good', async () => {
-  await using service = await start(10);
-  await upload(service, 'a.mp4', bytesOf(6, 'a'));
-  const address = await fileAddress(service, 'b.mp4');
-  const { detail, limit } = expectProblem(
-    await put(service, address, bytesOf(5, 'b'), { 'content-type': VIDEO }),
-    507,
-    'quota-exceeded',
-  );
-  expect(limit).toBe(10);
-  expect(detail).toMatch(/^This does not fit into the 10 bytes that the workspace may hold\. /);
-  expect(await filesOf(service)).toEqual(['a.mp4']);
-  expect(await leftovers(service)).toEqual([]);
-  await remove(service, 'a.mp4');
-  expect((await put(service, address, bytesOf(10, 'b'))).statusCode).toBe(200);
-  // Used up is said before full.
-  expectProblem(await put(service, address, bytesOf(10, 'b')), 403, 'address-used');
-});
+testOnDisk(
+  'a body over the quota gets 507 and leaves nothing behind, and its address stays valid',
+  async () => {
+    await using service = await start(10);
+    await upload(service, 'a.mp4', bytesOf(6, 'a'));
+    const address = await fileAddress(service, 'b.mp4');
+    const { detail, limit } = expectProblem(
+      await put(service, address, bytesOf(5, 'b'), { 'content-type': VIDEO }),
+      507,
+      'quota-exceeded',
+    );
+    expect(limit).toBe(10);
+    expect(detail).toMatch(/^This does not fit into the 10 bytes that the workspace may hold\. /);
+    expect(await filesOf(service)).toEqual(['a.mp4']);
+    expect(await leftovers(service)).toEqual([]);
+    await remove(service, 'a.mp4');
+    expect((await put(service, address, bytesOf(10, 'b'))).statusCode).toBe(200);
+    // Used up is said before full.
+    expectProblem(await put(service, address, bytesOf(10, 'b')), 403, 'address-used');
+  },
+);
 
-testOnDisk('that a body does not fit is no fault of the service’s, and not told as one', async () => {
+testOnDisk('a body over the quota is not logged as an error of the service', async () => {
   const log = keptLog();
   await using service = await startTestService({ workspaceBytesMax: 1, logLevel: 'info' }, log);
   const address = await fileAddress(service, 'a.mp4');
@@ -100,7 +103,7 @@ testOnDisk('that a body does not fit is no fault of the service’s, and not tol
   expect(log.printed).not.toContain('"level":50');
 });
 
-testOnDisk('of bodies at once no more are taken in than fit together', async () => {
+testOnDisk('concurrent bodies are accepted only up to the quota', async () => {
   await using service = await start(10);
   const addresses = await Promise.all(
     Array.from({ length: 5 }, (_, index) => fileAddress(service, `${index}.mp4`)),
@@ -115,7 +118,7 @@ testOnDisk('of bodies at once no more are taken in than fit together', async () 
   ]);
 });
 
-testOnDisk('parts of unfinished uploads count, until they are finished or given up', async () => {
+testOnDisk('parts of unfinished uploads count until they are completed or swept', async () => {
   await using service = await start(PART + 10);
   const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
   const id = await uploadParts(service, 'film.mp4', parts);
@@ -128,7 +131,7 @@ testOnDisk('parts of unfinished uploads count, until they are finished or given 
   expect((await partAddress(service, 'film.mp4')).uploadId).not.toBe(id);
 });
 
-testOnS3('where the parts do not fit, completing is 507 and the upload stays open', async () => {
+testOnS3('completing an upload over the quota gets 507, and the upload stays open', async () => {
   await using service = await start(PART + 10);
   await upload(service, 'a.mp4', 'a');
   const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];

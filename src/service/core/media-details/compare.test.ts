@@ -59,39 +59,39 @@ async function after(pages: readonly (readonly Seen[])[], signal = new AbortCont
   return { isWhole, rows: rows.map(({ path, version }) => `${path} ${version}`), looked };
 }
 
-test('what is new, replaced or gone is on record as such, over all pages and before, between and behind them', async () => {
+test('new, replaced and deleted files are recorded, within and between all pages', async () => {
   await note(row('0'), row('b'), row('bb'), row('c'), row('d'), row('z'));
   const { isWhole, rows } = await after([[], [file('a'), file('b')], [file('c', 'v2'), file('e')]]);
   expect(isWhole).toBe(true);
   expect(rows).toEqual(['a v1', 'b v1', 'c v2', 'e v1']);
 });
 
-test('what is as it was is not written anew: nothing has changed for who asks', async () => {
+test('unchanged files are not written again, so the version stays the same', async () => {
   await note(row('a'), row('b'));
   const version = await records.mediaFiles.version('w');
   await after([[file('a'), { ...file('b'), modifiedAt: 7_999 }]]);
   expect(await records.mediaFiles.version('w')).toBe(version);
 });
 
-test('what was put on record since is newer: it stays, and not all is in line', async () => {
+test('records that are newer than the list stay, and the comparison counts as incomplete', async () => {
   await note(row('a', { version: 'v2', notedAt: BEFORE }), row('b', { notedAt: BEFORE }), row('c'));
   const { isWhole, rows } = await after([[file('a', 'v1'), file('c', 'v3')]]);
   expect([isWhole, rows]).toEqual([false, ['a v2', 'b v1', 'c v3']]);
 });
 
-test('with their paths alone, only files of which nothing is known are looked at', async () => {
+test('in a list of paths, only files without a record are opened', async () => {
   await note(row('b'), row('c'));
   const { rows, looked } = await after([[{ path: 'a' }, { path: 'b' }], [{ path: 'gone' }]]);
   expect(looked).toEqual(['a', 'gone']);
   expect(rows).toEqual(['a looked', 'b v1']);
 });
 
-test('more leftovers than are read at a time all go', async () => {
+test('all records of deleted files are removed, even more than one page', async () => {
   await note(...Array.from({ length: 2_500 }, (_, at) => row(`b${at}`)));
   expect((await after([[file('a'), file('c')]])).rows).toEqual(['a v1', 'c v1']);
 });
 
-test('told to stop it stops, and has not come to its end', async () => {
+test('an aborted comparison stops and counts as incomplete', async () => {
   const stopped = AbortSignal.abort();
   expect(await after([[file('a')]], stopped)).toEqual({ isWhole: false, rows: [], looked: [] });
 });

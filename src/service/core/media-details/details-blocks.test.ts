@@ -38,7 +38,7 @@ async function blocksOf(paths: readonly string[], rows: readonly MediaFileDetail
   return { blocks, seen };
 }
 
-test('files of which nothing is known have nulls, and what is known of others that aren’t in the list is left out', async () => {
+test('files without a record have nulls, and records of files that aren’t in the list are left out', async () => {
   const rows = [row('0'), row('b', { size: 7, durationMs: 12_345, codecs: 'pcm' }), row('bb'), row('z')];
   const { blocks } = await blocksOf(['a', 'b', 'c'], rows);
   expect(blocks).toEqual([
@@ -52,18 +52,18 @@ test('files of which nothing is known have nulls, and what is known of others th
   ]);
 });
 
-test('a time before 1970 is no negative one', async () => {
+test('a time before 1970 becomes 0', async () => {
   expect((await blocksOf(['a'], [row('a', { changedAt: -5 })])).blocks[0]?.changedAt).toEqual([0]);
 });
 
-test('however many rows lie between two files of the list, a thousand are held at a time', async () => {
+test('at most a thousand rows are in memory, for any number of rows between two listed files', async () => {
   const rows = Array.from({ length: 5_500 }, (_, at) => row(`b${String(at).padStart(5, '0')}`));
   const { blocks, seen } = await blocksOf(['a', 'b05499', 'c'], rows);
   expect(blocks[0]?.bytes).toEqual([null, 1, null]);
   expect(seen.most).toBe(1_000);
 });
 
-test('ten thousand files come to 25 bytes each at most, as they are sent', async () => {
+test('ten thousand files take at most 25 bytes each when compressed', async () => {
   let seed = 1;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

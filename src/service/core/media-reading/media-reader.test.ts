@@ -48,22 +48,22 @@ test.each([
   ['clip.avi', null, null],
   ['clip.flv', null, null],
   ['clip.mpeg', null, null],
-])('of %s it tells %s ms and %s', async (name, durationMs, codecs) => {
+])('%s has a length of %s ms and the codecs %s', async (name, durationMs, codecs) => {
   expect(await detailsOf(await fixture(name))).toEqual({ durationMs, codecs });
 });
 
-test('what a file is, is told by what is in it', async () => {
+test('the format is detected from the content', async () => {
   expect(await detailsOf(wav({ seconds: 2 }))).toEqual({ durationMs: 2_000, codecs: 'pcm-s16' });
 });
 
-test('of the largest file little is read', async () => {
+test('little of a very large file is read', async () => {
   const head = wav({ seconds: 0.1, claimedBytes: 4_000_000_000 }).subarray(0, 44);
   const file = fileOf(head, 44 + 4_000_000_000);
   expect(await reader.read(file)).toEqual({ durationMs: 45_351_474, codecs: 'pcm-s16' });
   expect(file.seen.bytes).toBeLessThan(1024 * 1024);
 });
 
-test('a table of sizes that says of billions of samples nothing but their number ends the process, and nothing else', async () => {
+test('a table that claims billions of samples crashes only the reading process, and the next file is read', async () => {
   const bytes = Buffer.from(await fixture('tone.m4a'));
   const at = bytes.indexOf('stsz');
   bytes.write('stz2', at, 'latin1');
@@ -85,14 +85,14 @@ function mp3(frames: number): Buffer {
   );
 }
 
-test('an MP3 that doesn’t say how many frames it has is counted through, or its length stays unknown where it is long', async () => {
+test('the frames of an MP3 without a frame count are counted, and a long one has an unknown length', async () => {
   expect(await detailsOf(mp3(400))).toEqual({ durationMs: Math.round((400 * 1152) / 44.1), codecs: 'mp3' });
   const long = fileOf(mp3(16_000));
   expect(await reader.read(long)).toEqual({ durationMs: null, codecs: 'mp3' });
   expect(long.seen.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
 });
 
-test('of what is no media file nothing is known', async () => {
+test('a file that isn’t media has no details', async () => {
   const noise = Buffer.alloc(100_000);
   for (let at = 0, seed = 7; at < noise.length; at++) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -104,7 +104,7 @@ test('of what is no media file nothing is known', async () => {
 });
 
 test.each(['clip.mp4', 'clip.mkv', 'clip.webm', 'tone.m4a', 'tone.mp3', 'tone.ogg', 'tone.wav'])(
-  '%s that breaks off anywhere, or has wrong bytes anywhere, ends in an answer that makes sense',
+  'a truncated or damaged %s gets plausible details or none',
   async (name) => {
     const whole = await fixture(name);
     let seed = 11;
@@ -137,7 +137,7 @@ test.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e300])(
   },
 );
 
-test('a WAV that says it is longer than it is plays as long as it is', async () => {
+test('a WAV that claims to be longer than its data has the length of its data', async () => {
   const { durationMs } = await detailsOf(wav({ seconds: 1, claimedBytes: 3_000_000_000 }));
   expect(durationMs === null || durationMs <= 1_000).toBe(true);
 });
@@ -157,32 +157,32 @@ async function scripted(script: string): Promise<URL> {
 }
 
 test.each([
-  ['hangs on', 'process.on("message", () => { for (;;); });'],
-  ['dies of', 'process.on("message", () => { throw new Error("dead"); });'],
-  ['ends with', 'process.on("message", () => process.exit(1));'],
+  ['hangs', 'process.on("message", () => { for (;;); });'],
+  ['throws', 'process.on("message", () => { throw new Error("dead"); });'],
+  ['exits', 'process.on("message", () => process.exit(1));'],
   [
-    'takes all memory for',
+    'allocates objects without end',
     'process.on("message", () => { const all = []; for (;;) all.push([{}, {}, {}, {}]); });',
   ],
   // Limits of a thread's memory don't bound that: it would end the service.
   [
-    'has one list without an end of',
+    'fills one array without end',
     'process.on("message", () => { const all = []; for (;;) all.push(0.5); });',
   ],
-])('a file that its process %s is unknown, and the next is read by another', async (_how, script) => {
+])('a file whose process %s has no details, and the next file gets a new process', async (_how, script) => {
   await using broken = new MediaReader({ bytes: 1_000, busyMs: 100, ms: 25_000 }, await scripted(script));
   for (let file = 0; file < 2; file++) {
     expect(await broken.read(fileOf(Buffer.from('x')))).toEqual(NOTHING_KNOWN);
   }
 });
 
-test('a file that its process never answers for may be at fault, or the machine', async () => {
+test('a process that never responds rejects with ReadingCutShort, because the machine may be at fault', async () => {
   const silent = 'process.on("message", () => {});';
   await using waiting = new MediaReader({ bytes: 1_000, busyMs: 50, ms: 200 }, await scripted(silent));
   await expect(waiting.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingCutShort);
 });
 
-test('what a process dies of after a file is not laid on the next: that has another', async () => {
+test('a process that crashes after a file doesn’t fail the next file, which gets a new process', async () => {
   const answers = `process.on("message", ({ file }) => {
     process.send({ kind: "read", file, durationMs: 1, codecs: "x" });
     setImmediate(() => process.exit(1));
@@ -193,7 +193,7 @@ test('what a process dies of after a file is not laid on the next: that has anot
   }
 });
 
-test('a process may read no file but its code, and reaches nobody', async () => {
+test('a process can read only its own code and has no network, child processes or environment', async () => {
   const data = join(scripts, 'secret.txt');
   await writeFile(data, 'secret');
   const tries = `
@@ -217,7 +217,7 @@ test('a process may read no file but its code, and reaches nobody', async () => 
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
-  'of a file whose process was ended from outside by %s it is not known whether it can be read',
+  'a process that another program ends with %s rejects with ReadingCutShort',
   async (signal) => {
     const ended = `process.on("message", () => process.kill(process.pid, "${signal}"));`;
     await using ending = new MediaReader({ bytes: 1_000, busyMs: 5_000, ms: 25_000 }, await scripted(ended));
@@ -225,14 +225,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
   },
 );
 
-test('a process that can’t be started is no file’s fault, and says how it ended', async () => {
+test('a process that doesn’t start rejects with ReaderDidNotStart and its exit code', async () => {
   await using dead = new MediaReader(undefined, await scripted('process.exit(3);'));
   const reading = dead.read(fileOf(Buffer.from('x')));
   await expect(reading).rejects.toThrow(ReaderDidNotStart);
   await expect(reading).rejects.toThrow('exit code 3');
 });
 
-test('what is no length and no name of codecs is not told', async () => {
+test('invalid lengths and codecs from a process are dropped', async () => {
   const nonsense = `process.on("message", ({ file }) => {
     process.send({ kind: "read", file, durationMs: "long", codecs: { a: 1 } });
   });`;
@@ -243,7 +243,7 @@ test('what is no length and no name of codecs is not told', async () => {
   expect(await telling.read(fileOf(Buffer.from('x')))).toEqual(NOTHING_KNOWN);
 });
 
-test('a service that has nothing else to do any more comes to its end with it', async () => {
+test('the reader doesn’t keep the service from exiting', async () => {
   const program = `
     import { MediaReader } from ${JSON.stringify(join(import.meta.dirname, 'media-reader.ts'))};
     const hasMoreToDo = setInterval(() => {}, 1_000);
@@ -258,7 +258,7 @@ test('a service that has nothing else to do any more comes to its end with it', 
   expect(stdout).toBe('ended\n');
 });
 
-test('a process gets no byte that isn’t in the file', async () => {
+test('a process gets no bytes for a range outside the file', async () => {
   const asks = `process.on("message", ({ kind, file }) => {
     if (kind === "read") process.send({ kind: "want", file, start: -5, end: 20 });
     else process.send({ kind: "read", file, durationMs: null, codecs: kind });
@@ -267,7 +267,7 @@ test('a process gets no byte that isn’t in the file', async () => {
   expect((await asking.read(fileOf(Buffer.from('x')))).codecs).toBe('no bytes');
 });
 
-test('where the store fails, or is too slow, the file is none that can’t be read', async () => {
+test('if the store fails or is too slow, the read rejects, so the file doesn’t count as unreadable', async () => {
   const failing = { size: 1_000, read: () => failingRead() };
   await expect(reader.read(failing)).rejects.toThrow('disk away');
   await using quick = new MediaReader({ bytes: 1_000_000, busyMs: 25_000, ms: 1_000 });
@@ -288,7 +288,7 @@ async function* slowRead(until: Promise<void>): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(1_000);
 }
 
-test('told to stop, it stops at once', async () => {
+test('an aborted read stops at once', async () => {
   const stopping = new AbortController();
   const never = Promise.withResolvers<void>();
   const reading = reader.read({ size: 1_000, read: () => slowRead(never.promise) }, stopping.signal);

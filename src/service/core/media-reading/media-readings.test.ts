@@ -73,7 +73,7 @@ function start({ store = media(), through = records, reader = new MediaReader() 
   return { store, outcomes, readings, [Symbol.asyncDispose]: () => readings[Symbol.asyncDispose]() };
 }
 
-test('what was not read is read, and never again, also after a restart', async () => {
+test('each new file is read once, and not again after a restart', async () => {
   await note(row('a'), row('b'));
   {
     await using first = start();
@@ -87,7 +87,7 @@ test('what was not read is read, and never again, also after a restart', async (
   expect(second.store.opened).toEqual(['c']);
 });
 
-test('its process rests once it is asked again and there is nothing more to read', async () => {
+test('the process is stopped when there is nothing more to read', async () => {
   await note(row('a'));
   const reader = new MediaReader();
   const rest = vi.spyOn(reader, 'rest');
@@ -106,7 +106,7 @@ test('its process rests once it is asked again and there is nothing more to read
   await expect.poll(known).toEqual(['a pcm-s16', 'b pcm-s16']);
 });
 
-test('of several services each file is read by one', async () => {
+test('each file is read by one of several services', async () => {
   await note(...Array.from({ length: 200 }, (_, at) => row(String(at).padStart(3, '0'))));
   const store = media();
   await using _one = start({ store });
@@ -116,7 +116,7 @@ test('of several services each file is read by one', async () => {
   expect(new Set(store.opened).size).toBe(200);
 });
 
-test('that much is known of many files is told a few times, not for each', async () => {
+test('results of many files are recorded in few batches', async () => {
   await note(...Array.from({ length: 300 }, (_, at) => row(String(at).padStart(3, '0'))));
   let recorded = 0;
   const transaction: RecordStore['transaction'] = (work) =>
@@ -132,7 +132,7 @@ test('that much is known of many files is told a few times, not for each', async
   expect(recorded).toBeLessThan(10);
 });
 
-test('a store that is away is asked again ten minutes later, however often, and nothing is taken for unreadable', async () => {
+test('while the store is unavailable, reading is retried every ten minutes and no file counts as unreadable', async () => {
   await note(row('a'));
   for (let round = 0; round < 6; round++) {
     await using away = start({
@@ -151,7 +151,7 @@ test('a store that is away is asked again ten minutes later, however often, and 
   await expect.poll(known).toEqual(['a pcm-s16']);
 });
 
-test('a process that doesn’t start is tried once at a look and said, and the files are read later', async () => {
+test('a process that doesn’t start is reported once per round, and the files are read later', async () => {
   await note(row('a'), row('b'), row('c'));
   const script = join(folder, 'dead.mjs');
   await writeFile(script, 'process.exit(3);');
@@ -173,7 +173,7 @@ test('a process that doesn’t start is tried once at a look and said, and the f
   }
 });
 
-test('a file that is gone or another by now is let be, until it is known as what it is', async () => {
+test('a deleted or replaced file is skipped until its record is updated', async () => {
   await note(row('a', 'v0'), row('gone'), row('z'));
   await using reading = start();
   await expect.poll(known).toContain('z pcm-s16');
@@ -183,7 +183,7 @@ test('a file that is gone or another by now is let be, until it is known as what
   await expect.poll(known).toContain('a pcm-s16');
 });
 
-test('told to stop it stops in the middle of a file, and gives back what it has claimed', async () => {
+test('disposing stops within a file and releases the claimed files', async () => {
   await note(row('a'), row('b'));
   const reached = Promise.withResolvers<void>();
   const never = Promise.withResolvers<void>();

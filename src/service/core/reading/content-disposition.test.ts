@@ -19,11 +19,11 @@ test.each([
   ['👩‍👩‍👧.mov', '_____.mov', '%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7.mov'],
   ['שלום.wav', '____.wav', '%D7%A9%D7%9C%D7%95%D7%9D.wav'],
   ['a\r\nSet-Cookie: x=1.wav', 'a__Set-Cookie: x=1.wav', 'a%0D%0ASet-Cookie%3A%20x%3D1.wav'],
-])('%j is saved under that name', (name, plain, extended) => {
+])('the header saves %j under that name', (name, plain, extended) => {
   expect(attachment(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${extended}`);
 });
 
-test('whatever the name, the header is one, and says it', () => {
+test('the header is valid and contains the name, for any name', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }).filter((name) => name.isWellFormed()),

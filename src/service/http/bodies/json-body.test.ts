@@ -14,7 +14,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once('close',
 
 const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
 
-test('what still comes of a body that was refused takes no room, and who goes while their key is looked up neither', async () => {
+test('neither the rest of a refused body nor a client that disconnects during authentication uses memory', async () => {
   const http = fastify();
   http.setErrorHandler(sendProblem);
   drainUnreadBodies(http);
@@ -56,7 +56,7 @@ test('what still comes of a body that was refused takes no room, and who goes wh
   await http.close();
 });
 
-test('a body that nobody reads holds up no further request of its connection', async () => {
+test('an unread body does not delay the next request of its connection', async () => {
   const http = fastify();
   drainUnreadBodies(http);
   parseJsonBodies(http, { timeoutMs: 60_000 });
@@ -73,7 +73,7 @@ test('a body that nobody reads holds up no further request of its connection', a
   await http.close();
 });
 
-test('each body waits for a turn before it is read, however small it is', async () => {
+test('each body waits for a turn before it is parsed, even a small one', async () => {
   await using http = fastify();
   parseJsonBodies(http, { timeoutMs: 60_000 });
   http.post('/', async () => 'read');
@@ -85,7 +85,7 @@ test('each body waits for a turn before it is read, however small it is', async 
 });
 
 test.each([1, 500])(
-  'a body for which there is no room is refused while it comes, and others go on: sizes × %s',
+  'a body that exceeds the memory limit gets 429 while it arrives, and others continue: sizes × %s',
   async (size) => {
     const http = fastify();
     http.setErrorHandler(sendProblem);
@@ -146,7 +146,7 @@ async function startNarrow() {
 const headOf = (path: string, ...more: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', ...more, '', ''].join('\r\n');
 
-test('a body has its room until what is done with it has ended, also where who sent it has gone', async () => {
+test('a body counts towards the limit until its handler ends, even after its client disconnected', async () => {
   const { http, post } = await startNarrow();
   const begun = Promise.withResolvers<Socket>();
   const end = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ test('a body has its room until what is done with it has ended, also where who s
   await http.close();
 });
 
-test('for whoever has gone by then nothing is begun', async () => {
+test('the handler does not run if the client disconnected before', async () => {
   const { http } = await startNarrow();
   const looked = Promise.withResolvers<void>();
   const handler = vi.fn<() => Promise<string>>(async () => 'done');
@@ -189,7 +189,7 @@ test('for whoever has gone by then nothing is begun', async () => {
   await http.close();
 });
 
-test('the first piece of a body may be one too many', async () => {
+test('a body whose first chunk exceeds the limit gets 429', async () => {
   const { http } = await startNarrow();
   http.post('/', async () => 'read');
   await http.listen({ host: '127.0.0.1', port: 0 });
@@ -201,7 +201,7 @@ test('the first piece of a body may be one too many', async () => {
 });
 
 test.each(['Content-Length: 90000', 'Transfer-Encoding: chunked'])(
-  'long bodies take no room from those up to 64 KiB: %s',
+  'long bodies do not count towards the limit of bodies up to 64 KiB: %s',
   async (length) => {
     const { http, post } = await startNarrow();
     http.post('/', async () => 'read');

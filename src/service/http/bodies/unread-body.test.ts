@@ -20,13 +20,13 @@ async function answering(limits?: Partial<DrainLimits>) {
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n';
 
-test('who doesn’t finish a body that was answered already is cut off', async () => {
+test('a client that doesn’t finish its body after the response is disconnected', async () => {
   await using service = await answering({ ms: 1 });
   service.socket.write(`${HEAD}\r\nhalf`);
   expect(await text(service.socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('for a sender who has left nothing is waited for, or kept', async () => {
+test('no listener waits for the body of a client that disconnected', async () => {
   const watching = Promise.withResolvers<number>();
   const http = fastify();
   drainUnreadBodies(http);
@@ -45,7 +45,7 @@ test('for a sender who has left nothing is waited for, or kept', async () => {
   await http.close();
 });
 
-test('who finishes it may go on over the same connection', async () => {
+test('a client that finishes its body after the response can send another request', async () => {
   await using service = await answering();
   service.socket.write(`${HEAD}\r\nhalf`);
   service.socket.once('data', () => {
@@ -55,7 +55,7 @@ test('who finishes it may go on over the same connection', async () => {
 });
 
 test.each(['Content-Length: 4294967296', 'Transfer-Encoding: chunked'])(
-  'who goes on sending one is cut off, however fast they are: %s',
+  'a client that keeps sending after the response is disconnected at the limit: %s',
   async (length) => {
     await using service = await answering({ bytes: MIB });
     service.socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\nffffffff\r\n`);

@@ -17,7 +17,7 @@ function bounded(trustedProxies: readonly string[] = []) {
 
 const closed = (sockets: readonly Socket[]) => sockets.map((socket) => socket.destroyed);
 
-test('one client has at most a fourth of all connections, and others theirs', async () => {
+test('a client gets at most a quarter of all connections, and others still get theirs', async () => {
   const open = bounded();
   const [first, ...more] = ['198.51.100.7', '::ffff:198.51.100.7', '198.51.100.7'].map(open);
   expect(closed(more)).toEqual([false, true]);
@@ -27,12 +27,12 @@ test('one client has at most a fourth of all connections, and others theirs', as
   expect(closed(['198.51.100.7', '198.51.100.7'].map(open))).toEqual([false, true]);
 });
 
-test('of IPv6 a client is a network', () => {
+test('all addresses of an IPv6 network count as one client', () => {
   const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'].map(bounded());
   expect(closed(sockets)).toEqual([false, false, true, false]);
 });
 
-test('a trusted proxy, this machine, and what has no address are not bounded', () => {
+test('a trusted proxy, this machine and a socket without an address have no limit', () => {
   const open = bounded(['10.1.0.0/16', '2001:db8::9']);
   const addresses = ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::9', '127.0.0.1', '::1', undefined];
   for (const address of addresses) {

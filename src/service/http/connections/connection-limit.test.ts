@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connectionLimit } from './connection-limit.ts';
 
-test('connections take a third of the files that the process may have open', () => {
+test('connections may use a third of the process’s file descriptors', () => {
   const code = `
     import { connectionLimit } from ${JSON.stringify(join(import.meta.dirname, 'connection-limit.ts'))};
     console.log(connectionLimit());`;
@@ -13,7 +13,7 @@ test('connections take a third of the files that the process may have open', () 
   expect(stdout.trim()).toBe('200');
 });
 
-test('where the system doesn’t say how many that are, they are a third of what it surely has', () => {
+test('if the system doesn’t tell its limit of descriptors, connections may use a third of the minimum', () => {
   expect(connectionLimit(() => '')).toBe(3_413);
   expect(connectionLimit(() => 'Max open files            unlimited            unlimited')).toBe(3_413);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitFirstRequestTime } from './first-request-timeout.ts';
 
-test('whoever only connects is let go soon, and not who has asked for something', async () => {
+test('a connection without a request is closed soon, and one with a request is not', async () => {
   await using server = createServer((_request, response) => response.end('answer'));
   server.on('clientError', (_error, socket) => socket.destroy());
   limitFirstRequestTime(server, 50);

@@ -26,7 +26,7 @@ async function connected(handle: RequestListener) {
 
 const get = (url: number) => `GET /${url} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-test('requests sent at once are begun one after another, each once the answer before it is out', async () => {
+test('pipelined requests run one after another, each after the previous response', async () => {
   let running = 0;
   let most = 0;
   const { socket, answers } = await connected((request, response) => {
@@ -43,7 +43,7 @@ test('requests sent at once are begun one after another, each once the answer be
   await expect.poll(() => answers().at(-1)).toBe('/11');
 });
 
-test('requests of one connection that are answered at once take no more of a turn than others', async () => {
+test('pipelined requests that are answered at once do not all run in one turn', async () => {
   let begun = 0;
   const inFirstTurn = Promise.withResolvers<number>();
   const { socket, answers } = await connected((request, response) => {
@@ -55,7 +55,7 @@ test('requests of one connection that are answered at once take no more of a tur
   await expect.poll(answers).toHaveLength(11);
 });
 
-test('whoever sends twelve at once is let go, and no second one is begun', async () => {
+test('a connection with twelve pipelined requests is closed, and only the first one runs', async () => {
   let begun = 0;
   const { socket } = await connected(() => {
     begun += 1;

@@ -28,7 +28,7 @@ function open(): Socket {
   return socket;
 }
 
-test('of many requests at once a turn begins some, in the order they came', async () => {
+test('each turn starts a few of many concurrent requests, in order of arrival', async () => {
   const turns = createRequestScheduler(8);
   const begun: number[] = [];
   for (let request = 0; request < 20; request++) turns.begin(new Socket(), () => begun.push(request));
@@ -41,7 +41,7 @@ test('of many requests at once a turn begins some, in the order they came', asyn
   expect(begun).toEqual(Array.from({ length: 20 }, (_, request) => request));
 });
 
-test('while connections come in a turn begins one', async () => {
+test('while connections arrive, each turn starts one request', async () => {
   const turns = createRequestScheduler(8);
   let begun = 0;
   for (let turn = 0; turn < 3; turn++) {
@@ -55,7 +55,7 @@ test('while connections come in a turn begins one', async () => {
   expect(begun).toBe(11);
 });
 
-test('a request whose connection is gone is not begun, and takes no turn', async () => {
+test('a request whose connection has closed is skipped and uses no turn', async () => {
   const turns = createRequestScheduler(8);
   const gone = Array.from({ length: 20 }, () => new Socket());
   const begun: string[] = [];
@@ -67,7 +67,7 @@ test('a request whose connection is gone is not begun, and takes no turn', async
   expect(begun).toEqual(['here']);
 });
 
-test('of many who connect at once and ask again and again, none is answered often before each is answered once', async () => {
+test('of 40 clients that send requests in a loop, none gets many responses before each has one', async () => {
   const answers = Array.from({ length: CONNECTIONS }, () => 0);
   const all = Promise.withResolvers<void>();
   for (const at of answers.keys()) {
@@ -84,7 +84,7 @@ test('of many who connect at once and ask again and again, none is answered ofte
   expect(Math.max(...answers)).toBeLessThan(CONNECTIONS / 4);
 });
 
-test('whoever does nothing but connect holds nobody up', async () => {
+test('a client that only opens connections does not delay others', async () => {
   let isOver = false;
   const connectEachTurn = () => {
     if (isOver) return;

@@ -6,7 +6,7 @@ import { stopParsingWhenDestroyed } from './stop-parsing.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('once a connection has been ended, no more of the heads that came in one piece are read', async () => {
+test('after a connection was ended, no further pipelined request is parsed', async () => {
   let read = 0;
   class Counted extends IncomingMessage {
     constructor(socket: Socket) {

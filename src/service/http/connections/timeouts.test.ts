@@ -7,7 +7,7 @@ import { startTestService } from '#service/testing/test-service.ts';
 
 const LISTEN = { host: '127.0.0.1', port: 0 };
 
-test('a head that does not end, and a JSON body that does not come, are 408 and the end of the connection', async () => {
+test('an incomplete request header and an incomplete JSON body get 408, and the connection is closed', async () => {
   await using service = await startTestService({ requestTimeoutMs: 50 });
   await service.app.http.listen(LISTEN);
   const start = 'POST /api/glossary HTTP/1.1\r\nHost: localhost\r\n';
@@ -29,7 +29,7 @@ test('a connection without a request is closed', async () => {
   expect(socket.bytesRead).toBeGreaterThan(0);
 });
 
-test('a connection whose answers nobody reads is closed, and one whose request is being worked on is not', async () => {
+test('a connection whose responses are not read is closed, and one with a running request is not', async () => {
   await using service = await startTestService({ connectionIdleMs: 50 });
   const { http } = service.app;
   const large = 'x'.repeat(64 * 1024 * 1024);
@@ -53,7 +53,7 @@ test('a connection whose answers nobody reads is closed, and one whose request i
   unread.destroy();
 });
 
-test('a head may be waited for as long as the settings allow', async () => {
+test('a service with a REQUEST_TIMEOUT of an hour responds', async () => {
   await using service = await startTestService({ requestTimeoutMs: 3_600_000 });
   expect((await service.app.http.inject('/healthz')).statusCode).toBe(200);
 });

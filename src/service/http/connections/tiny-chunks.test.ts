@@ -24,7 +24,7 @@ async function answering(how: 'reading' | 'refusing') {
 }
 
 test.each(['reading', 'refusing'] as const)(
-  'who sends thousands of chunks of a byte is let go, while somebody is %s the body',
+  'a client that sends thousands of one-byte chunks is disconnected while the service is %s the body',
   async (how) => {
     await using service = await answering(how);
     service.socket.on('error', () => {}).resume();
@@ -35,9 +35,9 @@ test.each(['reading', 'refusing'] as const)(
 );
 
 test.each([
-  ['a thousand chunks of a byte', chunk(1).repeat(1_000), 1_000],
+  ['a thousand one-byte chunks', chunk(1).repeat(1_000), 1_000],
   ['ten thousand chunks of 300 bytes', chunk(300).repeat(10_000), 3_000_000],
-])('%s are read as any other body', async (_, body, bytes) => {
+])('a body of %s is read completely', async (_, body, bytes) => {
   await using service = await answering('reading');
   service.socket.write(`${HEAD}${body}0\r\n\r\n`);
   expect(String(await once(service.socket, 'data'))).toContain(`${bytes} bytes`);

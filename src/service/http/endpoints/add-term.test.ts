@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>]>([
   expect(updatedAt).toBe(createdAt);
 });
 
-test('an optional field that isn’t set is present in every answer as null: created, listed, updated', async () => {
+test('an unset optional field is null in the responses of create, list and update', async () => {
   const { id } = await makeGlossary(service);
   const fields = { pronounceAs: 'win van', phonemizationLanguageId: 'en' };
   const unset = { phonemization: null, pronunciationLanguageId: null };
@@ -61,7 +61,7 @@ test.each<[string, Record<string, string | null>]>([
   ['pronounce as with an accent', { pronounceAs: 'x', pronunciationLanguageId: 'vi' }],
   ['a blank half', { phonemizationLanguageId: 'vi', pronunciationLanguageId: '  ' }],
   ['a null half', { pronounceAs: null, phonemizationLanguageId: 'vi' }],
-])('a term without a whole option is refused: %s', async (_what, fields) => {
+])('a term without a complete pronunciation option is refused: %s', async (_what, fields) => {
   const before = await termsOf(service, glossaryId);
   const response = await service.send('POST', `/glossary/${glossaryId}`, { ...WORD, ...fields });
   expect(expectProblem(response, 400, 'invalid-input').errors?.[0]?.path).toBe('');
@@ -75,7 +75,7 @@ test.each<[unknown, boolean]>([
   ['false', false],
   ['TRUE', true],
   ['False', false],
-])('caseSensitive %j is taken and answered as %j', async (sent, answered) => {
+])('caseSensitive %j is accepted and returned as %j', async (sent, answered) => {
   expect((await makeTerm(service, glossaryId, { caseSensitive: sent })).caseSensitive).toBe(answered);
 });
 
@@ -98,12 +98,12 @@ test.each<[string, object, string]>([
   ['a phonemization of 1,001 code points', { phonemization: 'x'.repeat(1_001) }, 'phonemization'],
   ['a “pronounce as” of 1,001 code points', { pronounceAs: 'x'.repeat(1_001) }, 'pronounceAs'],
   ['an accent that is no text', { pronunciationLanguageId: 5 }, 'pronunciationLanguageId'],
-])('%s is refused, naming the field', async (_what, fields, field) => {
+])('%s is refused with the name of the field', async (_what, fields, field) => {
   const response = await service.send('POST', `/glossary/${glossaryId}`, { ...TERM, ...fields });
   expect(expectProblem(response, 400, 'invalid-input').errors?.map(({ path }) => path)).toContain(field);
 });
 
-test('language ids are opaque: kept as sent but trimmed, never checked against a list', async () => {
+test('language ids are stored trimmed and otherwise unchanged, and not checked against a list', async () => {
   const term = await makeTerm(service, glossaryId, {
     languageId: ' 148 ',
     phonemizationLanguageId: 'X-klingon',
@@ -111,21 +111,21 @@ test('language ids are opaque: kept as sent but trimmed, never checked against a
   expect(term).toMatchObject({ languageId: '148', phonemizationLanguageId: 'X-klingon' });
 });
 
-test('texts are kept exactly but for outer white space', async () => {
+test('texts are stored trimmed and otherwise unchanged', async () => {
   const word = 'Zoë 👩‍🚀  e\u0301 <b>';
   expect(await makeTerm(service, glossaryId, { word: `\u2003${word} ` })).toMatchObject({ word });
 });
 
-test('the same word may be there twice', async () => {
+test('two terms may have the same word', async () => {
   const [first, second] = [await makeTerm(service, glossaryId), await makeTerm(service, glossaryId)];
   expect(second.id).not.toBe(first.id);
 });
 
-test('adding to an unknown glossary is 400: this endpoint has no 404', async () => {
+test('adding to an unknown glossary gets 400, because this endpoint has no 404', async () => {
   expectProblem(await service.send('POST', '/glossary/none', TERM), 400, 'unknown-glossary');
 });
 
-test('another workspace’s glossary answers exactly like none, and gains nothing', async () => {
+test('adding to another workspace’s glossary gets the response of an unknown one and adds nothing', async () => {
   const before = await termsOf(service, glossaryId);
   const theirs = await service.send('POST', `/glossary/${glossaryId}`, TERM, 'other');
   const none = await service.send('POST', '/glossary/none', TERM, 'other');
@@ -135,7 +135,7 @@ test('another workspace’s glossary answers exactly like none, and gains nothin
   expect(await termsOf(service, glossaryId)).toEqual(before);
 });
 
-test('a new term moves its glossary’s updatedAt', async () => {
+test('a new term updates its glossary’s updatedAt', async () => {
   const before = await glossaryTime(service, glossaryId);
   const term = await makeTerm(service, glossaryId);
   expect(await glossaryTime(service, glossaryId)).toBeGreaterThan(before);

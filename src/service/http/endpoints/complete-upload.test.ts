@@ -26,7 +26,7 @@ const LAST = bytesOf(1000, 'three');
 const BIG = [bytesOf(PART, 'one'), bytesOf(PART, 'two'), LAST];
 const SMALL = [bytesOf(100, 'only')];
 
-test('the parts become one file, which appears in the list only now', async () => {
+test('completing joins the parts into one file, which is listed only then', async () => {
   const id = await uploadParts(service, 'films/whole.mp4', BIG);
   expect(await filesOf(service)).not.toContain('films/whole.mp4');
   const response = await complete(service, 'films/whole.mp4', id, named(BIG));
@@ -53,7 +53,7 @@ test('a part sent again before completing replaces the first', async () => {
   expect(md5(await readMedia(service, 'again.mp4'))).toBe(md5(Buffer.concat(parts)));
 });
 
-test('a wrong list is 400 and leaves the upload open', async () => {
+test('a wrong list of parts gets 400, and the upload stays open', async () => {
   const id = await uploadParts(service, 'list.mp4', BIG);
   const [one, two, three] = named(BIG);
   const wrong: Record<string, unknown[]> = {
@@ -76,7 +76,7 @@ test('a wrong list is 400 and leaves the upload open', async () => {
   expect((await complete(service, 'list.mp4', id, named(BIG))).statusCode).toBe(200);
 });
 
-test('a part under 5,000,000 bytes that is not the last is 400 and leaves the upload open', async () => {
+test('a part under 5,000,000 bytes that is not the last gets 400, and the upload stays open', async () => {
   const small = [bytesOf(PART - 1, 'small'), bytesOf(10, 'last')];
   const id = await uploadParts(service, 'small.mp4', small);
   expectProblem(await complete(service, 'small.mp4', id, named(small)), 400, 'part-size');
@@ -89,7 +89,7 @@ test('a part under 5,000,000 bytes that is not the last is 400 and leaves the up
   );
 });
 
-test('another file name or content type than the upload’s is 400 and leaves it open', async () => {
+test('a different file name or content type gets 400, and the upload stays open', async () => {
   const id = await uploadParts(service, 'mine.mp4', SMALL);
   expectProblem(await complete(service, 'yours.mp4', id, named(SMALL)), 400, 'invalid-input');
   const body = { action: 'complete', fileName: 'mine.mp4', contentType: 'video/webm', uploadId: id };
@@ -98,7 +98,7 @@ test('another file name or content type than the upload’s is 400 and leaves it
   expect((await complete(service, 'mine.mp4', id, named(SMALL))).statusCode).toBe(200);
 });
 
-test('an unknown upload, another workspace’s, or one that is completed is 404', async () => {
+test('an unknown or completed upload, or one of another workspace, gets 404', async () => {
   const id = await uploadParts(service, 'once.mp4', SMALL);
   const parts = named(SMALL);
   expectProblem(await complete(service, 'once.mp4', 'none', parts), 404, 'upload-not-found');
@@ -119,7 +119,7 @@ test('an unknown upload, another workspace’s, or one that is completed is 404'
   );
 });
 
-test('of two requests at once one succeeds and the other, having waited, is 404', async () => {
+test('of two concurrent requests, one succeeds and the other waits and gets 404', async () => {
   const id = await uploadParts(service, 'twice.mp4', SMALL);
   const answers = await Promise.all([
     complete(service, 'twice.mp4', id, named(SMALL)),
@@ -128,7 +128,7 @@ test('of two requests at once one succeeds and the other, having waited, is 404'
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
 });
 
-test('a fault of the store is 500 and leaves the upload open; who waited has a try of its own', async () => {
+test('a failure of the store gets 500, the upload stays open, and a waiting request tries again', async () => {
   await using faulty = await startTestService({ mediaFaults: true });
   const name = 'fault-complete-500-once.mp4';
   const id = await uploadParts(faulty, name, SMALL);
@@ -139,7 +139,7 @@ test('a fault of the store is 500 and leaves the upload open; who waited has a t
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
 });
 
-testOnDisk('a name that has come to clash is 400 and leaves the upload open', async () => {
+testOnDisk('a name that conflicts with a new file gets 400, and the upload stays open', async () => {
   const id = await uploadParts(service, 'dir.mp4', SMALL);
   await upload(service, 'dir.mp4/in-the-way.mp4');
   expectProblem(await complete(service, 'dir.mp4', id, named(SMALL)), 400, 'name-clash');
@@ -155,7 +155,7 @@ test('an existing file is replaced', async () => {
   expect(md5(await readMedia(service, 'replaced.mp4'))).toBe(md5(Buffer.concat(SMALL)));
 });
 
-test('an upload goes on over a restart', async () => {
+test('an upload continues after a restart', async () => {
   const id = await uploadParts(service, 'restart.mp4', BIG.slice(0, 2));
   const { uploadUrl } = await partAddress(service, 'restart.mp4', 3, id);
   await service.restart();
@@ -165,7 +165,7 @@ test('an upload goes on over a restart', async () => {
 });
 
 testOnDisk(
-  'the bytes of equal parts are not written a second time: the file is the one they were sent to',
+  'parts of equal size are not copied, because the file they were sent to is published',
   async () => {
     const id = await uploadParts(service, 'moved.mp4', BIG);
     const slots = await stat(`${service.config.data}/uploads/parts/${id}/slots-${PART}`);

@@ -6,7 +6,7 @@ import { startTestService } from '#service/testing/test-service.ts';
 const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a new glossary is answered with 201 and all its fields (§2.2)', async () => {
+test('a new glossary is returned with 201 and all its fields (§2.2)', async () => {
   const response = await service.send('POST', '/glossary', { name: 'Names', description: 'Of people' });
   expect(response.statusCode).toBe(201);
   const glossary = response.json<Record<string, string>>();
@@ -16,7 +16,7 @@ test('a new glossary is answered with 201 and all its fields (§2.2)', async () 
   expect(glossary['updatedAt']).toBe(glossary['createdAt']);
 });
 
-test('name and description are stored without outer white space', async () => {
+test('name and description are stored trimmed', async () => {
   expect(await makeGlossary(service, { name: '\n Names\t', description: '  Of people ' })).toMatchObject({
     name: 'Names',
     description: 'Of people',
@@ -24,13 +24,13 @@ test('name and description are stored without outer white space', async () => {
 });
 
 test.each([{}, { description: '' }, { description: '   ' }, { description: null }])(
-  'an unset description is null in the answer: %j',
+  'an unset description is null in the response: %j',
   async (fields) => {
     expect(await makeGlossary(service, { name: 'Names', ...fields })).toMatchObject({ description: null });
   },
 );
 
-test('lengths count code points: 1,000 of a name and 10,000 of a description are taken', async () => {
+test('a name of 1,000 and a description of 10,000 code points are accepted', async () => {
   const fields = { name: '🎙'.repeat(1_000), description: '🎙'.repeat(10_000) };
   expect(await makeGlossary(service, fields)).toMatchObject(fields);
 });
@@ -47,7 +47,7 @@ test.each<[string, object, string]>([
   ['a description of 10,001 code points', { name: 'x', description: 'x'.repeat(10_001) }, 'description'],
   ['a description with a lone surrogate', { name: 'x', description: '\udc00' }, 'description'],
   ['a description that is no text', { name: 'x', description: ['x'] }, 'description'],
-])('%s is refused, naming the field', async (_what, fields, field) => {
+])('%s is refused with the name of the field', async (_what, fields, field) => {
   const before = await glossariesOf(service);
   const problem = expectProblem(await service.send('POST', '/glossary', fields), 400, 'invalid-input');
   expect(problem.errors?.map(({ path }) => path)).toEqual([field]);
@@ -55,13 +55,13 @@ test.each<[string, object, string]>([
   expect(await glossariesOf(service)).toEqual(before);
 });
 
-test('unknown fields are ignored, those the service sets included', async () => {
+test('unknown fields and fields that the service sets are ignored', async () => {
   const glossary = await makeGlossary(service, { name: 'Names', id: 'mine', createdAt: 'x', nonsense: {} });
   expect(glossary.id).not.toBe('mine');
   expect(glossary).not.toHaveProperty('nonsense');
 });
 
-test('what was acknowledged is there after a restart', async () => {
+test('a created glossary is still there after a restart', async () => {
   const glossary = await makeGlossary(service);
   await service.restart();
   expect(await glossariesOf(service)).toContainEqual(glossary);

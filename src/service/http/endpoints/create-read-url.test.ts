@@ -11,7 +11,7 @@ const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('the answer is an address as a JSON string, where the file is read without a key', async () => {
+test('returns an address as a JSON string, at which the file is read without a key', async () => {
   await upload(service, 'dir/a.mp4', 'some bytes');
   const response = await askToRead(service, 'dir/a.mp4');
   expect(response.statusCode).toBe(200);
@@ -21,7 +21,7 @@ test('the answer is an address as a JSON string, where the file is read without 
   expect([answer.statusCode, String(answer.body)]).toEqual([200, 'some bytes']);
 });
 
-test('what was uploaded in parts is read as one', async () => {
+test('a file uploaded in parts is read as one', async () => {
   const parts = [bytesOf(ON_S3 ? 5 * 1024 * 1024 : 5_000_000, 'one'), bytesOf(1000, 'two')];
   const id = await uploadParts(service, 'parts.mp4', parts);
   await complete(service, 'parts.mp4', id, named(parts));
@@ -33,7 +33,7 @@ test.each([
   ['bytes=0-3', 206, 'some', 'bytes 0-3/10'],
   ['bytes=5-', 206, 'bytes', 'bytes 5-9/10'],
   ['bytes=-2', 206, 'es', 'bytes 8-9/10'],
-])('a range is read: %s', async (range, status, text, contentRange) => {
+])('a range of the file is read: %s', async (range, status, text, contentRange) => {
   await upload(service, 'range.mp4', 'some bytes');
   const { statusCode, body, headers } = await read(service, await readAddress(service, 'range.mp4'), {
     range,
@@ -49,24 +49,30 @@ test.each([
   ['flv', 'video/x-flv'],
   ['txt', 'application/octet-stream'],
   ['html', 'application/octet-stream'],
-])('a .%s is read as %s, whoever laid it there, and is to be saved under its name', async (format, type) => {
-  await putBeside(service, `types/x.${format}`);
-  const { headers } = await read(service, await readAddress(service, `types/x.${format}`));
-  expect(headers['content-type']).toBe(type);
-  expect(headers['content-disposition']).toBe(
-    `attachment; filename="x.${format}"; filename*=UTF-8''x.${format}`,
-  );
-});
+])(
+  'a .%s file is served as %s with its name to save it under, even if another program stored it',
+  async (format, type) => {
+    await putBeside(service, `types/x.${format}`);
+    const { headers } = await read(service, await readAddress(service, `types/x.${format}`));
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="x.${format}"; filename*=UTF-8''x.${format}`,
+    );
+  },
+);
 
-test.each(ODD_NAMES)('the odd name %s is read like any, and saved so', async (fileName) => {
-  await upload(service, fileName, fileName);
-  const { body, headers } = await read(service, await readAddress(service, fileName));
-  expect(String(body)).toBe(fileName);
-  const [, name = ''] = /filename\*=UTF-8''(\S+)$/.exec(String(headers['content-disposition'])) ?? [];
-  expect(decodeURIComponent(name)).toBe(fileName.split('/').at(-1));
-});
+test.each(ODD_NAMES)(
+  'a file with the unusual name %s is read, and saved under that name',
+  async (fileName) => {
+    await upload(service, fileName, fileName);
+    const { body, headers } = await read(service, await readAddress(service, fileName));
+    expect(String(body)).toBe(fileName);
+    const [, name = ''] = /filename\*=UTF-8''(\S+)$/.exec(String(headers['content-disposition'])) ?? [];
+    expect(decodeURIComponent(name)).toBe(fileName.split('/').at(-1));
+  },
+);
 
-test('whatever the list shows is read: as it is spelled, then composed', async () => {
+test('a listed path is found as it is spelled, then in composed form', async () => {
   const [decomposed, composed] = ['Cafe\u0301.mp4', 'Caf\u00e9.mp4'];
   await upload(service, composed, 'composed');
   expect(String((await read(service, await readAddress(service, decomposed))).body)).toBe('composed');
@@ -78,7 +84,7 @@ test('whatever the list shows is read: as it is spelled, then composed', async (
   expect((await read(service, await readAddress(service, odd))).statusCode).toBe(200);
 });
 
-test('a file that is not there, a folder, and another workspace’s file are 404', async () => {
+test('a missing file, a folder and another workspace’s file get 404', async () => {
   await upload(service, 'theirs/a.mp4', 'x', 'other');
   await upload(service, 'ours/a.mp4');
   for (const fileName of ['none.mp4', 'theirs/a.mp4', 'ours', 'ours/a.mp4/b.mp4', 'none/none.mp4']) {
@@ -105,12 +111,12 @@ test.each([
   'a\ud800.mp4',
   'x'.repeat(901),
   'x'.repeat(5_000),
-])('the name %j is 400', async (fileName) => {
+])('the name %j gets 400', async (fileName) => {
   const problem = expectProblem(await askToRead(service, fileName), 400, 'invalid-input');
   expect(problem.errors?.[0]?.path).toBe('fileName');
 });
 
-test('a file that was deleted since is 404 at its address', async () => {
+test('the address of a deleted file gets 404', async () => {
   await upload(service, 'gone.mp4');
   const address = await readAddress(service, 'gone.mp4');
   await service.send('POST', '/media/files/delete', { paths: ['gone.mp4'] });
@@ -118,7 +124,7 @@ test('a file that was deleted since is 404 at its address', async () => {
   expectProblem(await askToRead(service, 'gone.mp4'), 404, 'file-not-found');
 });
 
-testOnDisk('the address starts with the host the request was sent to, or with PUBLIC_URL', async () => {
+testOnDisk('the address starts with the host of the request, or with PUBLIC_URL', async () => {
   await upload(service, 'host.mp4');
   expect(await readAddress(service, 'host.mp4')).toMatch(/^http:\/\/localhost(?::\d+)?\/read\?token=/);
   await using other = await startTestService({ publicUrl: 'https://media.example.com' });
@@ -126,7 +132,7 @@ testOnDisk('the address starts with the host the request was sent to, or with PU
   expect(await readAddress(other, 'a.mp4')).toMatch(/^https:\/\/media\.example\.com\/read\?/);
 });
 
-testOnS3('the address is S3’s own, and good for 15 minutes at most', async () => {
+testOnS3('the address is one of S3 and valid for at most 15 minutes', async () => {
   await upload(service, 'ttl.mp4');
   await using long = await startTestService({ uploadUrlTtlSeconds: 3_600 });
   await upload(long, 'ttl.mp4');
@@ -135,7 +141,7 @@ testOnS3('the address is S3’s own, and good for 15 minutes at most', async () 
   expect((await read(service, `${address}x`)).statusCode).toBe(403);
 });
 
-test('nobody gets one without a key', async () => {
+test('a request without a key gets no address', async () => {
   const response = await service.inject({ method: 'POST', url: '/api/media/read-url', payload: {} });
   expectProblem(response, 401, 'unauthenticated');
 });

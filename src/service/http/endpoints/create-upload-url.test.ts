@@ -13,24 +13,24 @@ function ask(body: unknown) {
   return service.send('POST', '/media/upload-url', body);
 }
 
-testOnDisk('the answer is a URL as a JSON string, on the host the request was sent to', async () => {
+testOnDisk('returns a URL as a JSON string, at the host of the request', async () => {
   const response = await service.send('POST', '/media/upload-url', { fileName: 'a.mp4', contentType: VIDEO });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^application\/json/);
   expect(new URL(response.json<string>()).host).toBe('localhost');
 });
 
-testOnDisk('PUBLIC_URL is what addresses start with', async () => {
+testOnDisk('addresses start with PUBLIC_URL', async () => {
   await using service = await startTestService({ publicUrl: 'https://media.example.com/lectern' });
   expect(await fileAddress(service, 'a.mp4')).toMatch(/^https:\/\/media\.example\.com\/lectern\/upload\?/);
 });
 
-testOnDisk('two addresses for one file are not the same', async () => {
+testOnDisk('two addresses for one file differ', async () => {
   expect(await fileAddress(service, 'a.mp4')).not.toBe(await fileAddress(service, 'a.mp4'));
 });
 
 test.each(Object.entries(CONTENT_TYPES).flatMap(([format, types]) => types.map((type) => [format, type])))(
-  'a .%s as %s is accepted',
+  'a .%s file as %s is accepted',
   async (format, contentType) => {
     expect((await ask({ fileName: `x.${format}`, contentType })).statusCode).toBe(200);
     const shouted = {
@@ -57,20 +57,20 @@ test.each([
   [`${'a'.repeat(200)}/`.repeat(5).slice(0, 897) + '.mp4', 'more than 900 bytes'],
   ['a.txt', 'another extension'],
   ['mp4', 'no extension'],
-])('the file name %j is 400: %s', async (fileName) => {
+])('the file name %j gets 400: %s', async (fileName) => {
   const problem = expectProblem(await ask({ fileName, contentType: VIDEO }), 400, 'invalid-input');
   expect(problem.errors?.[0]?.path).toBe('fileName');
 });
 
 test.each(['image/png', 'video', 'video/mp5', 'text/html', '', 7, null])(
-  'the content type %j is 400',
+  'the content type %j gets 400',
   async (contentType) => {
     const problem = expectProblem(await ask({ fileName: 'a.mp4', contentType }), 400, 'invalid-input');
     expect(problem.errors?.[0]?.path).toBe('contentType');
   },
 );
 
-test.each(ODD_NAMES)('the odd name %s is as good as any', async (fileName) => {
+test.each(ODD_NAMES)('the unusual name %s is accepted', async (fileName) => {
   await upload(service, fileName);
   expect((await service.send('GET', '/media/files')).json<string[]>()).toContain(fileName);
 });
@@ -80,7 +80,7 @@ test('a decomposed name is stored composed', async () => {
   expect((await service.send('GET', '/media/files')).json<string[]>()).toContain('Caf\u00e9.mp4');
 });
 
-testOnDisk('a name that would make a file of a directory, or a directory of a file, is 400', async () => {
+testOnDisk('a name that is a directory, or is inside a file, gets 400', async () => {
   await upload(service, 'clash.mp4/b.mp4');
   await upload(service, 'file.mp4');
   for (const fileName of ['clash.mp4', 'file.mp4/c.mp4']) {
@@ -88,7 +88,7 @@ testOnDisk('a name that would make a file of a directory, or a directory of a fi
   }
 });
 
-test('an existing path is given an address: it will be replaced', async () => {
+test('the path of an existing file gets an address, at which the file is replaced', async () => {
   await upload(service, 'again.mp4', 'old');
   expect((await put(service, await fileAddress(service, 'again.mp4'), 'new')).statusCode).toBe(200);
 });

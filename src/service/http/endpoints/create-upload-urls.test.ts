@@ -24,7 +24,7 @@ async function answersTo(files: unknown) {
 
 const file = (fileName: string) => ({ fileName, contentType: VIDEO });
 
-test('each file has an address, in the order they were asked for', async () => {
+test('each file gets an address, in the order of the request', async () => {
   const answers = await answersTo([file('many/a.mp4'), file('many/b.mp4')]);
   const urls = answers.map((answer) => ('url' in answer ? answer.url : ''));
   expect((await put(service, urls[1] ?? '', 'bytes of b')).statusCode).toBe(200);
@@ -32,12 +32,12 @@ test('each file has an address, in the order they were asked for', async () => {
   expect(paths.filter((path) => path.startsWith('many/'))).toEqual(['many/b.mp4']);
 });
 
-testOnDisk('a file named twice has two addresses', async () => {
+testOnDisk('a file that is named twice gets two addresses', async () => {
   const [one, other] = await answersTo([file('twice.mp4'), file('twice.mp4')]);
   expect(one).not.toEqual(other);
 });
 
-test('a file is refused as it would be alone, and the others are not', async () => {
+test('a refused file has its own error, and the others get addresses', async () => {
   await upload(service, 'taken.mp4/inside.mp4');
   const bad = [
     file('../way-out.mp4'),
@@ -59,18 +59,18 @@ test.each([
   ['too many', Array.from({ length: UPLOAD_URLS_MAX + 1 }, () => file('a.mp4'))],
   ['what is no object', ['a.mp4']],
   ['a name that is no text', [{ fileName: 7, contentType: VIDEO }]],
-])('%s is 400', async (_what, files) => {
+])('%s gets 400', async (_what, files) => {
   expectProblem(await ask(files), 400, 'invalid-input');
 });
 
-test('as many as are allowed get their addresses', async () => {
+test('the maximum number of files gets addresses', async () => {
   const answers = await answersTo(
     Array.from({ length: UPLOAD_URLS_MAX }, (_, index) => file(`${index}.mp4`)),
   );
   expect(answers.every((answer) => 'url' in answer)).toBe(true);
 });
 
-test('between two files others have a turn, and nothing more is done for whoever has gone', async () => {
+test('other requests get a turn between two files, and work stops if the client disconnects', async () => {
   let presigned = 0;
   const presign = async () => `address ${++presigned}`;
   const turns = vi.fn<() => Promise<void>>(async () => {
@@ -80,7 +80,7 @@ test('between two files others have a turn, and nothing more is done for whoever
   expect([presigned, turns.mock.calls.length]).toEqual([3, 3]);
 });
 
-test('nobody gets one without a key', async () => {
+test('a request without a key gets no addresses', async () => {
   const response = await service.inject({ method: 'POST', url: '/api/media/upload-urls', payload: {} });
   expectProblem(response, 401, 'unauthenticated');
 });

@@ -6,14 +6,14 @@ import { KEYS, startTestService } from '#service/testing/test-service.ts';
 const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('a deleted glossary is gone, with 204 and no body', async () => {
+test('deleting a glossary returns 204 without a body and removes it', async () => {
   const { id } = await makeGlossary(service);
   const response = await service.send('DELETE', `/glossary/${id}`);
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect((await glossariesOf(service)).map((glossary) => glossary.id)).not.toContain(id);
 });
 
-test('its terms go with it, and no other glossary’s', async () => {
+test('deleting a glossary deletes its terms and those of no other glossary', async () => {
   const [gone, kept] = [await makeGlossary(service), await makeGlossary(service)];
   const [goneTerm, keptTerm] = [await makeTerm(service, gone.id), await makeTerm(service, kept.id)];
   await service.send('DELETE', `/glossary/${gone.id}`);
@@ -21,7 +21,7 @@ test('its terms go with it, and no other glossary’s', async () => {
   expect((await service.send('PUT', `/glossary/terms/${keptTerm.id}`, {})).statusCode).toBe(200);
 });
 
-test('deleting it twice, or one that never was, is 404', async () => {
+test('deleting a glossary twice, or an unknown one, gets 404', async () => {
   const { id } = await makeGlossary(service);
   await service.send('DELETE', `/glossary/${id}`);
   expectProblem(await service.send('DELETE', `/glossary/${id}`), 404, 'glossary-not-found');
@@ -29,7 +29,7 @@ test('deleting it twice, or one that never was, is 404', async () => {
   expectProblem(await service.send('DELETE', `/glossary/${'x'.repeat(5_000)}`), 404, 'glossary-not-found');
 });
 
-test('another workspace’s glossary answers exactly like none, and stays', async () => {
+test('deleting another workspace’s glossary gets the response of an unknown one and deletes nothing', async () => {
   const { id } = await makeGlossary(service);
   const theirs = await service.send('DELETE', `/glossary/${id}`, undefined, 'other');
   const none = await service.send('DELETE', '/glossary/none', undefined, 'other');

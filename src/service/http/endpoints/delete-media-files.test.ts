@@ -25,20 +25,20 @@ function remove(service: TestService, paths: unknown) {
   return service.send('POST', '/media/files/delete', { paths });
 }
 
-test('files and directories go; what only begins like a directory stays', async () => {
+test('files and directories are deleted, and paths that only begin with the same text stay', async () => {
   await using service = await startWith('a/1.mp4', 'a/b/2.mp4', 'ab/3.mp4', 'a-b/x.mp4', 'a.mp4', 'z.mp4');
   const response = await remove(service, ['a/', 'z.mp4']);
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await filesOf(service)).toEqual(['a-b/x.mp4', 'a.mp4', 'ab/3.mp4']);
 });
 
-testOnDisk('no empty directory stays where everything in it is deleted', async () => {
+testOnDisk('a directory is removed when its last file is deleted', async () => {
   await using service = await startWith('a/b/1.mp4', 'c.mp4');
   await remove(service, ['a/b/1.mp4']);
   expect(await readdir(pathOnDisk(service, ''))).toEqual(['c.mp4']);
 });
 
-test('what is not there is still 204', async () => {
+test('deleting a missing path gets 204', async () => {
   await using service = await startWith('a.mp4', 'd/b.mp4');
   for (let time = 0; time < 2; time++) {
     expect((await remove(service, ['a.mp4', 'none.mp4', 'none/', 'd', 'a.mp4/'])).statusCode).toBe(204);
@@ -63,13 +63,13 @@ test.each([
   [['a.mp4', 'b\\c']],
   [['a.mp4', 'b\u0000']],
   [['a.mp4', 'b\ud800']],
-])('the paths %j are 400 and nothing is deleted', async (paths) => {
+])('the paths %j get 400, and nothing is deleted', async (paths) => {
   await using service = await startWith('a.mp4');
   expectProblem(await remove(service, paths), 400, 'invalid-input');
   expect(await filesOf(service)).toEqual(['a.mp4']);
 });
 
-test('a path is deleted once, however often it is named, and one that is longer than any is 400', async () => {
+test('a path that is named several times is deleted once, and a path over the maximum length gets 400', async () => {
   await using service = await startWith('a.mp4', 'b.mp4');
   expect((await remove(service, ['a.mp4', 'a.mp4'])).statusCode).toBe(204);
   expect(await filesOf(service)).toEqual(['b.mp4']);
@@ -77,7 +77,7 @@ test('a path is deleted once, however often it is named, and one that is longer 
   expect(await filesOf(service)).toEqual(['b.mp4']);
 });
 
-test('any name the list shows can be deleted, however odd, and a decomposed name finds the composed one', async () => {
+test('any listed name can be deleted, and a decomposed name finds the composed one', async () => {
   await using service = await startWith('Caf\u00e9.mp4');
   const odd = [
     'back\\slash.txt',
@@ -96,7 +96,7 @@ test('any name the list shows can be deleted, however odd, and a decomposed name
   expect((await service.inject({ url: '/api/media/files', headers: fresh })).json()).toEqual([]);
 });
 
-testOnDisk('symlinks lead nowhere: neither through one nor to its target is anything deleted', async () => {
+testOnDisk('nothing is deleted through a symlink or at its target', async () => {
   await using service = await startWith('d/a.mp4');
   await upload(service, 'precious.mp4', 'precious', 'other');
   const target = pathOnDisk(service, '', 'other');
@@ -107,7 +107,7 @@ testOnDisk('symlinks lead nowhere: neither through one nor to its target is anyt
   expect(await readFile(pathOnDisk(service, 'precious.mp4', 'other'), 'utf8')).toBe('precious');
 });
 
-test('open uploads are untouched', async () => {
+test('open uploads stay', async () => {
   await using service = await startWith('d/a.mp4');
   const parts = [bytesOf(100, 'x')];
   const id = await uploadParts(service, 'd/open.mp4', parts);
@@ -122,7 +122,7 @@ test('another workspace’s files stay', async () => {
   expect(await filesOf(service)).toEqual(['a/b.mp4']);
 });
 
-test('a fault of the store is 500, and repeating is safe', async () => {
+test('a failure of the store gets 500, and the request can be repeated', async () => {
   await using service = await startTestService({ mediaFaults: true });
   await upload(service, 'fault-delete-500-once.mp4');
   expectProblem(await remove(service, ['fault-delete-500-once.mp4']), 500, 'internal');
@@ -130,7 +130,7 @@ test('a fault of the store is 500, and repeating is safe', async () => {
   expect(await filesOf(service)).toEqual([]);
 });
 
-test('whatever is deleted, exactly that is gone', async () => {
+test('exactly the requested paths are deleted', async () => {
   await using service = await startTestService();
   const segment = fc.constantFrom('a', 'b', 'a-b', 'ab', 'a.', '😀');
   const directory = fc
@@ -164,7 +164,7 @@ test('whatever is deleted, exactly that is gone', async () => {
   );
 });
 
-test('of very many wrong paths the first are told, and what stands before them is not looked at again', async () => {
+test('only the first of many invalid paths are named, and the paths before them are checked once', async () => {
   await using service = await startWith('a.mp4');
   const good = Array.from({ length: 1_500 }, (_, at) => `${at}.mp4`);
   const wrong = Array.from({ length: 40_000 }, (_, at) => at);

@@ -7,28 +7,28 @@ const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 const { id: glossaryId } = await makeGlossary(service);
 
-test('a deleted term is gone, with 204 and no body; the others and the glossary stay', async () => {
+test('deleting a term returns 204 without a body and keeps the other terms and the glossary', async () => {
   const [gone, kept] = [await makeTerm(service, glossaryId), await makeTerm(service, glossaryId)];
   const response = await service.send('DELETE', `/glossary/terms/${gone.id}`);
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await termsOf(service, glossaryId)).toEqual([kept]);
 });
 
-test('deleting a term moves its glossary’s updatedAt', async () => {
+test('deleting a term updates its glossary’s updatedAt', async () => {
   const term = await makeTerm(service, glossaryId);
   const before = await glossaryTime(service, glossaryId);
   await service.send('DELETE', `/glossary/terms/${term.id}`);
   expect(await glossaryTime(service, glossaryId)).toBeGreaterThan(before);
 });
 
-test('deleting it twice, or one that never was, is 404', async () => {
+test('deleting a term twice, or an unknown one, gets 404', async () => {
   const term = await makeTerm(service, glossaryId);
   await service.send('DELETE', `/glossary/terms/${term.id}`);
   expectProblem(await service.send('DELETE', `/glossary/terms/${term.id}`), 404, 'term-not-found');
   expectProblem(await service.send('DELETE', '/glossary/terms/none'), 404, 'term-not-found');
 });
 
-test('another workspace’s term answers like none, and stays', async () => {
+test('deleting another workspace’s term gets the response of an unknown one and deletes nothing', async () => {
   const term = await makeTerm(service, glossaryId);
   const response = await service.send('DELETE', `/glossary/terms/${term.id}`, undefined, 'other');
   expectProblem(response, 404, 'term-not-found');

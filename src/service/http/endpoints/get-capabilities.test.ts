@@ -6,7 +6,7 @@ const workspaceNames = new Map([['studio', 'Müller & Söhne']]);
 const service = await startTestService({ workspaceNames });
 afterAll(() => service[Symbol.asyncDispose]());
 
-test('it says what people call the workspace of the key, and which extensions there are', async () => {
+test('returns the name of the key’s workspace and the extensions', async () => {
   const response = await service.send('GET', '/capabilities');
   expect([response.statusCode, response.json()]).toEqual([
     200,
@@ -22,7 +22,7 @@ test('it says what people call the workspace of the key, and which extensions th
   ]);
 });
 
-test('a workspace that the operator gave no name has none, and is told no other’s', async () => {
+test('returns no name for a workspace that has none, and no name of another workspace', async () => {
   const response = await service.send('GET', '/capabilities', undefined, 'other');
   expect(response.json()).toEqual({
     workspace: { name: null },
@@ -35,6 +35,6 @@ test('a workspace that the operator gave no name has none, and is told no other�
   });
 });
 
-test('it needs a key', async () => {
+test('a request without a key gets 401', async () => {
   expectProblem(await service.inject('/api/capabilities'), 401, 'unauthenticated');
 });

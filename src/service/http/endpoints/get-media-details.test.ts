@@ -28,11 +28,11 @@ test('an empty workspace has no blocks', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
 
-test('nobody is told without a key', async () => {
+test('a request without a key gets 401', async () => {
   expectProblem(await service.inject('/api/media/details'), 401, 'unauthenticated');
 });
 
-test('the answer has the files of the list, in its order, with the size and the time of each', async () => {
+test('returns the files in the order of the list, each with its size and time', async () => {
   await using service = await startTestService();
   const paths = ['b.mp4', 'a/c.mp4', 'a-b/x.mp4', 'a.mp4', 'é.mp4', '\u{E000}.mp4', '😀.mp4'];
   for (const path of paths) await upload(service, path, path);
@@ -45,7 +45,7 @@ test('the answer has the files of the list, in its order, with the size and the 
   for (const at of block?.changedAt ?? []) expect(Math.abs(now - (at ?? 0))).toBeLessThan(600);
 });
 
-testOnDisk('right after an upload its size is known', async () => {
+testOnDisk('the size of an uploaded file is known at once', async () => {
   await using service = await startTestService();
   for (let size = 1; size < 5; size++) {
     await upload(service, 'a.mp4', 'x'.repeat(size));
@@ -53,14 +53,14 @@ testOnDisk('right after an upload its size is known', async () => {
   }
 });
 
-test('right after an upload in parts its size is known', async () => {
+test('the size of a file uploaded in parts is known at once', async () => {
   await using service = await startTestService();
   const parts = [bytesOf(PART, 'one'), bytesOf(1000, 'two')];
   await complete(service, 'parts.mp4', await uploadParts(service, 'parts.mp4', parts), named(parts));
   expect(await sizesText(service)).toEqual([`parts.mp4: ${PART + 1000}`]);
 });
 
-test('a workspace is told of its own files only', async () => {
+test('returns only the workspace’s own files', async () => {
   await using service = await startTestService();
   await upload(service, 'same.mp4', 'mine');
   await upload(service, 'same.mp4', 'theirs', 'other');
@@ -68,7 +68,7 @@ test('a workspace is told of its own files only', async () => {
   await expect.poll(() => sizesText(service, 'other')).toEqual(['same.mp4: 6']);
 });
 
-test('what was deleted is told no more, and nothing of it once a file with its name is there', async () => {
+test('a deleted file has no details, and a new file with its name doesn’t get its old ones', async () => {
   await using service = await startTestService();
   for (const path of ['dir/a.mp4', 'dir/b.mp4', 'c.mp4', 'dir0.mp4']) await upload(service, path, 'long ago');
   await expect.poll(() => sizesText(service)).not.toContain('c.mp4: null');
@@ -79,7 +79,7 @@ test('what was deleted is told no more, and nothing of it once a file with its n
   await expect.poll(() => sizesText(service)).toEqual([`c.mp4: ${service.bucket ? 1 : 0}`, 'dir0.mp4: 8']);
 });
 
-test('files put there beside the service are found, and told with nothing until then', async () => {
+test('files stored by another program have no details until they are found', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4', 'abc');
   await putBeside(service, 'by hand/é.bin');
@@ -90,7 +90,7 @@ test('files put there beside the service are found, and told with nothing until 
     .toEqual(['a.mp4: 3', `by hand/é.bin: ${service.bucket ? 1 : 0}`]);
 });
 
-testOnS3('a file that a browser has replaced in the bucket is told as it is now', async () => {
+testOnS3('a file that a browser replaced in the bucket has its new details', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4', 'abc');
   await expect.poll(() => sizesText(service)).toEqual(['a.mp4: 3']);
@@ -99,7 +99,7 @@ testOnS3('a file that a browser has replaced in the bucket is told as it is now'
 });
 
 testOnDisk(
-  'a file that was replaced on disk while no service ran is told as it is, once that starts',
+  'a file that was replaced on disk while no service ran has its new details after the start',
   async () => {
     await using service = await startTestService();
     await upload(service, 'a.mp4', 'abc');
@@ -116,7 +116,7 @@ testOnDisk(
 const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
 const fixture = (name: string) => readFile(join(FIXTURES, name));
 
-test('how long a file plays and how it is encoded is read from it, also by whoever starts later, and anew once it is replaced', async () => {
+test('length and codecs are read from each file, also after a restart, and again after it is replaced', async () => {
   await using service = await startTestService();
   for (const name of ['clip.mp4', 'clip.mkv', 'clip.avi']) await upload(service, name, await fixture(name));
   await upload(service, 'noise.mp4', 'no media at all');
@@ -134,7 +134,7 @@ test('how long a file plays and how it is encoded is read from it, also by whoev
   await expect.poll(async () => (await detailsText(service))[1]).toBe('clip.mkv: 9644, 0.6, pcm-s16');
 });
 
-test('a conditional GET is 304 while the answer would be the same, also after a restart, and 200 after each change', async () => {
+test('a conditional GET gets 304 while nothing has changed, also after a restart, and 200 after each change', async () => {
   await using service = await startTestService();
   const settled = async (other = '') => {
     let etag = '';
@@ -164,7 +164,7 @@ test('a conditional GET is 304 while the answer would be the same, also after a 
   expect((await askForDetails(service, { 'if-none-match': third })).statusCode).toBe(200);
 });
 
-testOnDisk('each block has a thousand files at most, and stands in a line of its own', async () => {
+testOnDisk('each block has at most a thousand files and a line of its own', async () => {
   await using service = await startTestService();
   const paths = Array.from({ length: 10_000 }, (_, at) => {
     const number = String(at).padStart(5, '0');

@@ -3,12 +3,12 @@ import { glossariesOf, makeGlossary, makeTerm } from '#service/testing/glossary-
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { KEYS, startTestService, type Workspace } from '#service/testing/test-service.ts';
 
-test('no glossaries is an empty list, never 404', async () => {
+test('a workspace without glossaries gets an empty list, not 404', async () => {
   await using service = await startTestService();
   expect(await glossariesOf(service)).toEqual([]);
 });
 
-test('glossaries come by createdAt, then id', async () => {
+test('glossaries are sorted by createdAt, then id', async () => {
   const { clock, advance } = manualClock();
   await using service = await startTestService({}, { clock });
   const later = [await makeGlossary(service), await makeGlossary(service), await makeGlossary(service)];
@@ -18,7 +18,7 @@ test('glossaries come by createdAt, then id', async () => {
   expect(await glossariesOf(service)).toEqual([earlier, ...later]);
 });
 
-test('only the glossaries of the caller’s workspace are listed', async () => {
+test('only the glossaries of the key’s workspace are listed', async () => {
   await using service = await startTestService();
   const mine = await makeGlossary(service, { name: 'Mine' }, 'studio');
   const theirs = await makeGlossary(service, { name: 'Theirs' }, 'other');
@@ -26,7 +26,7 @@ test('only the glossaries of the caller’s workspace are listed', async () => {
   expect(await glossariesOf(service, 'other')).toEqual([theirs]);
 });
 
-test('a conditional GET is 304 while nothing changed, also after a restart, and 200 after each change', async () => {
+test('a conditional GET gets 304 while nothing has changed, also after a restart, and 200 after each change', async () => {
   await using service = await startTestService();
   const get = (etag = '', workspace: Workspace = 'studio') =>
     service.inject({
@@ -54,7 +54,7 @@ test('a conditional GET is 304 while nothing changed, also after a restart, and 
   }
 });
 
-test('a list of many pages arrives whole and in order', async () => {
+test('a list of many pages arrives complete and in order', async () => {
   await using service = await startTestService();
   const made = [];
   for (let count = 0; count < 120; count++) made.push(await makeGlossary(service));

@@ -17,7 +17,7 @@ test('an empty workspace has an empty list', async () => {
   expect(response.json()).toEqual([]);
 });
 
-test('paths come in bytewise order of their UTF-8 forms', async () => {
+test('paths are sorted by their UTF-8 bytes', async () => {
   await using service = await startTestService();
   const paths = ['b.mp4', 'a/c.mp4', 'a-b/x.mp4', 'a.mp4', 'é.mp4', '\u{E000}.mp4', '😀.mp4', 'B.mp4'];
   for (const path of paths) await upload(service, path);
@@ -27,7 +27,7 @@ test('paths come in bytewise order of their UTF-8 forms', async () => {
   expect((await list(service)).json()).toEqual(expected);
 });
 
-test('a workspace sees its own files only', async () => {
+test('only the files of the key’s workspace are listed', async () => {
   await using service = await startTestService();
   await upload(service, 'mine.mp4');
   await upload(service, 'theirs.mp4', 'x', 'other');
@@ -35,7 +35,7 @@ test('a workspace sees its own files only', async () => {
   expect((await list(service, { 'x-api-key': KEYS.other })).json()).toEqual(['theirs.mp4']);
 });
 
-test('a conditional GET is 304 while nothing changed, also after a restart, and 200 after each change', async () => {
+test('a conditional GET gets 304 while nothing has changed, also after a restart, and 200 after each change', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   const first = await list(service);
@@ -53,7 +53,7 @@ test('a conditional GET is 304 while nothing changed, also after a restart, and 
   expect((await list(service, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-testOnS3('changes made beside the service are in the next list: browsers make them so', async () => {
+testOnS3('files that browsers store in the bucket are in the next list', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   expect((await list(service)).json()).toEqual(['a.mp4']);
@@ -61,21 +61,18 @@ testOnS3('changes made beside the service are in the next list: browsers make th
   expect((await list(service)).json()).toEqual(['a.mp4', 'by hand/é.bin']);
 });
 
-testOnDisk(
-  'changes made beside the service are seen at once when the caller asks with no-cache',
-  async () => {
-    await using service = await startTestService();
-    await upload(service, 'a.mp4');
-    expect((await list(service)).json()).toEqual(['a.mp4']);
-    await putBeside(service, 'by hand/é.bin');
-    await unlink(pathOnDisk(service, 'a.mp4'));
-    expect((await list(service)).json()).toEqual(['a.mp4']);
-    expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
-    expect((await list(service)).json()).toEqual(['by hand/é.bin']);
-  },
-);
+testOnDisk('a request with no-cache lists the changes of other programs at once', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4');
+  expect((await list(service)).json()).toEqual(['a.mp4']);
+  await putBeside(service, 'by hand/é.bin');
+  await unlink(pathOnDisk(service, 'a.mp4'));
+  expect((await list(service)).json()).toEqual(['a.mp4']);
+  expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
+  expect((await list(service)).json()).toEqual(['by hand/é.bin']);
+});
 
-testOnDisk('symlinks, broken names and uploads in progress are never listed', async () => {
+testOnDisk('symlinks, invalid names and unfinished uploads are never listed', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   await symlink(pathOnDisk(service, 'a.mp4'), pathOnDisk(service, 'link.mp4'));

@@ -18,7 +18,7 @@ test('a glossary without terms has an empty list', async () => {
   expect(await termsOf(service, (await makeGlossary(service)).id)).toEqual([]);
 });
 
-test('an unknown glossary, or another workspace’s, is 404', async () => {
+test('an unknown glossary, or another workspace’s, gets 404', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   expectProblem(await service.send('GET', '/glossary/none/terms'), 404, 'glossary-not-found');
@@ -26,7 +26,7 @@ test('an unknown glossary, or another workspace’s, is 404', async () => {
   expectProblem(theirs, 404, 'glossary-not-found');
 });
 
-test('terms come in the order of their creation, even when the clock stands still or goes back', async () => {
+test('terms are in the order of their creation, even if the clock stands still or goes back', async () => {
   const { clock, advance } = manualClock();
   await using service = await startTestService({}, { clock });
   const { id } = await makeGlossary(service);
@@ -38,7 +38,7 @@ test('terms come in the order of their creation, even when the clock stands stil
   expect(await termsOf(service, id)).toEqual(made);
 });
 
-test('a conditional GET is 304 without a body while nothing changed, and 200 after each change', async () => {
+test('a conditional GET gets 304 without a body while nothing has changed, and 200 after each change', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   const term = await makeTerm(service, id);
@@ -81,7 +81,7 @@ test.each([
   expect((await get(service, id, header(String(etag)))).statusCode).toBe(status);
 });
 
-test('caches are told whose answer it is, and to ask each time', async () => {
+test('the response is private and must be revalidated by caches', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   for (const { headers } of [await get(service, id, ''), await get(service, id, '*')]) {
@@ -94,7 +94,7 @@ test.each([
   ['a short list', {}],
   ['it compressed', { 'accept-encoding': 'br' }],
   ['that nothing changed', { 'if-none-match': '*' }],
-])('whoever is told %s waits for a turn, however many ask at once', async (_what, headers) => {
+])('each of many concurrent requests that get %s waits for a turn', async (_what, headers) => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   const url = `/api/glossary/${id}/terms`;
@@ -105,7 +105,7 @@ test.each([
   expect(turns.mock.calls.length).toBeGreaterThanOrEqual(20);
 });
 
-test('a list of many pages arrives whole and in order', async () => {
+test('a list of many pages arrives complete and in order', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   const first = await makeTerm(service, id);
@@ -118,7 +118,7 @@ test('a list of many pages arrives whole and in order', async () => {
   expect((await termsOf(service, id)).map((term) => term.id)).toEqual([first.id, ...more]);
 });
 
-test('a long list arrives whole, compressed or not', async () => {
+test('a long list arrives complete, compressed or not', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   const word = 'ü'.repeat(1_000);

@@ -12,33 +12,33 @@ function presign(fields: object, workspace?: Workspace) {
   return service.send('POST', '/media/upload-url/multipart', body, workspace);
 }
 
-test('part 1 is the default, needs no upload id and answers one', async () => {
+test('part 1 is the default, needs no upload id and returns one', async () => {
   const first = (await presign({})).json<Record<string, string>>();
   expect(Object.keys(first).sort((a, b) => a.localeCompare(b))).toEqual(['uploadId', 'uploadUrl']);
   const second = (await presign({ partNumber: 1 })).json<Record<string, string>>();
   expect(second['uploadId']).not.toBe(first['uploadId']);
 });
 
-test('later parts answer the same upload id, and may be asked for again', async () => {
+test('later parts return the same upload id and can be requested again', async () => {
   const { uploadId } = await partAddress(service, 'a.mp4');
   for (const partNumber of [2, 3, 2, 10_000]) {
     expect((await partAddress(service, 'a.mp4', partNumber, uploadId)).uploadId).toBe(uploadId);
   }
 });
 
-test('part 1 with an upload id, and a later part without, are 400', async () => {
+test('part 1 with an upload id, and a later part without one, get 400', async () => {
   const { uploadId } = await partAddress(service, 'a.mp4');
   expectProblem(await presign({ uploadId }), 400, 'invalid-input');
   expectProblem(await presign({ partNumber: 1, uploadId }), 400, 'invalid-input');
   expectProblem(await presign({ partNumber: 2 }), 400, 'invalid-input');
 });
 
-test.each([0, -1, 1.5, 10_001, '2', null, true])('the part number %j is 400', async (partNumber) => {
+test.each([0, -1, 1.5, 10_001, '2', null, true])('the part number %j gets 400', async (partNumber) => {
   const { uploadId } = await partAddress(service, 'a.mp4');
   expectProblem(await presign({ partNumber, uploadId }), 400, 'invalid-input');
 });
 
-test('another file name or content type than the first is 400', async () => {
+test('a file name or content type that differs from part 1 gets 400', async () => {
   const { uploadId } = await partAddress(service, 'a.mp4');
   expectProblem(await presign({ partNumber: 2, uploadId, fileName: 'b.mp4' }), 400, 'invalid-input');
   expectProblem(await presign({ partNumber: 2, uploadId, contentType: 'video/webm' }), 400, 'invalid-input');
@@ -46,26 +46,26 @@ test('another file name or content type than the first is 400', async () => {
   expect((await presign(same)).statusCode).toBe(200);
 });
 
-test('an unknown upload id, or another workspace’s, is 404', async () => {
+test('an unknown upload id, or another workspace’s, gets 404', async () => {
   const { uploadId } = await partAddress(service, 'a.mp4');
   expectProblem(await presign({ partNumber: 2, uploadId: 'none' }), 404, 'upload-not-found');
   expectProblem(await presign({ partNumber: 2, uploadId }, 'other'), 404, 'upload-not-found');
 });
 
-test('an action that is neither presign nor complete is 400', async () => {
+test('an unknown action gets 400', async () => {
   for (const action of ['abort', '', 'Presign', null, 1]) {
     expectProblem(await presign({ action }), 400, 'invalid-input');
   }
 });
 
-testOnDisk('a name that clashes is 400', async () => {
+testOnDisk('a name that conflicts with a file or directory gets 400', async () => {
   const { uploadId } = await partAddress(service, 'late.mp4');
   await upload(service, 'late.mp4/b.mp4');
   expectProblem(await presign({ fileName: 'late.mp4' }), 400, 'name-clash');
   expectProblem(await presign({ fileName: 'late.mp4', partNumber: 2, uploadId }), 400, 'name-clash');
 });
 
-test('a workspace with as many open uploads as it may have gets no more: 429 with Retry-After names the limit', async () => {
+test('a workspace at its limit of open uploads gets 429 with Retry-After and the limit', async () => {
   await using limited = await startTestService({ openUploadsMax: 1 });
   const { uploadId } = await partAddress(limited, 'one.mp4');
   const body = { action: 'presign', fileName: 'two.mp4', contentType: VIDEO };

@@ -22,7 +22,7 @@ test.each<[string, unknown]>([
   ['pronunciationLanguageId', 'es'],
   ['pronounceAs', 'coober netties'],
   ['caseSensitive', true],
-])('only the attributes sent change: %s', async (field, value) => {
+])('only the sent fields change: %s', async (field, value) => {
   const term = await makeTerm(service, glossaryId);
   const response = await update(term.id, { [field]: value });
   expect(response.statusCode).toBe(200);
@@ -31,13 +31,13 @@ test.each<[string, unknown]>([
   expect(await stored(term.id)).toEqual(response.json());
 });
 
-test.each(['', '  ', null])('an optional field is cleared by %j', async (cleared) => {
+test.each(['', '  ', null])('%j clears an optional field', async (cleared) => {
   const term = await makeTerm(service, glossaryId, { pronounceAs: 'x' });
   const response = await update(term.id, { pronounceAs: cleared });
   expect(response.json()).toMatchObject({ pronounceAs: null, phonemizationLanguageId: 'el' });
 });
 
-test('the resulting term is checked, not the request: one option may be swapped for another in one update', async () => {
+test('one pronunciation option can replace another in one update, because only the resulting term is checked', async () => {
   const term = await makeTerm(service, glossaryId);
   const swap = { phonemizationLanguageId: '', phonemization: 'kuːb' };
   expect((await update(term.id, swap)).json()).toMatchObject({
@@ -50,16 +50,19 @@ test('the resulting term is checked, not the request: one option may be swapped 
 test.each<[string, object]>([
   ['half an option cleared', { pronunciationLanguageId: '' }],
   ['one half cleared, a useless half sent', { phonemizationLanguageId: null, pronounceAs: 'x' }],
-])('an update that would leave no option is refused and changes nothing: %s', async (_what, changes) => {
-  const term = await makeTerm(service, glossaryId);
-  const before = await glossaryTime(service, glossaryId);
-  const problem = expectProblem(await update(term.id, { word: 'New', ...changes }), 400, 'invalid-input');
-  expect(problem.errors?.[0]?.path).toBe('');
-  expect(await stored(term.id)).toEqual(term);
-  expect(await glossaryTime(service, glossaryId)).toBe(before);
-});
+])(
+  'an update that would leave no pronunciation option is refused and changes nothing: %s',
+  async (_what, changes) => {
+    const term = await makeTerm(service, glossaryId);
+    const before = await glossaryTime(service, glossaryId);
+    const problem = expectProblem(await update(term.id, { word: 'New', ...changes }), 400, 'invalid-input');
+    expect(problem.errors?.[0]?.path).toBe('');
+    expect(await stored(term.id)).toEqual(term);
+    expect(await glossaryTime(service, glossaryId)).toBe(before);
+  },
+);
 
-test('of two updates that are fine alone but leave no option together, one is refused', async () => {
+test('of two concurrent updates that together would leave no pronunciation option, one is refused', async () => {
   const term = await makeTerm(service, glossaryId, { pronounceAs: 'x' });
   const answers = await Promise.all([
     update(term.id, { pronounceAs: '' }),
@@ -69,7 +72,7 @@ test('of two updates that are fine alone but leave no option together, one is re
 });
 
 test.each([{}, { unknown: 1 }, { word: 'Kubernetes', caseSensitive: 'false' }])(
-  'an update that changes nothing is 200 and leaves updatedAt alone: %j',
+  'an update that changes nothing gets 200 and keeps updatedAt: %j',
   async (changes) => {
     const term = await makeTerm(service, glossaryId);
     const before = await glossaryTime(service, glossaryId);
@@ -90,19 +93,19 @@ test.each([
   { caseSensitive: 'maybe' },
   { phonemization: 5 },
   { word: 'x'.repeat(1_001) },
-])('what can’t be is refused, naming the field: %j', async (changes) => {
+])('an invalid field is refused with its name: %j', async (changes) => {
   const term = await makeTerm(service, glossaryId);
   const problem = expectProblem(await update(term.id, changes), 400, 'invalid-input');
   expect(problem.errors?.map(({ path }) => path)).toEqual(Object.keys(changes));
   expect(await stored(term.id)).toEqual(term);
 });
 
-test.each([null, [], 'x', 5])('a body that is no object is refused: %j', async (body) => {
+test.each([null, [], 'x', 5])('a body that isn’t an object is refused: %j', async (body) => {
   const term = await makeTerm(service, glossaryId);
   expectProblem(await update(term.id, body), 400, 'invalid-input');
 });
 
-test('updatedAt strictly increases, even when the clock stands still or goes back; so does the glossary’s', async () => {
+test('updatedAt of term and glossary strictly increase, even if the clock stands still or goes back', async () => {
   const term = await makeTerm(service, glossaryId);
   let last = Date.parse(term.updatedAt);
   let lastOfGlossary = await glossaryTime(service, glossaryId);
@@ -118,7 +121,7 @@ test('updatedAt strictly increases, even when the clock stands still or goes bac
   }
 });
 
-test('an unknown term, or another workspace’s, is 404, and stays as it was', async () => {
+test('an unknown term, or another workspace’s, gets 404 and stays unchanged', async () => {
   const term = await makeTerm(service, glossaryId);
   expectProblem(await update('none', { word: 'x' }), 404, 'term-not-found');
   const theirs = await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'x' }, 'other');

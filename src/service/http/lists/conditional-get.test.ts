@@ -12,7 +12,7 @@ const ITEM = 'x'.repeat(100_000);
 
 const roomFor = (all: number) => ({ perClient: all, perWorkspace: all, all });
 
-test('of lists that are sent as they are read one client has so many at once: one more waits for thirty seconds, and is asked to come back', async () => {
+test('a client at its limit of streamed lists waits 30 s for the next one and gets 429', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const shared = new SharedLists({
     each: 1_000,

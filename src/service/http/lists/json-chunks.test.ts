@@ -3,7 +3,7 @@ import { jsonChunks } from './json-chunks.ts';
 
 const ITEM = 'x'.repeat(100_000);
 
-test('a turn is waited for before each piece and each page', async () => {
+test('waits for a turn before each chunk and each page', async () => {
   const order: string[] = [];
   const turn = async () => {
     order.push('turn');
@@ -19,7 +19,7 @@ test('a turn is waited for before each piece and each page', async () => {
   expect(order).toEqual(['turn', ...page, ...page, 'piece']);
 });
 
-test('where each item is to stand in a line of its own, a line begins between any two, and nowhere else', async () => {
+test('with one item per line, line breaks are only between items', async () => {
   const pages = [[{ a: 'one\ntwo' }], [], [ITEM, 'three\r\n'], [4]];
   let text = '';
   for await (const piece of jsonChunks(pages, async () => {}, { inLines: true })) text += piece.toString();
@@ -27,7 +27,7 @@ test('where each item is to stand in a line of its own, a line begins between an
   expect(lines.map((line): unknown => JSON.parse(line.replace(/,$/, '')))).toEqual(pages.flat());
 });
 
-test('the pieces make up the list, whatever its pages', async () => {
+test('the chunks together are the list, with any division into pages', async () => {
   const pages = [[], [ITEM], [], ['ü', { a: null }], [ITEM]];
   let text = '';
   for await (const piece of jsonChunks(pages, async () => {})) text += piece.toString();

@@ -41,7 +41,7 @@ async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
   return text;
 }
 
-test('many who ask at once share one reading of it, and so do those who come later', async () => {
+test('concurrent and later requests share one read of the list', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.getBody(list.at('1'), asker)));
@@ -50,7 +50,7 @@ test('many who ask at once share one reading of it, and so do those who come lat
   expect(list.reads).toBe(1);
 });
 
-test('a list that is known to be too long to share is sent as it is read, and nobody reads of it before', async () => {
+test('a list that is known to be too long to share is streamed, and read only then', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(LONG);
   const body = await lists.getBody({ ...list.at('1'), bytesAtLeast: LIMITS.each + 1 }, asker);
@@ -59,19 +59,19 @@ test('a list that is known to be too long to share is sent as it is read, and no
   expect(list.reads).toBe(1);
 });
 
-test('another version is read anew', async () => {
+test('a new version of a list is read again', async () => {
   const lists = new SharedLists(LIMITS);
   await lists.getBody(counted(SHORT).at('1'), asker);
   expect(await textOf(await lists.getBody(counted(['c']).at('2'), asker))).toBe('["c"]');
 });
 
-test('a list of another name is another list', async () => {
+test('lists with different names are read separately', async () => {
   const lists = new SharedLists(LIMITS);
   await lists.getBody(counted(SHORT, 'one').at('1'), asker);
   expect(await textOf(await lists.getBody(counted(['c'], 'other').at('1'), asker))).toBe('["c"]');
 });
 
-test('a list too long to share comes whole to everybody, piece by piece', async () => {
+test('a list that is too long to share is streamed completely to each client', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(LONG);
   const bodies = await Promise.all([lists.getBody(list.at('1'), asker), lists.getBody(list.at('1'), asker)]);
@@ -82,7 +82,7 @@ test('a list too long to share comes whole to everybody, piece by piece', async 
   }
 });
 
-test('what can’t be read fails for all who wait for it, and is tried again for the next', async () => {
+test('a failed read rejects all waiting requests, and the next request reads again', async () => {
   const lists = new SharedLists(LIMITS);
   async function* broken() {
     yield ['a'];
@@ -97,7 +97,7 @@ test('what can’t be read fails for all who wait for it, and is tried again for
   expect(await textOf(await lists.getBody(counted(SHORT).at('1'), asker))).toBe(JSON.stringify(SHORT));
 });
 
-test('where whoever it is made for goes, the next who waits for it has it made, and nobody else’s fails', async () => {
+test('if the client whose request reads the list disconnects, the next waiting request continues and none of the others fail', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const gone = {
@@ -116,7 +116,7 @@ test('where whoever it is made for goes, the next who waits for it has it made, 
   expect(list.reads).toBe(1);
 });
 
-test('what is kept is bounded: what was asked for longest ago is read again', async () => {
+test('a full cache drops the least recently used list', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second, third] = ['first', 'second', 'third'].map((name) => counted(['x'.repeat(800)], name));
   for (const list of [first, second, first, third, first, second])
@@ -124,7 +124,7 @@ test('what is kept is bounded: what was asked for longest ago is read again', as
   expect([first?.reads, second?.reads, third?.reads]).toEqual([1, 2, 1]);
 });
 
-test('it is compressed once for all who take it so', async () => {
+test('a list is compressed once for all clients that accept the encoding', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const [one, other] = await Promise.all([
@@ -136,7 +136,7 @@ test('it is compressed once for all who take it so', async () => {
   expect(plain.toString()).toBe(JSON.stringify(SHORT));
 });
 
-test('what lists are called takes room, too', async () => {
+test('the names of lists count towards the cache size', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second] = ['a', 'b'].map((letter) => counted([], letter.repeat(1_000)));
   for (const list of [first, second, first])
@@ -148,7 +148,7 @@ test('what lists are called takes room, too', async () => {
 const SENDING = { ...LIMITS, each: 150_000, all: 150_000, sent: roomFor(350_000, 500_000) };
 const longList = (name: string) => counted(['x'.repeat(100_000)], name);
 
-test('who doesn’t take what they asked for is sent more as it is read, in pieces; short lists whole, and to others all', async () => {
+test('a client that reads slowly gets further long lists as streams, and short lists and other clients are unaffected', async () => {
   const lists = new SharedLists({ ...SENDING, made: roomFor(2) });
   const slow = { ...asker, response: aResponse() };
   const kinds: boolean[] = [];
@@ -164,7 +164,7 @@ test('who doesn’t take what they asked for is sent more as it is read, in piec
   expect(Buffer.isBuffer(await lists.getBody(longList('6').at('1'), slow))).toBe(true);
 });
 
-test('a list that many read counts once, until the last of them has it', async () => {
+test('a list that several clients receive counts once, until the last of them has it', async () => {
   const lists = new SharedLists(SENDING);
   const readers = Array.from({ length: 10 }, () => ({ ...asker, response: aResponse() }));
   const list = longList('many');
@@ -183,7 +183,7 @@ test('a list that many read counts once, until the last of them has it', async (
   expect(await isWhole('fourth')).toBe(true);
 });
 
-test('a few are made at once, and of one client fewer: the others’ come next', async () => {
+test('reads run up to the limits for all clients and for each client, and clients take turns', async () => {
   const lists = new SharedLists({ ...SENDING, all: 1e9, sent: roomFor(1e9), made: roomFor(1, 2) });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

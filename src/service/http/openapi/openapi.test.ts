@@ -46,7 +46,7 @@ test('the document is valid OpenAPI 3.1', async () => {
 });
 
 test.each(Object.entries<Endpoint>(api))(
-  '%s is in it, with the statuses of its table and those that any like it may answer',
+  '%s is in the document with the statuses of its table and the common ones',
   (name, endpoint) => {
     const operation = operationOf(endpoint);
     expect(operation?.operationId.toLowerCase()).toContain(name.toLowerCase());
@@ -59,7 +59,7 @@ test.each(Object.entries<Endpoint>(api))(
   },
 );
 
-test('operations are named as generated clients call their functions, those of several endpoints after all of them', () => {
+test('operation ids are names for functions of generated clients, and a shared operation has the names of all its endpoints', () => {
   const ids = Object.values(document.paths).flatMap((item) =>
     Object.values(item).map(({ operationId }) => operationId),
   );
@@ -67,13 +67,13 @@ test('operations are named as generated clients call their functions, those of s
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('nothing else is in it', () => {
+test('the document contains no other operations', () => {
   const documented = Object.values(document.paths).flatMap((item) => Object.keys(item));
   const routes = new Set(Object.values<Endpoint>(api).map(({ method, path }) => `${method} ${path}`));
   expect(documented).toHaveLength(routes.size);
 });
 
-test('endpoints that share a route are alternatives, told apart by the action', () => {
+test('endpoints that share a route are alternatives that the action distinguishes', () => {
   const schema = operationOf(api.presignPart)?.requestBody?.content?.['application/json'].schema;
   expect(schema?.['oneOf']).toMatchObject([
     { properties: { action: { const: 'presign' } } },
@@ -81,7 +81,7 @@ test('endpoints that share a route are alternatives, told apart by the action', 
   ]);
 });
 
-test('shared schemas are written once, and every reference leads somewhere', () => {
+test('shared schemas are defined once, and every reference resolves', () => {
   expect(Object.keys(document.components.schemas).sort()).toEqual([
     'Capabilities',
     'FileCondition',
@@ -103,7 +103,7 @@ test('shared schemas are written once, and every reference leads somewhere', () 
   expect(text).not.toContain('$defs');
 });
 
-test('requests are described as they may be sent, answers as they come', () => {
+test('requests are described as input and responses as output', () => {
   const { schema } = operationOf(api.addTerm)?.requestBody?.content?.['application/json'] ?? {};
   expect(schema).toMatchObject({ required: ['word', 'languageId'] });
   expect(document.components.schemas['Term']).toMatchObject({
@@ -111,7 +111,7 @@ test('requests are described as they may be sent, answers as they come', () => {
   });
 });
 
-test('the API lies at /api of the host the document came from, or of PUBLIC_URL', async () => {
+test('the server address is /api at the requested host, or at PUBLIC_URL', async () => {
   expect(document.servers).toEqual([{ url: '/api' }]);
   await using named = await startTestService({ publicUrl: 'https://media.example.com' });
   expect((await named.inject('/api/openapi.json')).json()).toMatchObject({
@@ -119,7 +119,7 @@ test('the API lies at /api of the host the document came from, or of PUBLIC_URL'
   });
 });
 
-test('it can be browsed with assets of our own, under a policy that lets in nobody else’s', async () => {
+test('the documentation page uses only the service’s own assets, and its policy allows no others', async () => {
   const page = await service.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'; ");

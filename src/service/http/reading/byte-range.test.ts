@@ -25,7 +25,7 @@ test.each([
   // A list with empty members, and one of whose ranges only one has bytes.
   ['bytes=, 0-0 ,\t,', 0, 0],
   ['bytes=1000-,0-0,-0', 0, 0],
-])('%s is a part', (header, first, last) => {
+])('%s is a range within the file', (header, first, last) => {
   expect(selectBytes(header, SIZE)).toEqual({ kind: 'part', range: { start: first, end: last + 1 } });
 });
 
@@ -37,7 +37,7 @@ test.each([
   'bytes=-0',
   'bytes=-000',
   'bytes=1000-,2000-',
-])('%s has none of the bytes there are', (header) => {
+])('%s is beyond the end of the file', (header) => {
   expect(selectBytes(header, SIZE)).toEqual({ kind: 'unsatisfiable' });
 });
 
@@ -69,29 +69,29 @@ test.each([
   'octets=0-1',
   'seconds=0-1',
   'none',
-])('%j asks for nothing: the answer is the whole', (header) => {
+])('the invalid header %j is ignored, and the whole file is sent', (header) => {
   expect(selectBytes(header, SIZE)).toEqual({ kind: 'whole' });
 });
 
 test.each(['bytes=0-0,-1', 'bytes=0-1,1-2', 'bytes=0-,0-,0-,0-', `bytes=${'0-0,'.repeat(4000)}`])(
-  'several ranges are answered with the whole: %.20s',
+  'several ranges get the whole file: %.20s',
   (header) => {
     expect(selectBytes(header, SIZE)).toEqual({ kind: 'whole' });
   },
 );
 
 test.each(['bytes=0-', 'bytes=0-0', 'bytes=-0', 'bytes=-1'])(
-  'of an empty file %s is all of it: whatever is played is asked for so',
+  '%s of an empty file gets the whole file, because players send it',
   (header) => {
     expect(selectBytes(header, 0)).toEqual({ kind: 'whole' });
   },
 );
 
-test('blanks without end are gone through once: from each of them anew it would take minutes', () => {
+test('a header of many spaces is parsed in linear time', () => {
   expect(selectBytes(`bytes=0-0${' '.repeat(200_000)}x`, SIZE)).toEqual({ kind: 'whole' });
 });
 
-test('whatever is asked for, a part lies within the file', () => {
+test('every range is within the file', () => {
   const number = fc.oneof(fc.constant(''), fc.nat(30).map(String));
   const spec = fc.tuple(number, number).map((ends) => ends.join('-'));
   fc.assert(

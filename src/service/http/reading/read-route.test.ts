@@ -33,7 +33,7 @@ const openDescriptors = () => readdirSync('/proc/self/fd').length;
 
 const told = ({ headers }: ReadAnswer, ...names: string[]) => names.map((name) => headers[name]);
 
-test('a file is read whole, and a browser is told to save it, and to do nothing else with it', async () => {
+test('a whole file is sent with headers that make browsers only save it', async () => {
   await upload(service, 'dir/intro.mp4', 'some bytes');
   const answer = await read(service, await readAddress(service, 'dir/intro.mp4'));
   expect([answer.statusCode, String(answer.body)]).toEqual([200, 'some bytes']);
@@ -53,7 +53,7 @@ test('a file is read whole, and a browser is told to save it, and to do nothing 
   expect(answer.headers).not.toHaveProperty('content-encoding');
 });
 
-test('HEAD says the same of it, and sends nothing; of a range it knows nothing', async () => {
+test('HEAD gets the same headers without a body, and ignores a range', async () => {
   await upload(service, 'head.mp4', 'some bytes');
   const address = await readAddress(service, 'head.mp4');
   const [got, head] = [
@@ -65,13 +65,13 @@ test('HEAD says the same of it, and sends nothing; of a range it knows nothing',
   expect({ ...head.headers, ...own }).toEqual({ ...got.headers, ...own });
 });
 
-test('an empty file is read like any', async () => {
+test('an empty file can be read', async () => {
   await upload(service, 'empty.mp4', '');
   const answer = await read(service, await readAddress(service, 'empty.mp4'));
   expect([answer.statusCode, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '0']);
 });
 
-test('a part is 206 with what it is of what', async () => {
+test('a range gets 206 with its position and the file’s size', async () => {
   await upload(service, 'part.mp4', 'some bytes');
   const answer = await read(service, await readAddress(service, 'part.mp4'), { range: 'bytes=2-5' });
   expect([answer.statusCode, String(answer.body)]).toEqual([206, 'me b']);
@@ -82,7 +82,7 @@ test('a part is 206 with what it is of what', async () => {
   ]);
 });
 
-test('a range without a byte of the file is 416, and says how long the file is', async () => {
+test('a range beyond the end of the file gets 416 with the file’s size', async () => {
   await upload(service, 'short.mp4', 'some bytes');
   const answer = await read(service, await readAddress(service, 'short.mp4'), { range: 'bytes=10-' });
   expectProblem(answer, 416, 'range-not-satisfiable');
@@ -91,7 +91,7 @@ test('a range without a byte of the file is 416, and says how long the file is',
 });
 
 test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
-  '%s is answered with the whole',
+  'the range %s gets the whole file',
   async (range) => {
     await upload(service, 'whole.mp4', 'some bytes');
     const answer = await read(service, await readAddress(service, 'whole.mp4'), { range });
@@ -99,7 +99,7 @@ test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
   },
 );
 
-test('who has it already is told so; a part of it goes to who has the same', async () => {
+test('a client with the current file gets 304, and a range only with a matching If-Range', async () => {
   await upload(service, 'known.mp4', 'some bytes');
   const file = pathOnDisk(service, 'known.mp4');
   await utimes(file, 1_000_000_000, 1_000_000_000);
@@ -126,14 +126,14 @@ test('who has it already is told so; a part of it goes to who has the same', asy
   expectProblem(await read(service, address, { 'if-match': '"another"' }), 412, 'file-changed');
 });
 
-test('a time that has not come yet is not said', async () => {
+test('Last-Modified is never in the future', async () => {
   await upload(service, 'future.mp4', 'x');
   await utimes(pathOnDisk(service, 'future.mp4'), 4_000_000_000, 4_000_000_000);
   const [said] = told(await read(service, await readAddress(service, 'future.mp4')), 'last-modified');
   expect(Date.parse(String(said))).toBeLessThanOrEqual(Date.now());
 });
 
-test('an address is for the file as it was: once another is there it is 404, also where that is as long and as old', async () => {
+test('the address of a replaced file gets 404, even if the new file has the same size and time', async () => {
   await upload(service, 'version.mp4', 'first');
   const address = await readAddress(service, 'version.mp4');
   await service.restart();
@@ -146,7 +146,7 @@ test('an address is for the file as it was: once another is there it is 404, als
   expectProblem(await read(service, again), 404, 'file-not-found');
 });
 
-test('an address is good for 15 minutes by the service’s clock, not a millisecond longer', async () => {
+test('an address is valid for exactly 15 minutes by the service’s clock', async () => {
   await upload(service, 'ttl.mp4');
   const address = await readAddress(service, 'ttl.mp4');
   time.advance(900_000);
@@ -158,18 +158,21 @@ test('an address is good for 15 minutes by the service’s clock, not a millisec
 test.each([
   [60, 60_000],
   [200_000, 900_000],
-])('where UPLOAD_URL_TTL is %d it is good for %d ms: never for longer than 15 minutes', async (ttl, ms) => {
-  const time = manualClock();
-  await using service = await startTestService({ uploadUrlTtlSeconds: ttl }, { clock: time.clock });
-  await upload(service, 'a.mp4');
-  const address = await readAddress(service, 'a.mp4');
-  time.advance(ms);
-  expect((await read(service, address)).statusCode).toBe(200);
-  time.advance(1);
-  expectProblem(await read(service, address), 403, 'address-expired');
-});
+])(
+  'with UPLOAD_URL_TTL=%d an address is valid for %d ms, and never longer than 15 minutes',
+  async (ttl, ms) => {
+    const time = manualClock();
+    await using service = await startTestService({ uploadUrlTtlSeconds: ttl }, { clock: time.clock });
+    await upload(service, 'a.mp4');
+    const address = await readAddress(service, 'a.mp4');
+    time.advance(ms);
+    expect((await read(service, address)).statusCode).toBe(200);
+    time.advance(1);
+    expectProblem(await read(service, address), 403, 'address-expired');
+  },
+);
 
-test('an address that was altered in any way is 403', async () => {
+test('an altered address gets 403', async () => {
   await upload(service, 'target.mp4');
   await upload(service, 'victim.mp4');
   const token = new URL(await readAddress(service, 'target.mp4')).searchParams.get('token') ?? '';
@@ -192,7 +195,7 @@ test('an address that was altered in any way is 403', async () => {
   expectProblem(await service.inject('/read'), 403, 'address-invalid');
 });
 
-test('an address to read from takes no file, and one to send to gives none', async () => {
+test('a read address accepts no upload, and an upload address serves no file', async () => {
   await upload(service, 'purpose.mp4', 'some bytes');
   const [toRead, toSend] = [
     await readAddress(service, 'purpose.mp4'),
@@ -206,7 +209,7 @@ test('an address to read from takes no file, and one to send to gives none', asy
   expect(String((await read(service, toRead)).body)).toBe('some bytes');
 });
 
-test('a page of an allowed origin may read ranges without a key, and see what they are of what', async () => {
+test('a page of an allowed origin can read ranges and their headers without a key', async () => {
   const origin = 'https://app.example.com';
   await using service = await startTestService({ allowedOrigins: [origin] });
   await upload(service, 'a.mp4', 'some bytes');
@@ -235,7 +238,7 @@ test('a page of an allowed origin may read ranges without a key, and see what th
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('no address is in the log', async () => {
+test('the log contains no address', async () => {
   const log = keptLog();
   await using service = await startTestService({ logLevel: 'trace' }, log);
   await upload(service, 'logged.mp4');
@@ -263,7 +266,7 @@ async function listening(...start: Parameters<typeof startTestService>): Promise
   return service;
 }
 
-test('of a range of five gigabytes the store reads that range alone', async () => {
+test('the store reads only the requested range of a file of five gigabytes', async () => {
   await using service = await listening();
   const address = await sparse(service, 'large.mp4', 5 * GB);
   const reads = await watchFileReads(pathOnDisk(service, 'large.mp4'));
@@ -276,7 +279,7 @@ test('of a range of five gigabytes the store reads that range alone', async () =
   expect(await reads.bytes()).toBe(1_000_000);
 });
 
-test('who takes nothing has little read for them, and who goes has nothing more', async () => {
+test('little is read for a client that doesn’t receive, and nothing after it disconnects', async () => {
   await using service = await listening();
   const address = await sparse(service, 'unread.mp4', 5 * GB);
   const before = openDescriptors();
@@ -289,7 +292,7 @@ test('who takes nothing has little read for them, and who goes has nothing more'
   expect(await reads.bytes()).toBeLessThan(8 * 16 * MIB);
 });
 
-test('of a body that comes with it no more is taken than with anything else', async () => {
+test('the body of a GET request is read only up to the usual limit', async () => {
   await using service = await listening();
   const address = await sparse(service, 'asked.mp4', MIB);
   const socket = await ask(service, address, 'Range: bytes=0-0\r\nTransfer-Encoding: chunked\r\n');
@@ -298,7 +301,7 @@ test('of a body that comes with it no more is taken than with anything else', as
   expect(await sendOn(socket)).toBeLessThan(96 * MIB);
 });
 
-test('who goes in the middle of a file is no error', async () => {
+test('a client that disconnects during a file logs no error', async () => {
   const log = keptLog();
   await using service = await startTestService({ logLevel: 'error' }, log);
   await service.app.http.listen(LISTEN);
@@ -316,7 +319,7 @@ test('who goes in the middle of a file is no error', async () => {
   expect(log.printed).toBe('');
 });
 
-test('a connection of which nothing is taken any more ends', async () => {
+test('a connection whose client stops receiving is closed', async () => {
   await using service = await listening({ connectionIdleMs: 50 });
   const address = await sparse(service, 'stalled.mp4', 5 * GB);
   const before = openDescriptors();
@@ -330,7 +333,7 @@ test('a connection of which nothing is taken any more ends', async () => {
   await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
 });
 
-test('a file that becomes shorter while it is sent ends the connection, and is never said to be whole', async () => {
+test('the connection is closed if the file becomes shorter while it is sent, so that it never looks complete', async () => {
   await using service = await listening();
   const address = await sparse(service, 'cut.mp4', 5 * GB);
   const socket = await ask(service, address);
@@ -339,7 +342,7 @@ test('a file that becomes shorter while it is sent ends the connection, and is n
   expect((await buffer(socket)).length).toBeLessThan(GB);
 });
 
-test('a file that can’t be read is 500, and nothing says that this is the file', async () => {
+test('a file that can’t be read gets 500 without headers of the file', async () => {
   await upload(service, 'broken.mp4', 'some bytes');
   const address = await readAddress(service, 'broken.mp4');
   await failNextFileRead(pathOnDisk(service, 'broken.mp4'));
@@ -354,7 +357,7 @@ test('a file that can’t be read is 500, and nothing says that this is the file
   expect(String((await read(service, address)).body)).toBe('some bytes');
 });
 
-test('one that is replaced or deleted while it is sent is sent to its end', async () => {
+test('a file that is replaced or deleted while it is sent is still sent completely', async () => {
   await using service = await listening();
   const address = await sparse(service, 'replaced.mp4', 64 * MIB);
   const socket = await ask(service, address, 'Connection: close\r\n');
@@ -364,7 +367,7 @@ test('one that is replaced or deleted while it is sent is sent to its end', asyn
   expect((await buffer(socket)).length).toBeGreaterThan(64 * MIB);
 });
 
-test('as many are read at once as may be; the next one waits for a place, and is then told to come back', async () => {
+test('a read over the limit waits for a slot and then gets 429', async () => {
   const readLimits = { perClient: 2, perWorkspace: 10, all: 10 };
   await using service = await listening({}, { readLimits, readWaitMs: 100 });
   const address = await sparse(service, 'many.mp4', 5 * GB);
@@ -382,7 +385,7 @@ test('as many are read at once as may be; the next one waits for a place, and is
     .toMatch(/^HTTP\/1\.1 206 /);
 });
 
-test('reading is counted by what answers it', async () => {
+test('reads are counted by method, route and status', async () => {
   await using service = await startTestService({ metricsPort: 0 });
   await upload(service, 'counted.mp4', 'some bytes');
   const address = await readAddress(service, 'counted.mp4');

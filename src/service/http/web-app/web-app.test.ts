@@ -34,33 +34,33 @@ test.each([
   '/gallery?dir=a%2F',
   '/glossaries/some-id',
   '/glossaries/id.with.dots',
-])('%s is the page, which is never cached without asking', async (url) => {
+])('%s gets the page, which caches must revalidate', async (url) => {
   const response = await service.inject({ url, headers: BROWSER });
   expect([response.statusCode, response.body]).toEqual([200, HTML]);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-test('the page runs its own scripts only: no unsafe-inline', async () => {
+test('the page’s policy has no unsafe-inline for scripts', async () => {
   const { headers } = await service.inject({ url: '/gallery', headers: BROWSER });
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}=';/);
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('files with a hash in their name are kept for a year', async () => {
+test('files with a hash in their name may be cached for a year', async () => {
   const response = await service.inject('/assets/main-x1.js');
   expect(response.body).toBe(SCRIPT);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(response.headers['content-type']).toMatch(/javascript/);
 });
 
-test('a worker’s script comes with a policy under which it can reach services', async () => {
+test('a worker’s script has a policy that lets it connect to services', async () => {
   const { headers } = await service.inject('/assets/main-x1.js');
   expect(headers['content-security-policy']).toContain("connect-src 'self' http: https:");
 });
 
-test('other files are asked for again each time', async () => {
+test('other files must be revalidated by caches', async () => {
   const response = await service.inject('/icon.svg');
   expect(response.headers['cache-control']).toBe('no-cache');
   const { etag } = response.headers;
@@ -68,7 +68,7 @@ test('other files are asked for again each time', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('text is sent compressed to those who accept it', async () => {
+test('text is compressed for clients that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const response = await service.inject({ url: '/assets/main-x1.js', headers });
   expect(response.headers['content-encoding']).toBe('br');
@@ -80,7 +80,7 @@ test.each([
   ['gzip, deflate, br', 'br', 'as br'],
   ['gzip', 'gzip', 'as gzip'],
 ])(
-  'what the build compressed is sent as it is to those who accept it: %s',
+  'files that the build compressed are sent unchanged to clients that accept the encoding: %s',
   async (accepted, encoding, sent) => {
     const response = await service.inject({
       url: '/assets/app-x2.js',
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('and whole to the others', async () => {
+test('files are sent uncompressed to other clients', async () => {
   const response = await service.inject('/assets/app-x2.js');
   expect(response.body).toBe(SCRIPT);
   expect(response.headers['content-encoding']).toBeUndefined();
@@ -112,7 +112,7 @@ test.each([
   ['/upload', BROWSER],
   ['/upload?token=any', BROWSER],
   ['/upload/any', BROWSER],
-])('what is missing is 404, never the page: %s', async (url, headers) => {
+])('a missing file gets 404, not the page: %s', async (url, headers) => {
   expect((await service.inject({ url, headers })).statusCode).toBe(404);
 });
 
@@ -121,17 +121,17 @@ test.each([
   '/..%2f..%2fetc/passwd',
   '/assets/..%2f..%2f..%2fetc/passwd',
   '/%2e%2e/%2e%2e/etc/passwd',
-])('nothing outside the built files is served: %s', async (url) => {
+])('a path outside the built files is not served: %s', async (url) => {
   const response = await service.inject({ url });
   expect(['', HTML].includes(response.body) || response.statusCode === 404).toBe(true);
 });
 
-test('only navigations fall back to the page', async () => {
+test('a POST to a path of the app gets 404, not the page', async () => {
   expect((await service.inject({ method: 'POST', url: '/gallery', headers: BROWSER })).statusCode).toBe(404);
 });
 
 test.each(['/', '/assets/main-x1.js', '/api/glossary', '/healthz'])(
-  'browsers are told not to guess types or pass addresses on: %s',
+  'headers forbid content sniffing and referrers: %s',
   async (url) => {
     const { headers } = await service.inject(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -140,7 +140,7 @@ test.each(['/', '/assets/main-x1.js', '/api/glossary', '/healthz'])(
   },
 );
 
-test('where the app is not built the service runs, and says how to build it', async () => {
+test('without a build of the app, the service runs and explains how to build it', async () => {
   await using bare = await startTestService({}, { webApp: join(webApp, 'nowhere') });
   const response = await bare.inject({ url: '/', headers: BROWSER });
   expect(response.statusCode).toBe(404);
