@@ -21,7 +21,7 @@ const keys = (...args: string[]) => startEntry('cli/keys.ts', env(), { args }).e
 
 const healthBody = z.object({ status: z.literal('ok'), lostLogLines: z.int(), schemaVersion: z.int() });
 
-/** For a service that can’t tell which one it took. */
+/** For a service whose output is not read, so that it can't report its port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +48,7 @@ test('the service prints one working sign-in link, refuses a second process on i
     `Port ${link.port} on 127.0.0.1 is used by another program. Stop that program, or set PORT to another number.\n`,
   ]);
 
-  // Whoever rotates logs sends this to have them reopened: here it means nothing.
+  // Log rotation sends SIGHUP. The service ignores it, because its log is standard output.
   service.child.kill('SIGHUP');
   expect((await list({ 'x-api-key': key })).status).toBe(200);
   service.child.kill('SIGTERM');
@@ -78,12 +78,12 @@ test('the first lines are the address and how to sign in, at any log level', asy
     const origin = lines[0]?.replace('Lectern is at ', '');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     service.child.kill('SIGTERM');
-    // Nothing that was asked goes without its line in the log.
+    // Every request has a line in the log, also the last one before the stop.
     expect((await service.ended).out).toContain('"path":"/healthz"');
   }
 });
 
-/** Has every sync of the log fail from when the file is there on. */
+/** Options that make every sync of the database log fail once the file exists. */
 const failingOnceThereIs = (file: string) => {
   const failing = `
     import fs from 'node:fs';
@@ -108,7 +108,7 @@ test('if the records can’t be made durable, the process exits with code 1 and 
     });
   expect((await create()).status).toBe(201);
   await writeFile(broken, '');
-  // Whoever asked is still told.
+  // The request that failed still gets a response.
   expect((await create()).status).toBe(500);
   const { code, err } = await service.ended;
   expect([code, err]).toEqual([
@@ -154,7 +154,7 @@ test('keys can be added, listed and revoked while the service runs, with effect 
   const revoked = await keys('revoke', id);
   expect(revoked).toMatchObject({ code: 0, out: `Key ${id} was revoked.\n` });
   expect(await status()).toBe(401);
-  // Each change is told for an audit, as the service tells those made through it; no line holds a key.
+  // Each change of a key is logged like a change through the service. No line contains a key.
   const told = { msg: 'change', workspace: 'studio', keyId: id };
   expect(JSON.parse(added.err.split('\n')[0] ?? '')).toMatchObject({ ...told, change: 'addKey' });
   expect(JSON.parse(revoked.err)).toMatchObject({ ...told, change: 'revokeKey' });

@@ -1,4 +1,4 @@
-// The service as its own process, with its media in a real S3.
+// Runs the service as a process with its media in a real S3 server.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const env = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** @returns what it says on standard error until it is stopped */
+/** Starts the service and stops it. @returns its standard error */
 async function startAndStop(more?: Record<string, string>): Promise<string> {
   using service = startEntry('main.ts', env(more));
   await printed(service, /Lectern is at \S+/);

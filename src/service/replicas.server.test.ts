@@ -1,5 +1,5 @@
-// Three services as processes of their own, started at once on an empty PostgreSQL and an S3, behind a proxy that hands
-// each request to the next of them.
+// Starts three services at once as processes, on an empty PostgreSQL database and a new bucket. A proxy sends each request to
+// the next service.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ async function put(address: string, body: Buffer, type?: string): Promise<void> 
   expect(status).toBe(200);
 }
 
-/** Each address comes from the next replica. */
+/** Requests the address of each part from the next replica. */
 async function uploadParts(fileName: string, parts: readonly Buffer[]) {
   const file = { fileName, contentType: VIDEO };
   let uploadId: string | undefined;

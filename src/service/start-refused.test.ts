@@ -1,5 +1,4 @@
-// What keeps the service from starting, and what the operator reads then: one or two sentences that name the file and say
-// what to do, on standard error, and nothing else.
+// Tests starts that fail. Standard error must contain only one or two sentences that name the file and say what to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -27,11 +26,11 @@ const refusal = (sentence: RegExp) => {
   return { code: 1, out: '', err };
 };
 
-/** Root may read and write everything: it starts the service as an account that owns nothing. */
+/** Account for tests of permissions if root runs them, because root may read and write every file. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const uid = isRoot ? NOBODY : undefined;
-/** Where the repository lies in a folder of root's own, nobody else can start it. */
+/** Whether that account can read the repository. */
 const canBeNobody =
   !isRoot ||
   spawnSync(process.execPath, [join(import.meta.dirname, 'config', 'config.ts')], { uid: NOBODY }).status ===
@@ -93,7 +92,7 @@ test.skipIf(!canBeNobody)('a start fails if the records belong to another accoun
   );
 });
 
-/** By a mount of its own. Undefined where none can be made: that takes root, and a container that allows it. */
+/** Mounts the path read-only. @returns undefined without the permission to mount, which needs root */
 function makeReadOnly(path: string): Disposable | undefined {
   if (spawnSync('mount', ['-o', 'bind,ro', path, path]).status !== 0) return undefined;
   return { [Symbol.dispose]: () => void spawnSync('umount', [path]) };

@@ -1,5 +1,5 @@
-// One of the two stores goes while the service runs: closed, or frozen so that it answers nothing. What needs it is answered
-// 503 in its time, all else goes on, and once it is back everything does, without a new start.
+// Makes one of the two stores unavailable while the service runs: its server is closed, or frozen so that it doesn't respond.
+// Requests that need it must get 503 within the timeout, others must succeed, and afterwards all must succeed without a restart.
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { expectProblem } from '#service/testing/expect-problem.ts';
@@ -12,7 +12,7 @@ import { startTestService, type TestService } from '#service/testing/test-servic
 
 beforeEach((test) => test.skip(inject('postgresUrl') === undefined, 'There is no PostgreSQL here.'));
 
-/** Short, for tests. In milliseconds. */
+/** Timeout of the stores (ms), short for tests. */
 const TIMEOUT_MS = 1_000;
 
 interface Stores extends AsyncDisposable {

@@ -3,7 +3,7 @@ import type { MediaList } from '#service/media-store/media-store.ts';
 import type { MediaListRecords } from '#service/records/record-store.ts';
 import { createKnownLists, type KnownLists } from './known-lists.ts';
 
-/** A bucket that counts how often it is read, and the records all services share. */
+/** Creates a bucket that counts its reads, and services that share its records. */
 function shared() {
   const versions = new Map<string, string>();
   const bucket = { files: ['a.wav'], reads: 0, whileReading: async () => {} };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPages } from './versioned-list.ts';
 
-/** A list of texts of these lengths, and how it is read. */
+/** Creates a list of texts with these lengths that counts its reads. */
 function listOf(lengths: readonly number[]) {
   const work = { rows: 0, most: 0, reads: 0 };
   const items = lengths.map((length, at) => ({ at, text: 'x'.repeat(length) }));

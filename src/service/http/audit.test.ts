@@ -1,4 +1,4 @@
-// A line for each change, whichever endpoint makes it. Which endpoints there are the contract says, so none can be left out.
+// Tests the log line of each change, for every endpoint of the contract.
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const line = z.looseObject({ msg: z.string(), requestId: z.string().optional() });
 
-/** The lines about changes, without what all lines have. */
+/** Returns the logged changes without the fields that every log line has. */
 function changes(): unknown[] {
   const lines = log.printed.trim().split('\n').filter(Boolean);
   return lines
@@ -46,7 +46,7 @@ const A_REQUEST: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
 const BY_STUDIO = { requestId: A_REQUEST, workspace: 'studio', keyId: 'API_KEYS 1' };
 const ONE = [bytesOf(100, 'one')];
 
-/** Does what an endpoint does, and answers what is to be noted of it: at least one line, unless it changes nothing. */
+/** Calls each endpoint once. Each function returns the expected log lines: at least one, unless the endpoint changes nothing. */
 const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
   async createUploadUrl() {
     await fileAddress(service, 'address.mp4');

@@ -1,4 +1,4 @@
-// Whatever is sent to an endpoint, it answers with a status of its own table, and a problem body when that is an error.
+// Sends random input to every endpoint. Each response must have a documented status, and errors a problem body.
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -14,7 +14,7 @@ const NAMES =
   'action fileName contentType partNumber uploadId parts paths name description word languageId phonemization ' +
   'phonemizationLanguageId pronunciationLanguageId pronounceAs caseSensitive __proto__';
 
-/** Names and values that mean something to the API, so that guesses get past the first check. */
+/** Names and values that the API knows, so that random bodies pass the first check. */
 const name = fc.constantFrom(...NAMES.split(' '));
 const value = fc.oneof(
   fc.constantFrom('presign', 'complete', 'a/b.wav', '../x.wav', 'audio/wav', 'true', ''),
@@ -43,7 +43,7 @@ test.each(Object.entries<Endpoint>(api))(
     const { id: glossaryId } = await makeGlossary(service);
     const { id: termId } = await makeTerm(service, glossaryId);
     const id = fc.oneof(fc.constantFrom(glossaryId, termId), strangeId);
-    // 404 also where a strange id makes it another route, or none.
+    // 404 is also allowed if a random id makes the path one of another route or of none.
     const allowed = new Set([
       success.status,
       ...Object.keys(errors).map(Number),

@@ -1,4 +1,4 @@
-// What a request says of the host it was sent to. Over a raw socket: no HTTP client would send these.
+// Tests valid and invalid Host headers. They are sent over a raw socket, because HTTP clients refuse to send them.
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '#service/testing/open-socket.ts';
@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const BODY = JSON.stringify({ fileName: 'a.wav', contentType: 'audio/wav' });
 
-/** The status of a request for a signed address with these lines in its head. */
+/** Returns the status of a request for a signed address with these header lines. */
 async function presign(version: string, ...lines: string[]): Promise<number> {
   const socket = openSocket(service.app.http);
   const head = [`POST /api/media/upload-url HTTP/${version}`, ...lines, `x-api-key: ${KEYS.studio}`];

@@ -1,4 +1,4 @@
-// Nothing that a client sends becomes a header of the answer, or a line of the log.
+// Text from a client must not become a header of the response or a line of the log.
 
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ await service.app.http.listen({ host: '127.0.0.1', port: 0 });
 
 const MARK = 'X-Injected';
 
-/** What comes before the body of each answer. */
+/** Returns the headers of each response, as text. */
 async function headsOf(...lines: readonly string[]): Promise<string[]> {
   const socket = openSocket(service.app.http);
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));

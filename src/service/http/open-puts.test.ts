@@ -1,4 +1,4 @@
-// How many PUTs may be open, over real sockets.
+// Tests the limits of open PUTs over real sockets.
 import { readdir, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface Sending {
   readonly answer: Promise<IncomingMessage>;
 }
 
-/** Opens a PUT that sends some bytes and then falls silent. */
+/** Opens a PUT that sends four bytes and then stalls. */
 function stall(origin: string, address: string, headers: Record<string, string> = {}): Sending {
   const { pathname, search } = new URL(address);
   const sending = request(origin + pathname + search, {
@@ -31,7 +31,7 @@ function stall(origin: string, address: string, headers: Record<string, string> 
   return { request: sending, answer };
 }
 
-/** What has come of the bodies that are under way, in bytes. */
+/** Returns the number of bytes received of all unfinished bodies. */
 async function received({ config }: TestService): Promise<number> {
   const folder = join(config.data, 'uploads');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { bodyParser } from './parse-input.ts';
 
-/** A body with a list of small numbers, and how much work it was to look through it. */
+/** Creates a parser for a body with a list of numbers below 10. It counts checked entries and turns. */
 function counted() {
   const work = { entries: 0, turns: 0 };
   const entry = z.number().check(

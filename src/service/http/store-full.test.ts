@@ -1,4 +1,4 @@
-// A database that really can't grow. What a full media store answers is in upload-route.test.ts.
+// Tests a database that can't grow. A full media store is tested in upload-route.test.ts.
 import { afterAll, expect, test } from 'vitest';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { glossariesOf, makeGlossary, makeTerm, TERM, termsOf } from '#service/testing/glossary-steps.ts';
@@ -8,7 +8,7 @@ import { startTestService } from '#service/testing/test-service.ts';
 const service = await startTestService({}, { databaseMaxPages: 1 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** What is small still fits into the pages that are there. */
+/** Small records still fit into the database's existing pages. */
 const glossary = await makeGlossary(service);
 const term = await makeTerm(service, glossary.id);
 

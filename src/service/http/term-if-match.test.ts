@@ -1,4 +1,4 @@
-// Changing and deleting a term only if nobody else has changed it since (docs/api.md, §4.3).
+// Tests changing and deleting a term under the condition that it has not changed since (docs/api.md, §4.3).
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Term, termChanged } from '#contract/glossary.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
@@ -19,7 +19,7 @@ function send(method: 'PUT' | 'DELETE', termId: string, ifMatch: string, changes
   });
 }
 
-/** A term as it was made, and as somebody else has changed it since. */
+/** Creates a term and changes it. Returns both versions. */
 async function changedTerm() {
   const before = await makeTerm(service, glossaryId);
   const response = await service.send('PUT', `/glossary/terms/${before.id}`, { word: 'Theirs' });
@@ -80,7 +80,7 @@ describe.each([
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((answered) => answered < 300)).toHaveLength(1);
-    // Where it was deleted first, there is no version left to differ.
+    // If the deletion came first, the other request gets 404, because the term no longer exists.
     expect([404, 412]).toContain(Math.max(...statuses));
   });
 });

@@ -1,4 +1,4 @@
-// Uploads with conditions over HTTP: two clients with one name, and answers that were lost (docs/api.md §4.3).
+// Tests uploads with conditions over HTTP: two clients with one name, and lost responses (docs/api.md §4.3).
 import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -181,7 +181,7 @@ test('after 24 idle hours an upload is swept, its addresses get 403 and completi
   time.advance(80_000_000);
   await partAddress(service, 'busy.mp4', 2, busy);
   time.advance(6_400_001);
-  // A start begins with a sweep.
+  // Each start sweeps idle uploads first.
   await service.restart();
   await expect.poll(() => leftovers(service)).toHaveLength(1);
   expectProblem(await put(service, uploadUrl, 'x'), 403, 'address-invalid');

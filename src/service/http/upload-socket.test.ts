@@ -1,4 +1,4 @@
-// PUTs over a real socket: what a test in memory can't show.
+// Tests PUTs over a real socket, where connections can stall and break.
 import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** Opens a PUT that promises this many bytes. */
+/** Opens a PUT with this Content-Length. */
 function begin(address: string, length: number, at: string = origin): ClientRequest {
   const { pathname, search } = new URL(address);
   const put = request(at + pathname + search, { method: 'PUT', headers: { 'content-length': length } });
-  // Cut connections are what is tested here.
+  // Ignore errors, because the tests break connections on purpose.
   put.on('error', () => {});
   return put;
 }
@@ -46,7 +46,7 @@ function answerTo(put: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** The files that parts of this upload are written to. */
+/** Lists the files with parts of this upload. */
 async function partFiles({ config }: TestService, uploadId: string): Promise<string[]> {
   const folder = join(config.data, 'uploads', 'parts');
   return (await readdir(folder)).includes(uploadId) ? readdir(join(folder, uploadId)) : [];

@@ -23,7 +23,7 @@ function accepted(response: LightMyRequestResponse): LightMyRequestResponse {
   return response;
 }
 
-/** A body that stops half-way until something has happened. */
+/** Yields half of the body, runs a function, and yields the rest. */
 async function* inHalves(bytes: Buffer, meanwhile: () => Promise<void>): AsyncGenerator<Buffer> {
   const middle = bytes.length >> 1;
   yield bytes.subarray(0, middle);
@@ -72,7 +72,7 @@ async function start(): Promise<UploadStoreDriver> {
     advance: time.advance,
     async abandonAll() {
       time.advance(UPLOAD_SWEEP_AFTER_SECONDS * 1000 + 1);
-      // A start begins with a sweep, and doesn't wait for it.
+      // Each start sweeps idle uploads without waiting for the end of the sweep.
       await running.restart();
       await expect.poll(() => leftovers(running)).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WorkTurns } from './work-turns.ts';
 
-/** Turns of five milliseconds, of three while connections come in, by a clock that only work moves; `doFor` works for two. */
+/** Creates turns of 5 ms, or 3 ms while connections arrive. Each part of `doFor` moves the mocked clock by 2 ms. */
 function manualTurns() {
   let ms = 0;
   const turns = new WorkTurns({ usual: 5, connecting: 3 }, () => ms);
@@ -12,7 +12,7 @@ function manualTurns() {
       await turns.next({ client, workspace });
       ms += 2;
       done.push(client);
-      // Done without waiting for anything, however many promises there are on the way.
+      // Work that awaits only resolved promises stays in its turn.
       for (let step = 0; step < 10; step++) await Promise.resolve();
     }
   };
@@ -28,7 +28,7 @@ test('a turn of the event loop has a few milliseconds of work, for any number of
     await nextTurn();
   }
   await all;
-  // Three at once, and three in the turn that came first.
+  // Three ran at once, and three in the first turn after that.
   expect(each).toEqual([0, 6, 8]);
 });
 

@@ -1,4 +1,4 @@
-// How many bytes a workspace may hold, on each store.
+// Tests the quota of a workspace (bytes) on disk and in S3.
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
@@ -24,7 +24,7 @@ import { startTestService, type TestService } from '#service/testing/test-servic
 const start = (workspaceBytesMax: number) => startTestService({ workspaceBytesMax });
 const file = { fileName: 'more.mp4', contentType: VIDEO };
 
-/** Of what was put into a bucket the service hears later. */
+/** Waits until uploads to the workspace are refused. With S3 the service learns of new files only later. */
 async function waitUntilFull(service: TestService): Promise<void> {
   const ask = async () => (await service.send('POST', '/media/upload-url', file)).statusCode;
   await expect.poll(ask).toBe(400);
@@ -89,7 +89,7 @@ testOnDisk(
     expect(await leftovers(service)).toEqual([]);
     await remove(service, 'a.mp4');
     expect((await put(service, address, bytesOf(10, 'b'))).statusCode).toBe(200);
-    // Used up is said before full.
+    // A used address is reported before a full workspace.
     expectProblem(await put(service, address, bytesOf(10, 'b')), 403, 'address-used');
   },
 );
@@ -136,7 +136,7 @@ testOnS3('completing an upload over the quota gets 507, and the upload stays ope
   await upload(service, 'a.mp4', 'a');
   const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
   const id = await uploadParts(service, 'film.mp4', parts);
-  // What was put into the bucket is known by now.
+  // After a restart the service knows the files in the bucket.
   await service.restart();
   expectProblem(await complete(service, 'film.mp4', id, named(parts)), 507, 'quota-exceeded');
   expect(await filesOf(service)).toEqual(['a.mp4']);

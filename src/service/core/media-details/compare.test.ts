@@ -33,7 +33,7 @@ const row = (path: string, more: Partial<NotedFile> = {}): NotedFile => ({
 
 const note = (...rows: NotedFile[]) => records.transaction(({ mediaFiles }) => mediaFiles.note('w', rows));
 
-/** @returns whether all is in line, and `path version` of each row */
+/** @returns whether all records match the list, `path version` of each row, and the opened paths */
 async function after(pages: readonly (readonly Seen[])[], signal = new AbortController().signal) {
   async function* seen() {
     yield* pages;

@@ -9,7 +9,7 @@ function row(path: string, more: Partial<MediaFileDetails> = {}): MediaFileDetai
   return { path, size: 1, changedAt: 1_999, ...nothing, ...more };
 }
 
-/** Records with these rows, in order, that count how many are asked for at a time. */
+/** Creates records with these sorted rows that remember the largest number of rows read at once. */
 function recordsOf(rows: readonly MediaFileDetails[]) {
   const seen = { most: 0 };
   const details: MediaFileRecords['details'] = async (_workspace, limit, { after = '', upTo }) => {

@@ -13,13 +13,13 @@ import { ReaderDidNotStart } from './reading-process.ts';
 const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
 const fixture = (name: string) => readFile(join(FIXTURES, name));
 
-// Every file is read in a process of its own, and one test fills its memory: on a busy machine that takes over 30 s.
+// Starting the reading process, and filling its memory in one test, takes over 30 s on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const reader = new MediaReader();
 afterAll(() => reader[Symbol.asyncDispose]());
 
-/** A file of so many bytes, of which these come first and all others are zeros. */
+/** Creates a file of `size` bytes that begins with `bytes`, followed by zeros. */
 function fileOf(bytes: Uint8Array, size = bytes.length) {
   const read = { bytes: 0 };
   return {
@@ -73,7 +73,7 @@ test('a table that claims billions of samples crashes only the reading process, 
   expect(await detailsOf(wav({ seconds: 1 }))).toEqual({ durationMs: 1_000, codecs: 'pcm-s16' });
 });
 
-/** Frames of 128 and 64 kbit/s in turn, at 44.1 kHz: 1,152 samples each. */
+/** Returns an MP3 whose frames alternate between 128 and 64 kbit/s, with 1,152 samples each at 44.1 kHz. */
 function mp3(frames: number): Buffer {
   return Buffer.concat(
     Array.from({ length: frames }, (_, at) => {
@@ -127,7 +127,7 @@ test.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e300])(
   'a length of %d is unknown',
   async (length) => {
     const bytes = await fixture('clip.mkv');
-    // The element Duration, of eight bytes.
+    // The element “Duration”, which has eight bytes.
     const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
     expect(at).toBeGreaterThan(0);
     bytes.writeDoubleBE(length, at + 3);
@@ -149,7 +149,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scripts, { recursive: true }));
 
-/** A program that does something else than it should. */
+/** Writes a program to run in place of the reading process. */
 async function scripted(script: string): Promise<URL> {
   const path = join(scripts, `${++count}.mjs`);
   await writeFile(path, `${script}\nprocess.send({ kind: 'ready' });`);
@@ -164,7 +164,7 @@ test.each([
     'allocates objects without end',
     'process.on("message", () => { const all = []; for (;;) all.push([{}, {}, {}, {}]); });',
   ],
-  // Limits of a thread's memory don't bound that: it would end the service.
+  // A memory limit of a worker thread doesn't cover this array, so a thread would crash the service.
   [
     'fills one array without end',
     'process.on("message", () => { const all = []; for (;;) all.push(0.5); });',

@@ -36,7 +36,7 @@ const note = (...rows: NotedFile[]) => records.transaction(({ mediaFiles }) => m
 const known = async () =>
   (await records.mediaFiles.list('w', 10_000, {})).map(({ path, codecs }) => `${path} ${codecs}`);
 
-/** Files that are all the same sound; those that were opened. */
+/** Creates a store in which every file is the same sound. `opened` lists the opened paths. */
 function media(over: Partial<Pick<OpenFile, 'read' | 'version'>> = {}) {
   const opened: string[] = [];
   async function* read({ start, end }: { start: number; end: number }) {
@@ -94,7 +94,7 @@ test('the process is stopped when there is nothing more to read', async () => {
   await using reading = start({ reader });
   await expect.poll(known).toEqual(['a pcm-s16']);
   expect(rest).not.toHaveBeenCalled();
-  // It may be about to end the round in which it read.
+  // The round that read the file may still be ending, so wake it repeatedly.
   await expect
     .poll(() => {
       reading.readings.wake();

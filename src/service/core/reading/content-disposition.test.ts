@@ -29,7 +29,7 @@ test('the header is valid and contains the name, for any name', () => {
       fc.string({ unit: 'binary' }).filter((name) => name.isWellFormed()),
       (name) => {
         const header = attachment(name);
-        // token, quoted-string without escapes, and what RFC 8187 has in a value.
+        // A token, a quoted string without escapes, and a value as defined by RFC 8187.
         const parts =
           /^attachment; filename="[\x20\x21\x23-\x5b\x5d-\x7e]*"; filename\*=UTF-8''((?:[\w!#$&+\-.^`|~]|%[\dA-F]{2})*)$/;
         const [, extended = ''] = parts.exec(header) ?? [];

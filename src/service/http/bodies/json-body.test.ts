@@ -9,7 +9,7 @@ import { openSocket } from '#service/testing/open-socket.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { drainUnreadBodies } from './unread-body.ts';
 
-/** Also after an error, which is one way to be let go. */
+/** Unlike `once` of node:events, doesn't reject if the socket closes with an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
@@ -25,7 +25,7 @@ test('neither the rest of a refused body nor a client that disconnects during au
     await closed(raw.socket);
     setImmediate(() => looks.emit('end'));
   });
-  // The longest body, and a little.
+  // Room for the longest body, and 128 KiB more.
   const limits = roomFor(4 * MIB + 131_072);
   parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
   http.post('/', async () => 'read');
@@ -121,7 +121,7 @@ test.each([1, 500])(
   },
 );
 
-/** A service with room for one body of 60,000 bytes, and one of 90,000. */
+/** Creates a server whose limits hold one body of 60,000 bytes and one of 90,000. */
 async function startNarrow() {
   const http = fastify();
   http.setErrorHandler(sendProblem);

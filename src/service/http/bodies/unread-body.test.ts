@@ -59,7 +59,7 @@ test.each(['Content-Length: 4294967296', 'Transfer-Encoding: chunked'])(
   async (length) => {
     await using service = await answering({ bytes: MIB });
     service.socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\nffffffff\r\n`);
-    // What stands in the buffers of both ends is not read.
+    // The socket buffers of both ends also accept bytes that the service never reads.
     expect(await sendOn(service.socket)).toBeLessThan(32 * MIB);
   },
 );

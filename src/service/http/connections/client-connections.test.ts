@@ -3,7 +3,7 @@ import { createServer, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitClientConnections } from './client-connections.ts';
 
-/** A server that may have eight connections. */
+/** Limits connections per client on a server with eight connections in all. */
 function bounded(trustedProxies: readonly string[] = []) {
   const server = createServer();
   limitClientConnections(server, { limit: 8, trustedProxies });
@@ -22,7 +22,7 @@ test('a client gets at most a quarter of all connections, and others still get t
   const [first, ...more] = ['198.51.100.7', '::ffff:198.51.100.7', '198.51.100.7'].map(open);
   expect(closed(more)).toEqual([false, true]);
   expect(open('198.51.100.8').destroyed).toBe(false);
-  // One that has ended makes room for the next.
+  // A closed connection frees its slot for the next one.
   if (first) await once(first.destroy(), 'close');
   expect(closed(['198.51.100.7', '198.51.100.7'].map(open))).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-// Over a raw socket: these requests never reach a route.
+// Sends invalid requests over a raw socket. They never reach a route.
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '#service/testing/open-socket.ts';
@@ -9,7 +9,7 @@ const service = await startTestService();
 beforeAll(() => service.app.http.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** All that comes back until the connection is closed. */
+/** Returns all bytes that arrive until the connection is closed. */
 function answerTo(request: string): Promise<string> {
   const socket = openSocket(service.app.http);
   socket.write(request);
@@ -54,9 +54,9 @@ test.each([
   let answers = '';
   socket.setEncoding('utf8').on('data', (more: string) => (answers += more));
   socket.write(one.repeat(1_000));
-  // Also after an error, which is one way to be let go.
+  // Unlike `once` of node:events, this doesn't reject if the socket closes with an error.
   await new Promise((resolve) => socket.once('close', resolve));
-  // One is answered, ten may wait.
+  // One request is answered at a time, and at most ten wait.
   expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(11);
 });
 

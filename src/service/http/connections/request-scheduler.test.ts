@@ -19,7 +19,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** Once all that the next turn begins has been begun. */
+/** Resolves after the next turn of the event loop has started its requests. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 function open(): Socket {
@@ -80,7 +80,7 @@ test('of 40 clients that send requests in a loop, none gets many responses befor
     });
   }
   await all.promise;
-  // In a turn for each, the first would have been answered in every second one.
+  // If each request had a turn of its own, the first client would get a response in every second turn.
   expect(Math.max(...answers)).toBeLessThan(CONNECTIONS / 4);
 });
 

@@ -25,6 +25,6 @@ test('after a connection was ended, no further pipelined request is parsed', asy
   socket.on('error', () => undefined).resume();
   socket.write(REQUEST.repeat(1_000));
   await once(socket, 'close');
-  // It is told only after it has read the next.
+  // The parser learns of the closed socket only after it has parsed one more request.
   expect(read).toBe(4);
 });

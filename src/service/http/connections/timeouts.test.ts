@@ -1,4 +1,4 @@
-// How long the service waits for somebody who sends nothing, as it is set.
+// Tests the timeouts of connections that send or receive nothing.
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('a connection whose responses are not read is closed, and one with a runnin
   const slow = openSocket(http);
   slow.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   const unread = openSocket(http);
-  // Nothing of it is read: the answer fills what the system holds, and stays.
+  // The client reads nothing, so the response fills the socket buffers and stalls.
   unread.pause().write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect
     .poll(() => new Promise((resolve) => http.server.getConnections((_, count) => resolve(count))))

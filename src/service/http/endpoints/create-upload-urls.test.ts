@@ -42,7 +42,7 @@ test('a refused file has its own error, and the others get addresses', async () 
   const bad = [
     file('../way-out.mp4'),
     { fileName: 'a.mp4', contentType: 'text/html' },
-    // In S3 that is no clash.
+    // S3 allows a file whose path is also a folder.
     ...(ON_S3 ? [] : [file('taken.mp4')]),
   ];
   const answers = await answersTo([file('good.mp4'), ...bad]);

@@ -87,7 +87,7 @@ test('any listed name can be deleted, and a decomposed name finds the composed o
     'no extension',
     `${'d/'.repeat(480)}deep`,
   ];
-  // What no XML can hold S3 can’t list.
+  // S3 lists keys in XML, which can’t contain a tab like this.
   if (!ON_S3) odd.push('tab\t');
   for (const path of [...odd, 'odd\\dir/x.wav']) await putBeside(service, path);
   const paths = [...odd, 'odd\\dir/', 'Cafe\u0301.mp4'];
@@ -169,7 +169,7 @@ test('only the first of many invalid paths are named, and the paths before them 
   const good = Array.from({ length: 1_500 }, (_, at) => `${at}.mp4`);
   const wrong = Array.from({ length: 40_000 }, (_, at) => at);
   const { errors } = expectProblem(await remove(service, [...good, 'a.mp4', ...wrong]), 400, 'invalid-input');
-  // Of the hundred that were looked at together, the first is good.
+  // Paths are checked in batches of a hundred. The first path of this batch is valid.
   expect(errors).toHaveLength(99);
   expect(errors?.[0]?.path).toBe('paths.1501');
   const odd = Array.from({ length: 2_000 }, (_, at) => `/${at}.mp4`);

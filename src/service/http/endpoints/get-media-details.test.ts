@@ -138,7 +138,7 @@ test('a conditional GET gets 304 while nothing has changed, also after a restart
   await using service = await startTestService();
   const settled = async (other = '') => {
     let etag = '';
-    // What is found out in the background has an end.
+    // Wait until the background work has found all details, so that the ETag no longer changes.
     await expect
       .poll(async () => {
         const before = etag;

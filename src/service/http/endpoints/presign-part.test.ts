@@ -72,6 +72,6 @@ test('a workspace at its limit of open uploads gets 429 with Retry-After and the
   const refused = await limited.send('POST', '/media/upload-url/multipart', body);
   expect(expectProblem(refused, 429, 'too-many-uploads').detail).toContain('limit of 1 unfinished');
   expect(refused.headers['retry-after']).toBe('60');
-  // The next part of one that is open is no new upload.
+  // A further part of an open upload does not count as a new upload.
   await partAddress(limited, 'one.mp4', 2, uploadId);
 });

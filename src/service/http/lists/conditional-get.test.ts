@@ -40,7 +40,7 @@ test('a client at its limit of streamed lists waits 30 s for the next one and ge
     sockets.push(socket);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const status = once(socket, 'data').then((data) => {
-      // Nothing more is read.
+      // Stop reading, so that the response stays open.
       socket.pause();
       return String(data).slice(9, 12);
     });

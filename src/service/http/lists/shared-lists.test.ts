@@ -18,7 +18,7 @@ const LIMITS = {
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
 
-/** A list that counts how often it is read. */
+/** Creates a list that counts its reads. */
 function counted(items: readonly string[], name = 'list') {
   const counter = { reads: 0 };
   async function* pages() {
@@ -144,7 +144,7 @@ test('the names of lists count towards the cache size', async () => {
   expect([first?.reads, second?.reads]).toEqual([2, 1]);
 });
 
-/** Lists of 100,000 bytes, of which two may be on their way to a client. */
+/** Limits that allow a client two pending lists of 100,000 bytes. */
 const SENDING = { ...LIMITS, each: 150_000, all: 150_000, sent: roomFor(350_000, 500_000) };
 const longList = (name: string) => counted(['x'.repeat(100_000)], name);
 
@@ -156,7 +156,7 @@ test('a client that reads slowly gets further long lists as streams, and short l
     const body = await lists.getBody(longList(name).at('1'), slow);
     kinds.push(Buffer.isBuffer(body));
   }
-  // As a longest one may be made, there must be room for it.
+  // Before a list is read, the longest possible list must fit into the client's limit.
   expect(kinds).toEqual([true, true, false, false]);
   expect(Buffer.isBuffer(await lists.getBody(counted(SHORT).at('1'), slow))).toBe(true);
   expect(Buffer.isBuffer(await lists.getBody(longList('5').at('1'), { ...asker, client: 'd' }))).toBe(true);

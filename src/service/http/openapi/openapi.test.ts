@@ -30,7 +30,7 @@ const document = z
   })
   .parse(parsed);
 
-/** Endpoints that share a route answer 412 as soon as one of them takes a condition. */
+/** Whether the route of this endpoint documents 412, which is so if any endpoint on the route accepts a condition. */
 const path412 = ({ path, method }: Endpoint) =>
   Object.values<Endpoint>(api).some(
     (other) => other.path === path && other.method === method && other.conditionFailed !== undefined,

@@ -5,24 +5,24 @@ import { selectBytes } from './byte-range.ts';
 const SIZE = 1000;
 const HUGE = '9'.repeat(400);
 
-/** First and last byte. */
+/** Offsets of the first and last byte. */
 test.each([
   ['bytes=0-0', 0, 0],
   ['bytes=0-499', 0, 499],
   ['bytes=500-999', 500, 999],
   ['BYTES=5-6', 5, 6],
   ['bytes=007-008', 7, 8],
-  // An open end, and one beyond the end.
+  // Without an end, and with an end beyond the file.
   ['bytes=0-', 0, 999],
   ['bytes=999-', 999, 999],
   ['bytes=500-1000', 500, 999],
   [`bytes=500-${HUGE}`, 500, 999],
-  // The last so many.
+  // The last bytes of the file.
   ['bytes=-1', 999, 999],
   ['bytes=-1000', 0, 999],
   ['bytes=-1001', 0, 999],
   [`bytes=-${HUGE}`, 0, 999],
-  // A list with empty members, and one of whose ranges only one has bytes.
+  // A list with empty members, and a list in which only one range is within the file.
   ['bytes=, 0-0 ,\t,', 0, 0],
   ['bytes=1000-,0-0,-0', 0, 0],
 ])('%s is a range within the file', (header, first, last) => {
@@ -62,10 +62,10 @@ test.each([
   'bytes= 0-1 2-3',
   'bytes=0-1;2-3',
   'bytes=１-２',
-  // One bad range, and all are bad.
+  // One invalid range makes the whole header invalid.
   'bytes=0-1,x',
   'bytes=0-1, bytes=2-3',
-  // Of another unit.
+  // Units other than bytes.
   'octets=0-1',
   'seconds=0-1',
   'none',

@@ -20,7 +20,7 @@ test.each<[Record<string, string>, Verdict]>([
   [{ 'if-modified-since': EARLIER }, 'send'],
   [{ 'if-modified-since': 'yesterday' }, 'send'],
   [{ 'if-modified-since': '2026-11-26T20:00:00Z' }, 'send'],
-  // The tag counts, and the time does not.
+  // With both headers, only the tag counts.
   [{ 'if-none-match': '"v0"', 'if-modified-since': LATER }, 'send'],
   [{ 'if-none-match': '"v1"', 'if-modified-since': EARLIER }, 'not-modified'],
   [{ 'if-match': '"v1"' }, 'send'],
@@ -33,7 +33,7 @@ test.each<[Record<string, string>, Verdict]>([
   [{ 'if-unmodified-since': EARLIER }, 'failed'],
   [{ 'if-unmodified-since': 'yesterday' }, 'send'],
   [{ 'if-match': '"v1"', 'if-unmodified-since': EARLIER }, 'send'],
-  // First whether it may be done at all.
+  // If-Match is checked before If-None-Match.
   [{ 'if-match': '"v0"', 'if-none-match': '"v1"' }, 'failed'],
   [{ 'if-match': '"v1"', 'if-none-match': '"v1"' }, 'not-modified'],
 ])('%j: %s', (headers, verdict) => {

@@ -22,7 +22,7 @@ const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** A file that takes no room, however large. */
+/** Creates a sparse file, which uses no disk space, and returns its address. */
 async function sparse(service: TestService, path: string, size: number): Promise<string> {
   await upload(service, path, '');
   await truncate(pathOnDisk(service, path), size);
@@ -251,7 +251,7 @@ test('the log contains no address', async () => {
   for (const part of token.split('.')) expect(log.printed).not.toContain(part);
 });
 
-/** Asks over a connection of its own. */
+/** Sends a GET request over a new connection. */
 async function ask(service: TestService, address: string, headers = ''): Promise<Socket> {
   const { pathname, search } = new URL(address);
   const socket = openSocket(service.app.http);
@@ -288,7 +288,7 @@ test('little is read for a client that doesn’t receive, and nothing after it d
   for (const socket of sockets) await once(socket, 'readable');
   for (const socket of sockets) socket.destroy();
   await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
-  // What the system holds for each connection, at both ends, is a few megabytes at most.
+  // The socket buffers of both ends hold at most a few MiB for each connection.
   expect(await reads.bytes()).toBeLessThan(8 * 16 * MIB);
 });
 
@@ -376,7 +376,7 @@ test('a read over the limit waits for a slot and then gets 429', async () => {
   const refused = String(await buffer(await ask(service, address, 'Connection: close\r\n')));
   expect(refused).toMatch(/^HTTP\/1\.1 429 /);
   expect(refused).toMatch(/\r\nretry-after: \d+\r\n/);
-  // What sends nothing takes no place.
+  // A HEAD request needs no slot, because it sends no bytes.
   expect((await read(service, address, {}, 'HEAD')).statusCode).toBe(200);
   for (const socket of first) socket.destroy();
   const range = 'Range: bytes=0-9\r\nConnection: close\r\n';
