@@ -3,16 +3,16 @@ import type { PronunciationOption } from '#contract/pronunciation.ts';
 import classes from './option-symbol.module.css';
 
 /** Symbol of a pronunciation option. Its name stands beside it, so screen readers skip the symbol. */
-export function OptionSymbol({ way }: { readonly way: PronunciationOption }) {
+export function OptionSymbol({ option }: { readonly option: PronunciationOption }) {
   return (
     <span aria-hidden className={classes['sign']}>
-      {signOf(way)}
+      {getSymbol(option)}
     </span>
   );
 }
 
-function signOf(way: PronunciationOption) {
-  switch (way) {
+function getSymbol(option: PronunciationOption) {
+  switch (option) {
     case 'phonemize-in-language':
       return <IconLanguage size={14} stroke={1.6} />;
     case 'manual-phonemization':

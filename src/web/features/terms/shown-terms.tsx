@@ -9,7 +9,7 @@ import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
-import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
+import { getUnusedSamples } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
 
 interface ShownTermsProps {
@@ -37,14 +37,14 @@ export function ShownTerms(props: ShownTermsProps) {
   const { glossaryId, stored, terms, languages, grid, deps, editing, onClearFilter, onImport } = props;
   const { editor } = grid.state;
   const { view, termIds } = deps;
-  const { held } = deps.going;
+  const { held } = deps.pendingDeletions;
   const open = (term: Term) => {
     if (!isNewRow(term.id)) {
       deps.openForm(term);
       return;
     }
     props.onShowTable();
-    grid.goTo({ termId: term.id, column: 'word' });
+    grid.focusCell({ termId: term.id, column: 'word' });
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function ShownTerms(props: ShownTermsProps) {
             unsaved={props.unsaved}
             freshId={props.freshId}
           />
-          <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} columns={grid.columns} />
+          <SampleList glossaryId={glossaryId} samples={getUnusedSamples(terms)} columns={grid.columns} />
         </>
       )}
     </>

@@ -13,12 +13,12 @@ import { type CellEditing, useCellEdits } from '#web/features/terms/editing/use-
 import { CellBar } from '#web/features/terms/grid/cell-bar.tsx';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
-import { useLanguagesIn } from '#web/features/terms/language/use-term-languages.ts';
+import { useTermLanguages } from '#web/features/terms/language/use-term-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
-import { useTermView, type Viewing } from '#web/features/terms/list/use-term-view.ts';
+import { type TermViewState, useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
 import { TermScripts } from '#web/features/terms/scripts/scripts-part.tsx';
 import { ShownTerms } from './shown-terms.tsx';
@@ -49,11 +49,11 @@ interface WorkspaceProps extends TermsWorkspaceProps {
   readonly editing: CellEditing;
   /** Terms with pending edits applied. */
   readonly shownTerms: readonly Term[];
-  readonly viewing: Viewing;
+  readonly viewing: TermViewState;
 }
 
 function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }: WorkspaceProps) {
-  const { used, ofWords: languages } = useLanguagesIn(shownTerms);
+  const { used, wordLanguages: languages } = useTermLanguages(shownTerms);
   const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = viewing;
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);

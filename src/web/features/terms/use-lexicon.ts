@@ -13,11 +13,11 @@ export function useLexicon(terms: readonly Term[]): LexiconState {
   useEffect(() => {
     const lexicon = new Lexicon();
     let isWanted = true;
-    const become = (next: LexiconState) => {
+    const update = (next: LexiconState) => {
       if (isWanted) setState(next);
     };
-    become({ kind: 'ready', lexicon });
-    lexicon.setTerms(terms).catch(() => become({ kind: 'failed' }));
+    update({ kind: 'ready', lexicon });
+    lexicon.setTerms(terms).catch(() => update({ kind: 'failed' }));
     return () => {
       isWanted = false;
       lexicon.close();

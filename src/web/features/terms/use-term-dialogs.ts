@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
-import type { AskedFrom } from '#web/features/terms/grid/use-grid-control.ts';
+import type { DeletionOrigin } from '#web/features/terms/grid/use-grid-control.ts';
 
 /** The term in the form. */
 export interface FormSubject {
@@ -19,7 +19,7 @@ export function useTermDialogs() {
   const [subject, setSubject] = useState<FormSubject>({ session: 0 });
   const [isFormOpen, setFormOpen] = useState(false);
   const [toDelete, setToDelete] = useState<readonly Term[]>([]);
-  const [askedFrom, setAskedFrom] = useState<AskedFrom>('table');
+  const [askedFrom, setAskedFrom] = useState<DeletionOrigin>('table');
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   const start = (next: Omit<FormSubject, 'session'>) => {
     setSubject((before) => ({ defaults: before.defaults, ...next, session: before.session + 1 }));
@@ -34,7 +34,7 @@ export function useTermDialogs() {
     add: () => start({ shown: undefined }),
     addAnother: (defaults: Partial<TermFormValues>) => start({ shown: undefined, defaults }),
     edit: (shown: Term) => start({ shown }),
-    remove: (terms: readonly Term[], from: AskedFrom) => {
+    remove: (terms: readonly Term[], from: DeletionOrigin) => {
       setToDelete(terms);
       setAskedFrom(from);
       setDeleteOpen(true);

@@ -8,7 +8,11 @@ import { editPlace } from '#web/features/terms/editing/edit-place.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { type UndoableEdits, useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
 import type { Selection } from '#web/features/terms/grid/selection.ts';
-import { type AskedFrom, type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import {
+  type DeletionOrigin,
+  type GridDeps,
+  useGridControl,
+} from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { createAddedNote } from '#web/features/terms/new-rows/added-note.ts';
@@ -32,7 +36,7 @@ interface TermTableOptions {
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
   /** Asks for confirmation before these terms (as the server has them) are deleted. */
-  readonly askToDelete: (terms: readonly Term[], from: AskedFrom) => void;
+  readonly askToDelete: (terms: readonly Term[], from: DeletionOrigin) => void;
   /** Called when pending deletions are about to be sent. */
   readonly onGone: (ids: ReadonlySet<string>) => void;
 }
@@ -86,7 +90,7 @@ export function useTermTable(options: TermTableOptions) {
       }),
   });
   const { held } = deletions;
-  const going = goingTerms(deletions, () => history);
+  const pendingDeletions = goingTerms(deletions, () => history);
   const shown = () => ({ ids: table.ids, grid });
   const history = useEditHistory({
     glossaryId,
@@ -113,7 +117,7 @@ export function useTermTable(options: TermTableOptions) {
     for (const id of ids) addedTogether.add(id);
     return { ids, undo: history.adding(ids), added: newRows.answered(ids) };
   };
-  const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
+  const remove = (ids: readonly string[], from: DeletionOrigin = 'table') => {
     const gone = newRows.discard(ids);
     // Rows are discarded without a question, so offer to undo it.
     if (gone.length > 0)
@@ -123,15 +127,15 @@ export function useTermTable(options: TermTableOptions) {
         action: { label: words.undo, run: history.discarded(gone) },
       });
     const terms = storedTerms(stored, ids);
-    const staying = terms.filter(({ id }) => !held.has(id));
-    if (staying.length > 0) options.askToDelete(staying, from);
-    else if (terms.length > 0) going.refuse(terms);
+    const remaining = terms.filter(({ id }) => !held.has(id));
+    if (remaining.length > 0) options.askToDelete(remaining, from);
+    else if (terms.length > 0) pendingDeletions.refuse(terms);
   };
   /** Saves the changes to terms without a pending deletion, and explains why the others are refused. */
-  const saveStaying = (made: readonly TermChange[]) => {
+  const saveRemaining = (made: readonly TermChange[]) => {
     const about = aboutStaying(made, held);
     if (about.length < made.length)
-      going.refuse(made.flatMap(({ term }) => (held.has(term.id) ? [term] : [])));
+      pendingDeletions.refuse(made.flatMap(({ term }) => (held.has(term.id) ? [term] : [])));
     return history.save(about);
   };
   const deleted: UndoableEdits['deleted'] = (terms, along) => {
@@ -151,8 +155,8 @@ export function useTermTable(options: TermTableOptions) {
     setSort,
     selection,
     setSelection,
-    edits: { ...history, save: saveStaying, deleted },
-    going,
+    edits: { ...history, save: saveRemaining, deleted },
+    pendingDeletions,
     check,
     openForm,
     addRows,
@@ -160,7 +164,7 @@ export function useTermTable(options: TermTableOptions) {
     remove,
   };
   const grid = useGridControl(deps);
-  useFirstWord(all.length === 0, () => grid.goTo({ termId: entryId, column: 'word' }));
+  useFirstWord(all.length === 0, () => grid.focusCell({ termId: entryId, column: 'word' }));
   return { table, all, newRows, deletions, deps, grid };
 }
 

@@ -12,7 +12,7 @@ interface FailedRestoresProps {
   readonly items: readonly RestoreItem[];
 }
 
-interface Missed {
+interface MissedTerm {
   readonly glossary: string;
   /** Line of the term in the glossary; undefined for a whole glossary. */
   readonly line?: number;
@@ -22,7 +22,7 @@ interface Missed {
 }
 
 export function FailedRestores({ fileName, items }: FailedRestoresProps) {
-  const missed = items.flatMap(missedOf);
+  const missed = items.flatMap(toMissedRows);
   if (missed.length === 0) return null;
   const terms = items.reduce((sum, { step, terms: all }) => {
     if (step.kind === 'done') return sum + step.missed.length;
@@ -66,7 +66,7 @@ export function FailedRestores({ fileName, items }: FailedRestoresProps) {
   );
 }
 
-function missedOf({ name: glossary, step }: RestoreItem): readonly Missed[] {
+function toMissedRows({ name: glossary, step }: RestoreItem): readonly MissedTerm[] {
   switch (step.kind) {
     case 'done':
       return step.missed.map((row) => ({ glossary, ...row }));

@@ -6,7 +6,7 @@ import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { FailedRestores } from './failed-restores.tsx';
 import { NewIds } from './new-ids.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
-import type { Filling, RestoreRun, RestoreView } from './restore-run.ts';
+import type { RestoreRun, RestoreView, TermsImport } from './restore-run.ts';
 import { words } from './words.ts';
 
 interface RestoreProgressProps {
@@ -40,7 +40,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
             <Button variant="default" onClick={() => run.cancel()}>
               {words.stop}
             </Button>
-            <PauseOrGoOn run={run} view={view} />
+            <PauseOrResume run={run} view={view} />
             <Button variant="default" onClick={onClose}>
               {words.close}
             </Button>
@@ -71,7 +71,7 @@ function State({ state }: Pick<RestoreView, 'state'>) {
 }
 
 interface SendingProps {
-  readonly filling: Filling;
+  readonly filling: TermsImport;
   readonly items: readonly RestoreItem[];
 }
 
@@ -89,14 +89,14 @@ function Sending({ filling: { run }, items }: SendingProps) {
   );
 }
 
-function PauseOrGoOn({ run, view }: { readonly run: RestoreRun; readonly view: RestoreView }) {
+function PauseOrResume({ run, view }: { readonly run: RestoreRun; readonly view: RestoreView }) {
   const isRunning = view.state === 'running' || view.state === 'waiting';
   if (!isRunning) return <Button onClick={() => run.start()}>{words.resume}</Button>;
-  if (view.filling) return <OfSending run={run} filling={view.filling} />;
+  if (view.filling) return <PauseOrResumeImport run={run} filling={view.filling} />;
   return <Pause run={run} />;
 }
 
-function OfSending({ run, filling }: { readonly run: RestoreRun; readonly filling: Filling }) {
+function PauseOrResumeImport({ run, filling }: { readonly run: RestoreRun; readonly filling: TermsImport }) {
   const { state } = useSyncExternalStore(filling.run.view.subscribe, filling.run.view.get);
   const isStopped = state === 'paused' || state === 'signed-out';
   return isStopped ? <Button onClick={() => run.start()}>{words.resume}</Button> : <Pause run={run} />;

@@ -5,11 +5,11 @@ import type { RunView } from '#web/features/terms/import/import-run.ts';
 import type { RunRow } from '#web/features/terms/import/run-row.ts';
 import { createStore } from '#web/lib/store.ts';
 import { newIds, type RestoreItem } from './restore-item.ts';
-import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
+import { type RestorePorts, RestoreRun, type TermsImport } from './restore-run.ts';
 
 const at = '2026-11-23T00:00:00.000Z';
 
-function itemOf(index: number, more: Partial<RestoreItem> = {}): RestoreItem {
+function createItem(index: number, more: Partial<RestoreItem> = {}): RestoreItem {
   const step = { kind: 'waiting' } as const;
   return { index, oldId: `old ${index}`, name: `Names ${index}`, description: null, terms: 1, step, ...more };
 }
@@ -17,18 +17,18 @@ function itemOf(index: number, more: Partial<RestoreItem> = {}): RestoreItem {
 const row: RunRow = { line: 1, word: 'x', languageId: 'en', outcome: { kind: 'added' } };
 
 /** An import that has ended, or ends when its view is set. */
-function fillingOf(rows: readonly RunRow[] = [row], state: RunView['state'] = 'ended') {
+function createImport(rows: readonly RunRow[] = [row], state: RunView['state'] = 'ended') {
   const view = createStore<RunView>({ state, all: 1, done: 1, failed: 0 });
   const become = (next: RunView['state']) => view.set({ ...view.get(), state: next });
-  const filling: Filling = {
+  const filling: TermsImport = {
     run: {
       view,
       rows: [...rows],
-      start: vi.fn<Filling['run']['start']>(() => Promise.resolve(become('ended'))),
-      pause: vi.fn<Filling['run']['pause']>(() => become('paused')),
-      cancel: vi.fn<Filling['run']['cancel']>(() => become('cancelled')),
+      start: vi.fn<TermsImport['run']['start']>(() => Promise.resolve(become('ended'))),
+      pause: vi.fn<TermsImport['run']['pause']>(() => become('paused')),
+      cancel: vi.fn<TermsImport['run']['cancel']>(() => become('cancelled')),
     },
-    dismiss: vi.fn<Filling['dismiss']>(() => Promise.resolve()),
+    dismiss: vi.fn<TermsImport['dismiss']>(() => Promise.resolve()),
   };
   return filling;
 }
@@ -53,7 +53,7 @@ function workspace(more: Partial<RestorePorts> = {}, fail: (made: number) => unk
       glossaries.push(glossary);
       return Promise.resolve(glossary);
     },
-    fill: () => Promise.resolve(fillingOf()),
+    fill: () => Promise.resolve(createImport()),
     note: vi.fn<RestorePorts['note']>(() => Promise.resolve()),
     onState: vi.fn<RestorePorts['onState']>(),
     sleep: () => Promise.resolve(),
@@ -68,7 +68,7 @@ const refused = (status: number) => new ApiError({ kind: 'refused', status, deta
 
 it('creates each glossary, even if one with the same name exists, and lists old and new IDs', async () => {
   const { ports, glossaries } = workspace();
-  const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
+  const run = new RestoreRun([createItem(0), createItem(1)], ports);
   run.start();
   await ended(run);
   expect(newIds(run.view.get().items)).toEqual([
@@ -80,7 +80,7 @@ it('creates each glossary, even if one with the same name exists, and lists old 
 
 it('looks for a glossary whose response was lost before creating another', async () => {
   const { ports, countMade } = workspace({}, (made) => (made === 1 ? 'lost' : undefined));
-  const run = new RestoreRun([itemOf(0)], ports);
+  const run = new RestoreRun([createItem(0)], ports);
   run.start();
   await ended(run);
   expect(countMade()).toBe(1);
@@ -90,8 +90,8 @@ it('looks for a glossary whose response was lost before creating another', async
 it('continues after a reload, and does not mistake an older glossary for the created one', async () => {
   const { ports, countMade } = workspace();
   const items = [
-    itemOf(0, { step: { kind: 'making', known: ['there'] } }),
-    itemOf(1, { step: { kind: 'filling', newId: 'begun' } }),
+    createItem(0, { step: { kind: 'making', known: ['there'] } }),
+    createItem(1, { step: { kind: 'filling', newId: 'begun' } }),
   ];
   const run = new RestoreRun(items, ports);
   expect(run.view.get().state).toBe('paused');
@@ -103,7 +103,7 @@ it('continues after a reload, and does not mistake an older glossary for the cre
 
 it('marks a refused glossary as failed and continues with the next', async () => {
   const { ports } = workspace({}, (made) => (made === 1 ? refused(400) : undefined));
-  const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
+  const run = new RestoreRun([createItem(0), createItem(1)], ports);
   run.start();
   await ended(run);
   expect(run.view.get().items.map(({ step }) => step.kind)).toEqual(['failed', 'done']);
@@ -111,8 +111,8 @@ it('marks a refused glossary as failed and continues with the next', async () =>
 
 it('lists the terms that were refused, each with the reason', async () => {
   const rows: RunRow[] = [row, { ...row, line: 2, outcome: { kind: 'failed', reason: 'Too long.' } }];
-  const { ports } = workspace({ fill: () => Promise.resolve(fillingOf(rows)) });
-  const run = new RestoreRun([itemOf(0)], ports);
+  const { ports } = workspace({ fill: () => Promise.resolve(createImport(rows)) });
+  const run = new RestoreRun([createItem(0)], ports);
   run.start();
   await ended(run);
   expect(run.view.get().items[0]?.step).toEqual({
@@ -131,7 +131,7 @@ it('retries while the server is unreachable, and waits for a sign-in if the key 
     return answers === 2 ? Promise.reject(refused(401)) : Promise.resolve([]);
   });
   const { ports } = workspace({ list });
-  const run = new RestoreRun([itemOf(0)], ports);
+  const run = new RestoreRun([createItem(0)], ports);
   run.start();
   await vi.waitFor(() => expect(run.view.get().state).toBe('signed-out'));
   expect(ports.onState).toHaveBeenCalledWith('waiting');
@@ -140,9 +140,9 @@ it('retries while the server is unreachable, and waits for a sign-in if the key 
 });
 
 it('pauses and continues during a glossary, and skips the remaining ones after a cancel', async () => {
-  const filling = fillingOf([row], 'running');
+  const filling = createImport([row], 'running');
   const { ports } = workspace({ fill: () => Promise.resolve(filling) });
-  const run = new RestoreRun([itemOf(0), itemOf(1)], ports);
+  const run = new RestoreRun([createItem(0), createItem(1)], ports);
   vi.mocked(filling.run.start).mockImplementation(() => Promise.resolve());
   run.start();
   await vi.waitFor(() => expect(run.view.get().filling).toBeDefined());
@@ -159,7 +159,7 @@ it('pauses and continues during a glossary, and skips the remaining ones after a
 
 it('waits while another tab sends the terms of a glossary', async () => {
   const { ports } = workspace({ fill: () => Promise.resolve(undefined) });
-  const run = new RestoreRun([itemOf(0)], ports);
+  const run = new RestoreRun([createItem(0)], ports);
   run.start();
   await vi.waitFor(() => expect(run.view.get().state).toBe('elsewhere'));
   expect(run.view.get().items[0]?.step).toEqual({ kind: 'filling', newId: 'new 1' });

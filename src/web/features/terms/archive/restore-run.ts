@@ -22,7 +22,7 @@ export type RestoreState =
   | 'cancelled';
 
 /** Import of one glossary's terms. */
-export interface Filling {
+export interface TermsImport {
   readonly run: Pick<ImportRun, 'view' | 'rows' | 'start' | 'pause' | 'cancel'>;
   readonly dismiss: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface RestorePorts {
   readonly list: () => Promise<readonly Glossary[]>;
   readonly make: (item: RestoreItem) => Promise<Glossary>;
   /** Starts or resumes the import of the terms; undefined if another tab runs it. */
-  readonly fill: (item: RestoreItem, newId: string) => Promise<Filling | undefined>;
+  readonly fill: (item: RestoreItem, newId: string) => Promise<TermsImport | undefined>;
   /** Resolves when the states are stored. */
   readonly note: (items: readonly RestoreItem[]) => Promise<void>;
   readonly onState: (state: RestoreState) => void;
@@ -44,7 +44,7 @@ export interface RestoreView {
   readonly state: RestoreState;
   readonly items: readonly RestoreItem[];
   /** Import that is sending terms, if any. */
-  readonly filling: Filling | undefined;
+  readonly filling: TermsImport | undefined;
 }
 
 export class RestoreRun {
@@ -152,12 +152,12 @@ export class RestoreRun {
     if (state === 'running') void run.start();
     else if (state === 'cancelled') run.cancel();
     else run.pause();
-    const end = await endOf(run.view);
+    const end = await waitForEnd(run.view);
     const added = run.rows.filter(({ outcome }) => outcome?.kind === 'added').length;
     const step: RestoreStep =
       end === 'gone'
         ? { kind: 'failed', reason: words.gone }
-        : { kind: 'done', newId, added, missed: missedOf(run.rows) };
+        : { kind: 'done', newId, added, missed: toMissedRows(run.rows) };
     this.#step(item, step);
     this.#set({ filling: undefined });
     // Store the result before the import's journal is deleted. Otherwise a reload in between would send the terms
@@ -204,21 +204,21 @@ function stepped(item: RestoreItem, step: RestoreStep): RestoreItem {
   return { ...item, step };
 }
 
-function endOf(view: ImportRun['view']): Promise<RunState> {
+function waitForEnd(view: ImportRun['view']): Promise<RunState> {
   const isOver = (state: RunState) => state === 'ended' || state === 'cancelled' || state === 'gone';
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const { state } = view.get();
       if (!isOver(state)) return;
       stop();
       resolve(state);
     };
-    const stop = view.subscribe(look);
-    look();
+    const stop = view.subscribe(check);
+    check();
   });
 }
 
-function missedOf(rows: readonly RunRow[]): MissedRow[] {
+function toMissedRows(rows: readonly RunRow[]): MissedRow[] {
   return rows.flatMap(({ line, word, languageId, outcome }) => {
     const reason = outcome ? ('reason' in outcome ? outcome.reason : undefined) : words.maybeSent;
     return reason === undefined ? [] : [{ line, word, languageId, reason }];

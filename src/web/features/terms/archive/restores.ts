@@ -18,7 +18,7 @@ import { createStore } from '#web/lib/store.ts';
 import { preventReloadWhile } from '#web/ui/page/prevent-reload.ts';
 import { hasStoredRestore } from './restore-flag.ts';
 import { RestoreJournal, type StoredRestore } from './restore-journal.ts';
-import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
+import { type RestorePorts, RestoreRun, type TermsImport } from './restore-run.ts';
 
 /** Target workspace of a restore, and how to reach it. */
 export interface RestoreTarget {
@@ -41,38 +41,38 @@ export const restores = createStore<ReadonlyMap<string, ActiveRestore>>(new Map(
 preventReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
 /** Connections whose restore is being started or resumed, to prevent doing it twice. */
-const underWay = new Set<string>();
+const running = new Set<string>();
 
-export async function beginRestore(target: RestoreTarget, kept: StoredRestore): Promise<void> {
+export async function beginRestore(target: RestoreTarget, stored: StoredRestore): Promise<void> {
   const { connectionId } = target;
-  underWay.add(connectionId);
-  const release = await acquireTabLock(lockOf(connectionId));
+  running.add(connectionId);
+  const release = await acquireTabLock(getLockName(connectionId));
   if (release) {
     const journal = new RestoreJournal(connectionId);
     // If storage is unavailable, the restore still runs until the page is closed.
-    await journal.begin(kept).catch(() => undefined);
-    activate(target, journal, kept, release).start();
-  } else putElsewhere(connectionId, kept.fileName);
-  underWay.delete(connectionId);
+    await journal.begin(stored).catch(() => undefined);
+    activate(target, journal, stored, release).start();
+  } else putElsewhere(connectionId, stored.fileName);
+  running.delete(connectionId);
 }
 
 /** Resumes the restore of an earlier page. It stays paused until the user continues it. */
 export async function reopenRestore(target: RestoreTarget): Promise<void> {
   const { connectionId } = target;
-  if (!hasStoredRestore(connectionId) || restores.get().has(connectionId) || underWay.has(connectionId))
+  if (!hasStoredRestore(connectionId) || restores.get().has(connectionId) || running.has(connectionId))
     return;
-  underWay.add(connectionId);
+  running.add(connectionId);
   const journal = new RestoreJournal(connectionId);
-  const kept = await journal.read().catch(() => undefined);
-  if (kept) {
-    const release = await acquireTabLock(lockOf(connectionId));
-    if (release) activate(target, journal, kept, release);
-    else putElsewhere(connectionId, kept.fileName);
+  const stored = await journal.read().catch(() => undefined);
+  if (stored) {
+    const release = await acquireTabLock(getLockName(connectionId));
+    if (release) activate(target, journal, stored, release);
+    else putElsewhere(connectionId, stored.fileName);
   }
-  underWay.delete(connectionId);
+  running.delete(connectionId);
 }
 
-function lockOf(connectionId: string): string {
+function getLockName(connectionId: string): string {
   return `all.${connectionId}`;
 }
 
@@ -83,9 +83,9 @@ function activate(
   release: () => void,
 ): RestoreRun {
   const { connectionId } = target;
-  const source = openedOnce(archive);
+  const source = openOnce(archive);
   const run = new RestoreRun(items, {
-    ...portsOf(target, fileName, source),
+    ...createPorts(target, fileName, source),
     note: (now) => journal.note(now).catch(() => undefined),
     onState: (state) => {
       if (state === 'signed-out') askToSignIn({ byPerson: true });
@@ -116,7 +116,7 @@ interface OpenedArchive {
   readonly close: () => void;
 }
 
-function portsOf(
+function createPorts(
   target: RestoreTarget,
   fileName: string,
   archive: OpenedArchive,
@@ -128,11 +128,11 @@ function portsOf(
     make: async (item) => {
       // Before the glossary is created: if its terms can't be read, it would stay empty.
       await archive.ready();
-      const made = await sendGlossary(connection, item);
-      changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, made));
-      return made;
+      const created = await sendGlossary(connection, item);
+      changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, created));
+      return created;
     },
-    fill: async (item, glossaryId): Promise<Filling | undefined> => {
+    fill: async (item, glossaryId): Promise<TermsImport | undefined> => {
       const into = { ...target, glossaryId };
       if (hasStoredImport(connectionId, glossaryId)) await reopenImport(into);
       const active = () => imports.get().get(importKey(into));
@@ -149,7 +149,7 @@ function portsOf(
 }
 
 /** Opens the archive in a worker of its own, on first use. */
-function openedOnce(archive: Blob): OpenedArchive {
+function openOnce(archive: Blob): OpenedArchive {
   let opened: { readonly lexicon: Lexicon; readonly isRead: Promise<unknown> } | undefined;
   const open = () => {
     const lexicon = new Lexicon();

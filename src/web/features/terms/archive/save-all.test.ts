@@ -5,7 +5,7 @@ import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 import { PackError, type SavePorts, saveAll } from './save-all.ts';
 
 const at = '2026-11-23T00:00:00.000Z';
-const glossaryOf = (id: string, updatedAt = at): Glossary => ({
+const createGlossary = (id: string, updatedAt = at): Glossary => ({
   id,
   name: `Name of ${id}`,
   description: null,
@@ -15,7 +15,7 @@ const glossaryOf = (id: string, updatedAt = at): Glossary => ({
 const noTerms: readonly Term[] = [];
 
 /** @param lists results of reading the list of glossaries, one per read */
-function portsOf(lists: readonly (readonly Glossary[])[], more: Partial<SavePorts> = {}) {
+function createPorts(lists: readonly (readonly Glossary[])[], more: Partial<SavePorts> = {}) {
   let reads = 0;
   const packed: string[] = [];
   const ports: SavePorts = {
@@ -42,7 +42,7 @@ const ids = ['a', 'b', 'c', 'd', 'e'];
 
 it('packs all glossaries in the order of the list, whichever is read first', async () => {
   const gates = new Map(ids.map((id) => [id, Promise.withResolvers<readonly Term[]>()]));
-  const { ports, packed } = portsOf([ids.map((id) => glossaryOf(id))], {
+  const { ports, packed } = createPorts([ids.map((id) => createGlossary(id))], {
     terms: ({ id }) => gates.get(id)?.promise ?? Promise.resolve(noTerms),
   });
   const saving = saveAll(ports, never());
@@ -52,9 +52,9 @@ it('packs all glossaries in the order of the list, whichever is read first', asy
 });
 
 it('reports glossaries that are missing or outdated in the archive', async () => {
-  const before = ['gone', 'large', 'refused', 'changed', 'deleted', 'fine'].map((id) => glossaryOf(id));
-  const after = ['gone', 'large', 'refused', 'fine', 'new'].map((id) => glossaryOf(id));
-  const { ports } = portsOf([before, [...after, glossaryOf('changed', 'later')]], {
+  const before = ['gone', 'large', 'refused', 'changed', 'deleted', 'fine'].map((id) => createGlossary(id));
+  const after = ['gone', 'large', 'refused', 'fine', 'new'].map((id) => createGlossary(id));
+  const { ports } = createPorts([before, [...after, createGlossary('changed', 'later')]], {
     terms: ({ id }) => {
       if (id === 'gone') return Promise.reject(new GlossaryGoneError());
       if (id === 'refused')
@@ -79,7 +79,7 @@ it('reports glossaries that are missing or outdated in the archive', async () =>
 
 it('retries while the server does not respond, and reports that it is waiting', async () => {
   let attempts = 0;
-  const { ports, packed } = portsOf([[glossaryOf('a')]], {
+  const { ports, packed } = createPorts([[createGlossary('a')]], {
     terms: () => {
       attempts += 1;
       return attempts < 3 ? Promise.reject(new ApiError({ kind: 'unreachable' })) : Promise.resolve(noTerms);
@@ -94,7 +94,7 @@ it('retries while the server does not respond, and reports that it is waiting', 
 
 it('fails if it is aborted, the key is refused or the worker fails', async () => {
   const leaving = new AbortController();
-  const stopped = portsOf([ids.map((id) => glossaryOf(id))], {
+  const stopped = createPorts([ids.map((id) => createGlossary(id))], {
     terms: () => {
       leaving.abort();
       return Promise.resolve(noTerms);
@@ -104,12 +104,12 @@ it('fails if it is aborted, the key is refused or the worker fails', async () =>
   expect(stopped.packed).toEqual([]);
 
   const refused = new ApiError({ kind: 'refused', status: 401, detail: 'No.', fields: [] });
-  const list = [ids.map((id) => glossaryOf(id))];
-  await expect(saveAll(portsOf(list, { terms: () => Promise.reject(refused) }).ports, never())).rejects.toBe(
-    refused,
-  );
+  const list = [ids.map((id) => createGlossary(id))];
+  await expect(
+    saveAll(createPorts(list, { terms: () => Promise.reject(refused) }).ports, never()),
+  ).rejects.toBe(refused);
   const failed = new PackError('It failed.');
-  await expect(saveAll(portsOf(list, { pack: () => Promise.reject(failed) }).ports, never())).rejects.toBe(
-    failed,
-  );
+  await expect(
+    saveAll(createPorts(list, { pack: () => Promise.reject(failed) }).ports, never()),
+  ).rejects.toBe(failed);
 });

@@ -50,7 +50,7 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
     ports.onProgress(progress);
   };
 
-  async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  async function withRetries<T>(read: () => Promise<T>): Promise<T> {
     for (let failures = 1; ; failures += 1) {
       try {
         signal.throwIfAborted();
@@ -59,24 +59,24 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
         if (progress.isWaiting) show({ isWaiting: false });
         return result;
       } catch (error) {
-        const trouble = classifyFailure(error);
-        if (signal.aborted || trouble.kind !== 'again') throw error;
+        const failure = classifyFailure(error);
+        if (signal.aborted || failure.kind !== 'again') throw error;
         show({ isWaiting: true });
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await ports.sleep(delayAfter(failures, trouble.afterMs, ports.random()));
+        await ports.sleep(delayAfter(failures, failure.afterMs, ports.random()));
       }
     }
   }
 
-  const before = await patiently(ports.glossaries);
+  const before = await withRetries(ports.glossaries);
   show({ all: before.length });
   const packed = new Map<string, number>();
   const notes: SaveNote[] = [];
   const note = ({ id, name }: Glossary, kind: SaveNote['kind']) => notes.push({ id, name, kind });
 
-  async function take(glossary: Glossary, turn: Promise<void>): Promise<void> {
+  async function saveGlossary(glossary: Glossary, turn: Promise<void>): Promise<void> {
     try {
-      const terms = await patiently(() => ports.terms(glossary));
+      const terms = await withRetries(() => ports.terms(glossary));
       await turn;
       signal.throwIfAborted();
       if ((await ports.pack(glossary, terms)) === 'packed') packed.set(glossary.id, terms.length);
@@ -94,14 +94,14 @@ export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Sa
   let last: Promise<void> = Promise.resolve();
   async function reader(): Promise<void> {
     for (const glossary of queue) {
-      last = take(glossary, last);
+      last = saveGlossary(glossary, last);
       // oxlint-disable-next-line no-await-in-loop -- limits the reads in parallel
       await last;
     }
   }
   await Promise.all(Array.from({ length: READ_AT_ONCE }, reader));
 
-  const after = new Map((await patiently(ports.glossaries)).map((glossary) => [glossary.id, glossary]));
+  const after = new Map((await withRetries(ports.glossaries)).map((glossary) => [glossary.id, glossary]));
   for (const glossary of before) {
     if (!packed.has(glossary.id)) continue;
     const now = after.get(glossary.id);

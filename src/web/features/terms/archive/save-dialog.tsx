@@ -40,21 +40,21 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
   const [state, setState] = useState(STARTING);
   const end = useRef<HTMLButtonElement>(null);
   const save = useEffectEvent(async (signal: AbortSignal) => {
-    const become = (next: State) => {
+    const update = (next: State) => {
       if (!signal.aborted) setState(next);
     };
     try {
       const { saved, file } = await saveInto(
         { connection, connectionId, client },
-        (progress) => become({ kind: 'saving', progress }),
+        (progress) => update({ kind: 'saving', progress }),
         signal,
       );
       if (signal.aborted) return;
       if (saved.glossaries > 0) saveFile(file.fileName, file.content);
-      become({ kind: 'saved', saved });
+      update({ kind: 'saved', saved });
     } catch (error) {
       const reason = error instanceof PackError ? words.saving.failed : errorText(error);
-      become({ kind: 'failed', reason });
+      update({ kind: 'failed', reason });
     }
   });
   const isSaving = state.kind === 'saving';
@@ -73,7 +73,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
 
   return (
     <Stack gap="md">
-      {state.kind === 'saving' && <HowFar progress={state.progress} />}
+      {state.kind === 'saving' && <Progress progress={state.progress} />}
       {state.kind === 'saved' && <Outcome saved={state.saved} />}
       {state.kind === 'failed' && (
         <Alert color="red" role="alert">
@@ -95,7 +95,7 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
   );
 }
 
-function HowFar({ progress }: { readonly progress: SaveProgress | undefined }) {
+function Progress({ progress }: { readonly progress: SaveProgress | undefined }) {
   const { done = 0, all = 0, isWaiting = false } = progress ?? {};
   const label = progress && all > 0 ? words.saving.progress(done, all) : words.saving.starting;
   return (

@@ -29,9 +29,9 @@ export async function saveInto(
         terms: ({ id }) =>
           client.fetchQuery({ ...termsQuery(connection, connectionId, id), staleTime: 0, gcTime: 0 }),
         pack: async ({ id, name, description }, terms) => {
-          const held = lexicon.setTerms(terms);
+          const termsSet = lexicon.setTerms(terms);
           const packed = lexicon.call('addToArchive', { id, name, description });
-          return packing(Promise.all([packed, held]).then(([answer]) => answer));
+          return packing(Promise.all([packed, termsSet]).then(([answer]) => answer));
         },
         onProgress,
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

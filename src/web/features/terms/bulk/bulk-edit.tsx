@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 export interface BulkEditProps {
   readonly deps: GridDeps;
-  readonly grid: Pick<GridControl, 'state' | 'columns' | 'goTo'>;
+  readonly grid: Pick<GridControl, 'state' | 'columns' | 'focusCell'>;
   /** The selected rows that are shown. */
   readonly selected: readonly string[];
   /** Number of times the shortcut for “Replace” was pressed, also before the code of this component was loaded. */
@@ -44,8 +44,13 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
 };
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
-export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, replaceAsked }: BulkEditProps) {
-  const { view, going } = deps;
+export function BulkEdit({
+  deps,
+  grid: { state, columns, focusCell },
+  selected,
+  replaceAsked,
+}: BulkEditProps) {
+  const { view, pendingDeletions } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useState<'none' | Dialog>('none');
@@ -58,9 +63,9 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   const open = (dialog: Dialog) => {
     const ids = isSomething ? chosen : view.ids.filter((id) => view.newRowOf(id) !== 'entry');
     const all = ids.flatMap((id) => view.byId.get(id) ?? []);
-    const terms = staying(all, going.held);
+    const terms = staying(all, pendingDeletions.held);
     if (terms.length === 0 && all.length > 0) {
-      going.refuse(all);
+      pendingDeletions.refuse(all);
       return;
     }
     setSubject({
@@ -91,7 +96,7 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   };
   const clear = () => {
     deps.setSelection(NOTHING_SELECTED);
-    goTo(state.active);
+    focusCell(state.active);
   };
   const { terms, fields } = subject;
 

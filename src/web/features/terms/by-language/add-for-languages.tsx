@@ -3,7 +3,7 @@ import { Button, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, withChanges } from '#web/features/terms/editing/changes.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
@@ -48,8 +48,8 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
           data-autofocus
           comboboxProps={PORTAL_IN_MAIN}
           withScrollArea={false}
-          data={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
-          renderOption={({ option }) => <WithIpa text={option.label} />}
+          data={terms.map((term) => ({ value: term.id, label: getLabel(term) }))}
+          renderOption={({ option }) => <IpaText text={option.label} />}
           classNames={{ input: classes['withIpa'] ?? '' }}
           value={like?.id ?? null}
           onChange={setLikeId}
@@ -70,7 +70,9 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
                   key={id}
                   value={id}
                   label={nameAndId(id)}
-                  description={like && <WithIpa text={sayingOf(withChanges(like, forLanguage(like, id)))} />}
+                  description={
+                    like && <IpaText text={getPronunciation(withChanges(like, forLanguage(like, id)))} />
+                  }
                 />
               ))}
             </div>
@@ -96,10 +98,10 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
   );
 }
 
-function sayingOf(term: Term): string {
+function getPronunciation(term: Term): string {
   return list(shownPronunciations(term).map(pronunciationText));
 }
 
-function labelOf(term: Term): string {
-  return list([nameAndId(term.languageId), sayingOf(term)]);
+function getLabel(term: Term): string {
+  return list([nameAndId(term.languageId), getPronunciation(term)]);
 }

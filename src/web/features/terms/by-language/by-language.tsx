@@ -10,7 +10,14 @@ import { createLiveNote } from '#web/features/terms/live-note.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
-import { expectedLanguages, stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
+import {
+  expectedLanguages,
+  getWords,
+  stillMissing,
+  termsByWord,
+  type WordRow,
+  wordRow,
+} from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface ByLanguageProps {
@@ -28,7 +35,7 @@ export interface ByLanguageProps {
 }
 
 /** Subject of the open dialog. */
-interface Asked {
+interface DialogSubject {
   readonly row: WordRow;
   /** Languages that are checked initially. */
   readonly wanted: readonly string[];
@@ -36,19 +43,19 @@ interface Asked {
 
 export function ByLanguage(props: ByLanguageProps) {
   const { ids, byId, terms, languages, onOpen, onOpenAll, addRows, history } = props;
-  const all = useMemo(() => wordsOf(ids, byId), [ids, byId]);
+  const all = useMemo(() => getWords(ids, byId), [ids, byId]);
   const byWord = useMemo(() => termsByWord(terms), [terms]);
   const expected = useMemo(() => expectedLanguages(byWord), [byWord]);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogSubject>();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
 
-  const add = (made: readonly Changes[]) => {
+  const add = (changes: readonly Changes[]) => {
     // Ignore a second press while the dialog closes.
     if (!opened || !asked) return;
     close();
     const { word } = asked.row;
-    const missing = stillMissing(made, wordRow(word, byWord));
+    const missing = stillMissing(changes, wordRow(word, byWord));
     if (missing.length === 0) return;
     const { undo, added } = addRows(missing);
     const action = { label: termWords.undo, run: undo };
@@ -68,7 +75,7 @@ export function ByLanguage(props: ByLanguageProps) {
     <>
       <LanguageGrid
         words={all}
-        rowOf={(word) => wordRow(word, byWord)}
+        getRow={(word) => wordRow(word, byWord)}
         languages={languages}
         expected={expected}
         onOpen={onOpen}

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export interface LanguageGridProps {
   /** Words of the rows, top to bottom. */
   readonly words: readonly string[];
-  readonly rowOf: (word: string) => WordRow;
+  readonly getRow: (word: string) => WordRow;
   readonly languages: readonly string[];
   /** Languages that each word should have. A word without one of them has a gap. */
   readonly expected: readonly string[];
@@ -28,13 +28,13 @@ export interface LanguageGridProps {
 }
 
 export function LanguageGrid(props: LanguageGridProps) {
-  const { words: all, rowOf, languages, expected, onOpen, onOpenAll, history, onAdd } = props;
+  const { words: all, getRow, languages, expected, onOpen, onOpenAll, history, onAdd } = props;
   const root = useRef<HTMLDivElement>(null);
   const act = (at: number, column: number) => {
     const word = all[at];
     const language = languages[column - 1];
     if (word === undefined) return;
-    const row = rowOf(word);
+    const row = getRow(word);
     const [term, ...others] = language === undefined ? [] : (row.terms.get(language) ?? []);
     if (term && others.length > 0) onOpenAll(word, term.languageId);
     else if (term) onOpen(term);
@@ -85,7 +85,7 @@ export function LanguageGrid(props: LanguageGridProps) {
         {down.getVirtualItems().map(({ index: at, start: top }) => {
           const word = all[at];
           if (word === undefined) return null;
-          const row = rowOf(word);
+          const row = getRow(word);
           const gaps = missingLanguages(row, expected).length;
           return (
             <div

@@ -13,7 +13,7 @@ import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import classes from './by-language.module.css';
 
-const WAYS = {
+const OPTIONS = {
   languages: 'phonemize-in-language',
   ipa: 'manual-phonemization',
   like: 'pronounce-as',
@@ -24,15 +24,15 @@ export function PronunciationCell({ term }: { readonly term: Term }) {
     return <span className={classes['doubt']}>{termWords.howNone}</span>;
   return shownPronunciations(term).map((spoken) => (
     <span key={spoken.kind} className={classes['spoken']}>
-      <OptionSymbol way={WAYS[spoken.kind]} />
-      <VisuallyHidden>{termWords.how[WAYS[spoken.kind]]}: </VisuallyHidden>
-      <Said spoken={spoken} term={term} />
-      <With language={languageWith(spoken, term)} />
+      <OptionSymbol option={OPTIONS[spoken.kind]} />
+      <VisuallyHidden>{termWords.how[OPTIONS[spoken.kind]]}: </VisuallyHidden>
+      <PronunciationText spoken={spoken} term={term} />
+      <LanguageSuffix language={getOtherLanguage(spoken, term)} />
     </span>
   ));
 }
 
-function With({ language }: { readonly language: string }) {
+function LanguageSuffix({ language }: { readonly language: string }) {
   return (
     language !== '' && (
       <>
@@ -47,7 +47,7 @@ function With({ language }: { readonly language: string }) {
  * Text of the pronunciation. An accent equal to the column's language is left out on the screen, but read by screen
  * readers.
  */
-function Said({ spoken, term }: { readonly spoken: ShownPronunciation; readonly term: Term }) {
+function PronunciationText({ spoken, term }: { readonly spoken: ShownPronunciation; readonly term: Term }) {
   const text = pronunciationText(spoken);
   if (spoken.kind === 'ipa') return <span className={classes['ipa']}>{text}</span>;
   if (spoken.kind === 'like' || !isOwn(spoken.accent, term)) return <span>{text}</span>;
@@ -67,7 +67,7 @@ function isOwn(id: string, { languageId }: Term): boolean {
  * Returns the accent of IPA, or the language of a respelling, if it differs from the column's language. Language rules
  * show both languages already.
  */
-function languageWith({ kind }: ShownPronunciation, term: Term): string {
+function getOtherLanguage({ kind }: ShownPronunciation, term: Term): string {
   const id =
     kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;
   return id && !isOwn(id, term) ? nameOrId(id) : '';

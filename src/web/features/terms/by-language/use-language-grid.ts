@@ -33,8 +33,11 @@ interface LanguageGridOptions {
 }
 
 export function useLanguageGrid({ root, rows, columns, act, history }: LanguageGridOptions) {
-  const [kept, setActive] = useState<Position>({ row: -1, column: 0 });
-  const active = { row: Math.min(kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
+  const [lastActive, setActive] = useState<Position>({ row: -1, column: 0 });
+  const active = {
+    row: Math.min(lastActive.row, rows - 1),
+    column: Math.min(lastActive.column, columns - 1),
+  };
   const wantsFocus = useRef(false);
   const rowHeight = useIsTouchSized() ? TOUCH_ROW_PX : ROW_PX;
   const share = Math.floor(useWidth(root) / columns);
@@ -46,7 +49,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
     count: rows,
     estimateSize: () => rowHeight,
     overscan: 8,
-    rangeExtractor: (range: Range) => withOne(defaultRangeExtractor(range), active.row),
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), active.row),
   });
   const across = useVirtualizer({
     ...shared,
@@ -54,7 +57,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
     count: columns - 1,
     estimateSize: () => columnWidth,
     overscan: 2,
-    rangeExtractor: (range: Range) => withOne(defaultRangeExtractor(range), active.column - 1),
+    rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), active.column - 1),
   });
   useLayoutEffect(() => down.measure(), [down, rowHeight]);
   useLayoutEffect(() => across.measure(), [across, columnWidth]);
@@ -67,7 +70,7 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
     // The row may have moved since, so use the position of the focused element.
-    const from = positionOf(event.target);
+    const from = findPosition(event.target);
     if (altKey || !from) return;
     const mod = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor((down.scrollRect?.height ?? 0) / rowHeight) - 2);
@@ -80,11 +83,11 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
-    const at = positionOf(target);
+    const at = findPosition(target);
     if (at) act(at.row, at.column);
   };
   const onFocus = ({ target }: { readonly target: EventTarget }) => {
-    const at = positionOf(target);
+    const at = findPosition(target);
     if (at && (at.row !== active.row || at.column !== active.column)) setActive(at);
   };
   return {
@@ -114,13 +117,13 @@ function useWidth(root: RefObject<HTMLDivElement | null>): number {
   return width;
 }
 
-function positionOf(target: EventTarget): Position | undefined {
+function findPosition(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row, column] = (cell?.dataset['at'] ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-function withOne(shown: readonly number[], kept: number): number[] {
+function withRow(shown: readonly number[], kept: number): number[] {
   if (kept < 0 || shown.includes(kept)) return [...shown];
   return [...shown, kept].toSorted((a, b) => a - b);
 }

@@ -3,11 +3,11 @@ import { aTerm } from '#web/features/terms/testing/terms.ts';
 import {
   expectedLanguages,
   forLanguage,
+  getWords,
   missingLanguages,
   stillMissing,
   termsByWord,
   wordRow,
-  wordsOf,
 } from './word-rows.ts';
 
 const de = aTerm({ id: '1', word: 'Hyundai', languageId: 'de' });
@@ -17,7 +17,7 @@ const other = aTerm({ id: '4', word: 'Nike', languageId: 'en' });
 
 test('a word is one row at the place of its first term, with all its terms, even hidden ones', () => {
   const all = [de, en, again, other];
-  const words = wordsOf(['4', '3', 'gone', '2'], new Map(all.map((term) => [term.id, term])));
+  const words = getWords(['4', '3', 'gone', '2'], new Map(all.map((term) => [term.id, term])));
   expect(words).toEqual(['Nike', 'Hyundai']);
   const rows = words.map((word) => wordRow(word, termsByWord(all)));
   expect(rows[1]?.terms.get('en')).toEqual([en, again]);

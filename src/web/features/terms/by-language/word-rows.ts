@@ -10,7 +10,7 @@ export interface WordRow {
 }
 
 /** Returns the words of the terms, in the order of their first term. */
-export function wordsOf(ids: readonly string[], byId: TermLookup): string[] {
+export function getWords(ids: readonly string[], byId: TermLookup): string[] {
   const words = new Set<string>();
   for (const id of ids) {
     const term = byId.get(id);

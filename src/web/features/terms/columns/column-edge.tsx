@@ -25,7 +25,7 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
   const setWidth = (width: number | null) => change((now) => withWidth(now, column, width));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const width = widthOf(event.currentTarget);
+    const width = getWidth(event.currentTarget);
     const wanted = { ArrowLeft: width - STEP_REM, ArrowRight: width + STEP_REM, Home: least, End: most }[
       event.key
     ];
@@ -40,7 +40,7 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drawn.current = { x: event.clientX, width: widthOf(event.currentTarget) };
+    drawn.current = { x: event.clientX, width: getWidth(event.currentTarget) };
   };
 
   return (
@@ -53,15 +53,15 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
       aria-valuenow={Math.round(layout.widths[column] ?? shown ?? least)}
       tabIndex={isTabStop ? 0 : -1}
       className={classes['edge']}
-      onFocus={(event) => setShown(widthOf(event.currentTarget))}
+      onFocus={(event) => setShown(getWidth(event.currentTarget))}
       onKeyDown={onKeyDown}
       // Keep the focus, so that an open editor isn't left.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={({ clientX }) => {
         if (!drawn.current) return;
-        const drawnTo = drawn.current.width + (clientX - drawn.current.x) / remPx();
-        show((now) => withWidth(now, column, drawnTo));
+        const newWidth = drawn.current.width + (clientX - drawn.current.x) / remPx();
+        show((now) => withWidth(now, column, newWidth));
       }}
       onLostPointerCapture={() => {
         drawn.current = null;
@@ -73,6 +73,6 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
 }
 
 /** Returns the width of the heading (rem). */
-function widthOf(edge: HTMLElement): number {
+function getWidth(edge: HTMLElement): number {
   return (edge.parentElement?.getBoundingClientRect().width ?? 0) / remPx();
 }

@@ -15,7 +15,7 @@ import {
 } from './column-layout.ts';
 
 const column = z.enum(SORT_COLUMNS);
-const kept = z.object({
+const layoutSchema = z.object({
   order: z.optional(z.array(column)),
   choices: perColumn(z.enum(['shown', 'hidden'])),
   widths: perColumn(z.number()),
@@ -28,13 +28,13 @@ function perColumn<T extends z.ZodMiniType>(value: T) {
     .check(z.refine((values) => Object.keys(values).every((id) => column.safeParse(id).success)));
 }
 
-const keyOf = (connectionId: string): string => `lectern.term-columns.${connectionId}`;
+const getKey = (connectionId: string): string => `lectern.term-columns.${connectionId}`;
 
 function read(connectionId: string): ColumnLayout {
-  const text = storages.local.get(keyOf(connectionId));
+  const text = storages.local.get(getKey(connectionId));
   if (text === undefined) return DEFAULT_LAYOUT;
   try {
-    const { order, choices, widths } = kept.parse(JSON.parse(text));
+    const { order, choices, widths } = layoutSchema.parse(JSON.parse(text));
     return {
       choices,
       widths: Object.fromEntries(
@@ -57,21 +57,21 @@ onForget((connectionId) => void layouts.delete(connectionId));
 // outside of a browser.
 globalThis.addEventListener?.('storage', ({ key }) => {
   for (const [connectionId, layout] of layouts)
-    if (key === keyOf(connectionId)) layout.set(read(connectionId));
+    if (key === getKey(connectionId)) layout.set(read(connectionId));
 });
 
 export function columnLayout(connectionId: string): Store<ColumnLayout> {
   const known = layouts.get(connectionId);
   if (known) return known;
-  const made = createStore(read(connectionId));
-  layouts.set(connectionId, made);
-  return made;
+  const store = createStore(read(connectionId));
+  layouts.set(connectionId, store);
+  return store;
 }
 
 export function saveColumnLayout(connectionId: string, layout: ColumnLayout): void {
   columnLayout(connectionId).set(layout);
-  if (layout === DEFAULT_LAYOUT) storages.local.delete(keyOf(connectionId));
-  else storages.local.set(keyOf(connectionId), JSON.stringify(layout));
+  if (layout === DEFAULT_LAYOUT) storages.local.delete(getKey(connectionId));
+  else storages.local.set(getKey(connectionId), JSON.stringify(layout));
 }
 
 type ChangeLayout = (change: (now: ColumnLayout) => ColumnLayout) => void;

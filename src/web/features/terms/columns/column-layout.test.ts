@@ -37,9 +37,9 @@ test('in a narrow window the pronunciation comes next to the word, until the use
 });
 
 test('a column missing in a stored order comes last, and duplicates are removed', () => {
-  const kept: LaidOutColumn[] = ['updated', 'value', 'value'];
-  expect(completed(kept).slice(0, 2)).toEqual(['updated', 'value']);
-  expect(completed(kept).toSorted()).toEqual(ALL.toSorted());
+  const stored: LaidOutColumn[] = ['updated', 'value', 'value'];
+  expect(completed(stored).slice(0, 2)).toEqual(['updated', 'value']);
+  expect(completed(stored).toSorted()).toEqual(ALL.toSorted());
 });
 
 test('a width stays within its limits and can be reset to automatic', () => {

@@ -17,11 +17,11 @@ export const DEFAULT_LAYOUT: ColumnLayout = { choices: {}, widths: {} };
 
 const LEFT_TO_RIGHT = SORT_COLUMNS.filter((column) => column !== 'word');
 /** Default order for a narrow window, which fits two columns: the pronunciation follows the word. */
-const IN_A_NARROW_WINDOW = ['value', ...LEFT_TO_RIGHT.filter((column) => column !== 'value')] as const;
+const NARROW_ORDER = ['value', ...LEFT_TO_RIGHT.filter((column) => column !== 'value')] as const;
 
 /** Returns the order of all columns, including hidden ones. */
 export function columnOrder({ order }: ColumnLayout, isNarrow: boolean): readonly LaidOutColumn[] {
-  return order ?? (isNarrow ? IN_A_NARROW_WINDOW : LEFT_TO_RIGHT);
+  return order ?? (isNarrow ? NARROW_ORDER : LEFT_TO_RIGHT);
 }
 
 /** Completes a stored order. Columns missing in it, e.g. added by a newer version, come last. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { COLUMNS, type ColumnId } from '#web/features/terms/grid/columns.ts';
 import { type ColumnLayout, DEFAULT_LAYOUT, withChoice, withMoved, withWidth } from './column-layout.ts';
-import { columnsThatFit, templateOf } from './shown-columns.ts';
+import { fitColumns, toGridTemplate } from './shown-columns.ts';
 
 const shown = (
   room: number,
   layout: ColumnLayout = DEFAULT_LAYOUT,
   active: ColumnId = 'word',
   edited?: ColumnId,
-) => columnsThatFit(layout, { room, isNarrow: false, active, edited });
+) => fitColumns(layout, { room, isNarrow: false, active, edited });
 const gone = (...where: Parameters<typeof shown>) => {
   const there = shown(...where);
   return COLUMNS.filter((column) => !there.includes(column));
@@ -57,7 +57,7 @@ test('the same columns are the same array', () => {
 });
 
 test('a pinned word leaves more than a third of the window to the other columns', () => {
-  expect(templateOf(['word', 'how'], withWidth(DEFAULT_LAYOUT, 'word', 40))).toBe(
+  expect(toGridTemplate(['word', 'how'], withWidth(DEFAULT_LAYOUT, 'word', 40))).toBe(
     'min(40rem, 60vw) var(--how)',
   );
 });

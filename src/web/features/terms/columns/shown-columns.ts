@@ -12,7 +12,7 @@ import { useColumnLayout } from './column-layout-store.ts';
 import { remPx } from './rem-px.ts';
 
 /** Default minimum width of each column (rem), as in term-grid.module.css. */
-const LEAST: Readonly<Record<ColumnId, number>> = {
+const MIN_WIDTHS: Readonly<Record<ColumnId, number>> = {
   select: 2.75,
   word: 9,
   language: 8.25,
@@ -26,9 +26,9 @@ const LEAST: Readonly<Record<ColumnId, number>> = {
 };
 
 /** Columns to hide if there is no room, the first one first. Others are never hidden. */
-const STEPS_BACK = ['caseSensitive', 'updated', 'spokenIn', 'phonemizedIn', 'how'] as const;
+const HIDING_ORDER = ['caseSensitive', 'updated', 'spokenIn', 'phonemizedIn', 'how'] as const;
 
-interface Where {
+interface Available {
   /** Available width (rem). */
   readonly room: number;
   readonly isNarrow: boolean;
@@ -38,23 +38,23 @@ interface Where {
   readonly edited: ColumnId | undefined;
 }
 
-export function columnsThatFit(layout: ColumnLayout, { room, isNarrow, active, edited }: Where) {
+export function fitColumns(layout: ColumnLayout, { room, isNarrow, active, edited }: Available) {
   const { choices, widths } = layout;
   const wanted = columnOrder(layout, isNarrow).filter((id) => choices[id] !== 'hidden' || id === edited);
-  const widthOf = (id: ColumnId) => (isSortable(id) ? widths[id] : undefined) ?? LEAST[id];
+  const getWidth = (id: ColumnId) => (isSortable(id) ? widths[id] : undefined) ?? MIN_WIDTHS[id];
   let shown: readonly ColumnId[] = ['select', 'word', ...wanted, 'actions'];
-  for (const column of STEPS_BACK) {
-    if (shown.reduce((sum, id) => sum + widthOf(id), 0) <= room) break;
+  for (const column of HIDING_ORDER) {
+    if (shown.reduce((sum, id) => sum + getWidth(id), 0) <= room) break;
     if (choices[column] !== 'shown' && column !== active && column !== edited)
       shown = shown.filter((id) => id !== column);
   }
-  return oneOf(shown);
+  return toStableArray(shown);
 }
 
 const lists = new Map<string, readonly ColumnId[]>();
 
 /** Returns the same array for the same columns, so that rows rerender only if the columns change. */
-function oneOf(columns: readonly ColumnId[]): readonly ColumnId[] {
+function toStableArray(columns: readonly ColumnId[]): readonly ColumnId[] {
   const name = columns.join();
   const known = lists.get(name) ?? columns;
   lists.set(name, known);
@@ -62,7 +62,7 @@ function oneOf(columns: readonly ColumnId[]): readonly ColumnId[] {
 }
 
 /** Returns a value for `grid-template-columns`. */
-export function templateOf(columns: readonly ColumnId[], { widths }: ColumnLayout): string {
+export function toGridTemplate(columns: readonly ColumnId[], { widths }: ColumnLayout): string {
   return columns
     .map((column) => {
       const width = isSortable(column) ? widths[column] : undefined;
@@ -77,27 +77,29 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 36rem)');
 }
 
-function roomIn(place: HTMLElement | null): number {
+function measureWidth(place: HTMLElement | null): number {
   return place && window.matchMedia(HAS_RAIL).matches ? place.clientWidth / remPx() : Infinity;
 }
 
 /** @returns the columns, and a ref callback that observes the table's width */
-export function useShownColumns(where: Pick<Where, 'active' | 'edited'>) {
+export function useShownColumns(where: Pick<Available, 'active' | 'edited'>) {
   const [layout] = useColumnLayout();
   const isNarrow = useIsNarrow();
   // Initially the width of the page, so that columns hidden at once are not drawn first.
-  const [room, setRoom] = useState(() => roomIn(document.querySelector('main') ?? document.documentElement));
-  const watchRoom = useCallback((table: HTMLElement) => {
-    const beside = window.matchMedia(HAS_RAIL);
-    const measure = () => setRoom(roomIn(table));
+  const [room, setRoom] = useState(() =>
+    measureWidth(document.querySelector('main') ?? document.documentElement),
+  );
+  const observeWidth = useCallback((table: HTMLElement) => {
+    const railQuery = window.matchMedia(HAS_RAIL);
+    const measure = () => setRoom(measureWidth(table));
     // The observer first runs after layout and before paint.
     const resizes = new ResizeObserver(() => flushSync(measure));
     resizes.observe(table);
-    beside.addEventListener('change', measure);
+    railQuery.addEventListener('change', measure);
     return () => {
       resizes.disconnect();
-      beside.removeEventListener('change', measure);
+      railQuery.removeEventListener('change', measure);
     };
   }, []);
-  return { columns: columnsThatFit(layout, { ...where, room, isNarrow }), watchRoom };
+  return { columns: fitColumns(layout, { ...where, room, isNarrow }), watchRoom: observeWidth };
 }

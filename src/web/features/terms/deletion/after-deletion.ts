@@ -5,7 +5,7 @@ import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { draftName } from '#web/features/terms/drafts/term-draft.ts';
 import { type Selection, without } from '#web/features/terms/grid/selection.ts';
-import type { AskedFrom, GridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import type { DeletionOrigin, GridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import { neighbourOf } from './neighbour-of.ts';
 import type { Deleted } from './use-delete-terms.ts';
 
@@ -17,7 +17,7 @@ interface AfterDeletionDeps {
   readonly unsaved: ReadonlySet<string>;
   /** Ids of the rows in the table, in order, before the deletion. */
   readonly rows: readonly string[];
-  readonly grid: Pick<GridControl, 'state' | 'goTo' | 'activate'>;
+  readonly grid: Pick<GridControl, 'state' | 'focusCell' | 'activate'>;
   readonly formTerm: Term | undefined;
   readonly closeForm: () => void;
 }
@@ -31,10 +31,10 @@ export function afterDeletion(deps: AfterDeletionDeps) {
       if (formTerm && (gone.has(formTerm.id) || held.has(formTerm.id))) closeForm();
     },
     /** Moves the active cell. The table gets the focus only if the deletion was started there. */
-    moveOn: (gone: ReadonlySet<string>, from: AskedFrom) => {
+    moveOn: (gone: ReadonlySet<string>, from: DeletionOrigin) => {
       const { termId, column } = grid.state.active;
       const next = { termId: neighbourOf(rows, gone, termId), column };
-      if (from === 'table') grid.goTo(next);
+      if (from === 'table') grid.focusCell(next);
       else if (termId !== null && gone.has(termId)) grid.activate(next);
     },
   };

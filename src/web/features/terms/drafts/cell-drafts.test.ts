@@ -3,7 +3,7 @@ import { connections } from '#web/api/connections/connections.ts';
 import { addConnection } from '#web/api/connections/connections-state.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { discardTyping, dropEdit, keepEdit, keepTyping, keptEdits, keptTypingIn } from './cell-drafts.ts';
+import { discardTyping, dropEdit, keepEdit, keepTyping, keptEdits, readTyping } from './cell-drafts.ts';
 
 const term = aTerm({ word: 'GIF', phonemization: 'ɡɪf' });
 const edit = { term, changes: { word: 'Gif', phonemization: 'dʒɪf' } };
@@ -45,11 +45,11 @@ test('an edit that the server already has is not restored, and one of a deleted 
 test('half-typed text is stored until it is discarded', () => {
   const typing = { began: term, column: 'word', field: 'word', as: 'text', draft: 'Gi' } as const;
   keepTyping('g1', typing);
-  expect(keptTypingIn('g1')).toEqual(typing);
-  expect(keptTypingIn('g2')).toBeUndefined();
-  expect(keptTypingIn('g1', 'another tab')).toBeUndefined();
+  expect(readTyping('g1')).toEqual(typing);
+  expect(readTyping('g2')).toBeUndefined();
+  expect(readTyping('g1', 'another tab')).toBeUndefined();
   discardTyping('g1');
-  expect(keptTypingIn('g1')).toBeUndefined();
+  expect(readTyping('g1')).toBeUndefined();
 });
 
 test('edits of two tabs in different fields of a term are stored together and removed separately', () => {

@@ -28,7 +28,7 @@ const keptTyping = z.object({
   way: z.optional(z.enum([...PRONUNCIATION_OPTIONS, 'by-looks'])),
   draft: z.string(),
 });
-export type KeptTyping = z.infer<typeof keptTyping>;
+export type StoredTyping = z.infer<typeof keptTyping>;
 
 const editsOf = (glossaryId: string) => `cell-edit.${glossaryId}.`;
 const typingsIn = (glossaryId: string) => `cell-typing.${glossaryId}.`;
@@ -99,7 +99,7 @@ export function isSaved(changes: Changes, now: Term | undefined): boolean {
   return isEmpty(changedAttributes(draft, { ...draft, ...changes }));
 }
 
-export function keepTyping(glossaryId: string, typing: KeptTyping): void {
+export function keepTyping(glossaryId: string, typing: StoredTyping): void {
   const { began, column, field, as, way, draft } = typing;
   drafts.keep(typingsIn(glossaryId) + thisTab, { began, column, field, as, ...(way && { way }), draft });
 }
@@ -109,7 +109,7 @@ export function discardTyping(glossaryId: string): void {
 }
 
 /** Returns the text of the cell that is open in a tab, by default this tab. */
-export function keptTypingIn(glossaryId: string, tab = thisTab): KeptTyping | undefined {
+export function readTyping(glossaryId: string, tab = thisTab): StoredTyping | undefined {
   return keptTyping.safeParse(drafts.read(typingsIn(glossaryId) + tab)).data;
 }
 
@@ -119,10 +119,10 @@ export function keptTypingIn(glossaryId: string, tab = thisTab): KeptTyping | un
  */
 export async function takeOverTyping(
   glossaryId: string,
-  open: (typing: KeptTyping) => boolean,
+  open: (typing: StoredTyping) => boolean,
 ): Promise<void> {
   const takeOver = (tab: string) => {
-    const typing = keptTypingIn(glossaryId, tab);
+    const typing = readTyping(glossaryId, tab);
     if (!typing || !open(typing)) return;
     drafts.discard(typingsIn(glossaryId) + tab);
     keepTyping(glossaryId, typing);

@@ -10,7 +10,7 @@ import { attributesOf, type Changes } from './changes.ts';
 
 export interface ShownTable {
   readonly ids: readonly string[];
-  readonly grid: Pick<GridControl, 'root' | 'state' | 'goTo'>;
+  readonly grid: Pick<GridControl, 'root' | 'state' | 'focusCell'>;
 }
 
 export interface EditPlace {
@@ -35,13 +35,13 @@ export function editPlace(shown: () => ShownTable): EditPlace {
       // A restored new row isn't in the table yet, but will be: the filter doesn't hide new rows.
       const termId = table.ids.find((id) => wanted.has(id)) ?? termIds.find(isNewRow);
       if (termId !== undefined && isStillThere(table))
-        table.grid.goTo({ termId, column: columnOf(changes, active.column) });
+        table.grid.focusCell({ termId, column: columnOf(changes, active.column) });
     },
     leave(termIds) {
       const table = shown();
       const gone = new Set(termIds);
       if (table.ids.some((id) => gone.has(id)) && isStillThere(table))
-        table.grid.goTo({ ...active, termId: neighbourOf(table.ids, gone, active.termId) });
+        table.grid.focusCell({ ...active, termId: neighbourOf(table.ids, gone, active.termId) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { draftOf, withChanges } from './changes.ts';
-import { onlyWay } from './only-way.ts';
+import { onlyOption } from './only-way.ts';
 
 const FILLED = aTerm({
   languageId: 'en',
@@ -21,13 +21,13 @@ const BARE = aTerm({
 
 test.each(PRONUNCIATION_OPTIONS)('%s becomes the only pronunciation option of any term', (way) => {
   for (const term of [FILLED, BARE]) {
-    const said = withChanges(term, onlyWay(draftOf(term), way, ' x '));
+    const said = withChanges(term, onlyOption(draftOf(term), way, ' x '));
     expect(satisfiedOptions(said)).toEqual([way]);
   }
 });
 
 test('the second language of an option is kept, or filled in from the language of the text', () => {
-  const said = (term: typeof FILLED) => onlyWay(draftOf(term), 'pronounce-as', ' x ');
+  const said = (term: typeof FILLED) => onlyOption(draftOf(term), 'pronounce-as', ' x ');
   expect(said(FILLED)).toMatchObject({ phonemizationLanguageId: 'fr', pronounceAs: 'x' });
   expect(said(BARE)).toMatchObject({ phonemizationLanguageId: 'en', pronunciationLanguageId: '' });
 });

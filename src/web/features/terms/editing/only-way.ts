@@ -4,7 +4,7 @@ import type { PronunciationField, PronunciationOption } from '#contract/pronunci
 import type { TermDraft } from './changes.ts';
 
 /** The field of each pronunciation option that the user must fill in. */
-export const WAY_FIELD = {
+export const OPTION_FIELD = {
   'phonemize-in-language': 'phonemizationLanguageId',
   'manual-phonemization': 'phonemization',
   'pronounce-as': 'pronounceAs',
@@ -17,7 +17,7 @@ const ALSO_NEEDED = {
   'pronounce-as': 'phonemizationLanguageId',
 } as const satisfies Record<PronunciationOption, PronunciationField>;
 
-export function onlyWay(
+export function onlyOption(
   draft: Readonly<TermDraft>,
   way: PronunciationOption,
   text: string,
@@ -29,6 +29,6 @@ export function onlyWay(
     phonemizationLanguageId: '',
     pronunciationLanguageId: '',
     [also]: draft[also] || draft.languageId,
-    [WAY_FIELD[way]]: text.trim(),
+    [OPTION_FIELD[way]]: text.trim(),
   };
 }

@@ -5,13 +5,13 @@ import type { PronunciationOption } from '#contract/pronunciation.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { type Changes, draftOf, type TermText } from './changes.ts';
-import { onlyWay } from './only-way.ts';
+import { onlyOption } from './only-way.ts';
 
 /** Pronunciation option for the typed text. `by-looks` detects from the text whether it is IPA or “Say it like” words. */
-export type SpokenWay = PronunciationOption | 'by-looks';
+export type TypedOption = PronunciationOption | 'by-looks';
 
-export function saidBy(term: Term, way: PronunciationOption, text: string): Changes {
-  return onlyWay(draftOf(term), way, text);
+export function toOnlyOption(term: Term, way: PronunciationOption, text: string): Changes {
+  return onlyOption(draftOf(term), way, text);
 }
 
 /** Target of the typed text. */
@@ -20,7 +20,7 @@ export interface Typed {
   readonly began: Term;
   readonly field: TermText;
   /** Set if the text becomes the term's only pronunciation option. */
-  readonly way?: SpokenWay | undefined;
+  readonly way?: TypedOption | undefined;
 }
 
 /** Returns whether the editor accepts both IPA and “Say it like” words, and detects from the text which of them it is. */
@@ -29,7 +29,7 @@ export function takesEither({ began, way }: Typed): boolean {
 }
 
 /** Returns the text with which the editor opens. */
-export function startOf({ began, field, way }: Typed): string {
+export function getInitialText({ began, field, way }: Typed): string {
   const draft = draftOf(began);
   // Some IPA has only plain letters and was taken for “Say it like” words, so offer those as IPA.
   if (way === 'manual-phonemization') return draft.phonemization || draft.pronounceAs;
@@ -39,20 +39,20 @@ export function startOf({ began, field, way }: Typed): string {
 
 /** Returns whether the text is still the one with which the editor opened. */
 export function isUntouched(typed: Typed & { readonly draft: string }): boolean {
-  return typed.draft === startOf(typed);
+  return typed.draft === getInitialText(typed);
 }
 
 /**
  * Returns the changes from the typed text. Empty text for a chosen option changes nothing, so the other options stay. With
  * `by-looks`, empty text clears the pronunciation.
  */
-export function editOf({ began, field, way }: Typed, text: string): Changes {
+export function toChanges({ began, field, way }: Typed, text: string): Changes {
   if (way === undefined) {
     const edit: Changes = {};
     edit[field] = text;
     return edit;
   }
-  if (way !== 'by-looks') return text.trim() === '' ? {} : saidBy(began, way, text);
+  if (way !== 'by-looks') return text.trim() === '' ? {} : toOnlyOption(began, way, text);
   if (text.trim() === '') return emptied(began, 'value') ?? {};
-  return saidBy(began, looksLikeIpa(text) ? 'manual-phonemization' : 'pronounce-as', text);
+  return toOnlyOption(began, looksLikeIpa(text) ? 'manual-phonemization' : 'pronounce-as', text);
 }

@@ -2,7 +2,7 @@
 // state of them: failed, else waiting, else saving.
 import type { Term } from '#contract/glossary.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
-import { stillHas } from '#web/features/terms/guard/still-has.ts';
+import { describeServerValues } from '#web/features/terms/guard/still-has.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { CellState, TermEdit } from './cell-edits.ts';
@@ -38,7 +38,7 @@ export function reasonOf(
   const state = cellState(column, edit);
   if (!state || state.kind === 'saving') return undefined;
   const edited = attributesIn(column).filter((attribute) => edit?.cells[attribute]);
-  return sentences(state.reason, stored ? stillHas(stored, edited) : '');
+  return sentences(state.reason, stored ? describeServerValues(stored, edited) : '');
 }
 
 /** Returns the label of the edit icon at the end of a cell. */

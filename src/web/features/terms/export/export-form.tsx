@@ -68,7 +68,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
           onPreset={setPreset}
           language={language}
           onLanguage={setLanguage}
-          onHeld={(held) => setNothing(held === 0)}
+          onCount={(held) => setNothing(held === 0)}
         />
       )}
       {isFailed && (

@@ -8,7 +8,7 @@ interface LossListProps {
   readonly losses: PlsPreview['losses'];
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 export function LossList({ name, losses }: LossListProps) {
   const found = LOSSES.flatMap((loss) => {
@@ -27,7 +27,7 @@ export function LossList({ name, losses }: LossListProps) {
           <List.Item key={loss}>
             {words.losses[loss](lost.length)}
             <Text size="sm" c="dimmed">
-              {words.some(lost.slice(0, MOST_NAMED), lost.length - MOST_NAMED)}
+              {words.some(lost.slice(0, MAX_NAMED), lost.length - MAX_NAMED)}
             </Text>
           </List.Item>
         ))}

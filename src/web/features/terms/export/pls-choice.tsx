@@ -17,24 +17,24 @@ interface PlsChoiceProps {
   /** Null for all languages. */
   readonly language: string | null;
   readonly onLanguage: (language: string | null) => void;
-  readonly onHeld: (held: number) => void;
+  readonly onCount: (held: number) => void;
 }
 
 export function PlsChoice(props: PlsChoiceProps) {
-  const { name, terms, lexicon, preset, onPreset, language, onLanguage, onHeld } = props;
+  const { name, terms, lexicon, preset, onPreset, language, onLanguage, onCount } = props;
   const [preview, setPreview] = useState<PlsPreview>();
   const take = useEffectEvent((next: PlsPreview) => {
     setPreview(next);
-    onHeld(next.termCount);
+    onCount(next.termCount);
   });
   useEffect(() => {
     let isWanted = true;
-    const look = async (asked: Lexicon) => {
+    const count = async (asked: Lexicon) => {
       const next = await asked.call('previewPls', preset, language);
       if (isWanted) take(next);
     };
     // A failure is ignored, because the download fails too and reports it.
-    if (lexicon) void look(lexicon).catch(() => undefined);
+    if (lexicon) void count(lexicon).catch(() => undefined);
     return () => {
       isWanted = false;
     };

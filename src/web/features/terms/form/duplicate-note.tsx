@@ -16,10 +16,10 @@ export function DuplicateNote({ terms, exceptId }: DuplicateNoteProps) {
   const [word, languageId, caseSensitive] = useWatch<TermFormValues, ['word', 'languageId', 'caseSensitive']>(
     { name: ['word', 'languageId', 'caseSensitive'] },
   );
-  const twins = useMemo(
+  const duplicates = useMemo(
     () => sameWord(terms, { word, languageId, caseSensitive }, exceptId),
     [terms, word, languageId, caseSensitive, exceptId],
   );
-  if (twins.length === 0) return null;
-  return <Alert color="yellow">{words.form.duplicate(twins.length, word.trim())}</Alert>;
+  if (duplicates.length === 0) return null;
+  return <Alert color="yellow">{words.form.duplicate(duplicates.length, word.trim())}</Alert>;
 }

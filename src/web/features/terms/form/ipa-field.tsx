@@ -3,10 +3,10 @@ import { use, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { setIpaTarget } from '#web/features/terms/ipa/ipa-target.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
-import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
+import { getSigns } from '#web/features/terms/ipa/sign-runs.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
@@ -19,10 +19,10 @@ import { IpaCleaningContext } from './use-ipa-cleaning.ts';
 export function IpaField() {
   const { register, formState } = useFormContext<TermFormValues>();
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
-  const { shown, mend, undo } = use(IpaCleaningContext);
+  const { shown, clean, undo } = use(IpaCleaningContext);
   const { onBlur, ref, ...field } = register('phonemization');
   const input = useRef<HTMLInputElement>(null);
-  const isMended = shown !== null && shown.fixes.length > 0 && shown.value === typed;
+  const isCleaned = shown !== null && shown.fixes.length > 0 && shown.value === typed;
   const openSigns = () => {
     if (input.current) setIpaTarget(input.current);
     openPalette('pointer');
@@ -35,15 +35,15 @@ export function IpaField() {
           {typed.trim() === '' ? (
             // One flex item for all runs of the text.
             <span>
-              <WithIpa text={words.form.phonemizationHint} />
+              <IpaText text={words.form.phonemizationHint} />
             </span>
           ) : (
-            !isMended && <IpaReads typed={typed} />
+            !isCleaned && <IpaReads typed={typed} />
           )}
           <output>
-            {isMended && <WithIpa text={words.ipa.mended(shown.fixes)} signs={signsOf(shown.fixes)} />}
+            {isCleaned && <IpaText text={words.ipa.mended(shown.fixes)} signs={getSigns(shown.fixes)} />}
           </output>
-          {isMended && (
+          {isCleaned && (
             <Button size="compact-xs" variant="subtle" onClick={undo}>
               {words.undo}
             </Button>
@@ -67,7 +67,7 @@ export function IpaField() {
       }}
       onBlur={(event) => {
         void onBlur(event);
-        mend();
+        clean();
       }}
     />
   );

@@ -24,7 +24,7 @@ const BELOW_TWO = {
 } as const;
 
 /** Minimum and maximum width of the list (px), for a language with its region and ID. */
-const [LEAST, MOST] = [280, 300];
+const [MIN_WIDTH, MAX_WIDTH] = [280, 300];
 const FROM_EDGE = 4;
 /** Padding of the form (px). */
 const MARGIN = 12;
@@ -32,10 +32,12 @@ const MARGIN = 12;
 /**
  * Returns the list's distance from its field and its width (px) to be beside all fields; undefined if there is no room.
  */
-function placeBeside(field: HTMLElement): { readonly offset: number; readonly width: number } | undefined {
+function computePlacement(
+  field: HTMLElement,
+): { readonly offset: number; readonly width: number } | undefined {
   const edge = (field.closest('form')?.getBoundingClientRect().left ?? 0) + MARGIN;
-  const width = Math.min(MOST, edge - FROM_EDGE);
-  return width < LEAST ? undefined : { offset: field.getBoundingClientRect().left - edge, width };
+  const width = Math.min(MAX_WIDTH, edge - FROM_EDGE);
+  return width < MIN_WIDTH ? undefined : { offset: field.getBoundingClientRect().left - edge, width };
 }
 
 interface LanguageFieldProps {
@@ -45,13 +47,19 @@ interface LanguageFieldProps {
   /** Position of the field in its row. */
   readonly place?: 'alone' | 'first' | 'second';
   /** Called with the old and new language, before the change. */
-  readonly onTurned?: ((was: string, now: string) => void) | undefined;
+  readonly onLanguageChange?: ((was: string, now: string) => void) | undefined;
 }
 
 /** Language field of the form. It shows the name of the language once an ID is entered. */
-export function LanguageField({ name, label, description, place = 'alone', onTurned }: LanguageFieldProps) {
+export function LanguageField({
+  name,
+  label,
+  description,
+  place = 'alone',
+  onLanguageChange,
+}: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
-  const [beside, setBeside] = useState<ReturnType<typeof placeBeside>>();
+  const [beside, setBeside] = useState<ReturnType<typeof computePlacement>>();
   const hasTwoInARow = useMediaQuery('(min-width: 37.5em)');
   const below = hasTwoInARow && place !== 'alone' ? BELOW_TWO[place] : BELOW;
   return (
@@ -62,11 +70,11 @@ export function LanguageField({ name, label, description, place = 'alone', onTur
         <LanguageInput
           {...field}
           onChange={(now) => {
-            onTurned?.(field.value, now);
+            onLanguageChange?.(field.value, now);
             field.onChange(now);
           }}
           label={label}
-          onFocus={(event) => setBeside(placeBeside(event.currentTarget))}
+          onFocus={(event) => setBeside(computePlacement(event.currentTarget))}
           comboboxProps={beside ? { ...BESIDE, ...beside } : below}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}

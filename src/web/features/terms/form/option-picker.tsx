@@ -45,7 +45,7 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
               onBlur={field.onBlur}
             />
             <span id={`${id}title${at}`} className={classes['wayTitle']}>
-              <OptionSymbol way={option} />
+              <OptionSymbol option={option} />
               {words.how[option]}
             </span>
             <span id={`${id}hint${at}`} className={classes['wayHint']}>

@@ -7,13 +7,13 @@ import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 
-export type SaveTrouble =
+export type SaveError =
   | { readonly kind: 'none' }
   | { readonly kind: 'glossary-gone' }
   | { readonly kind: 'term-gone' }
   | { readonly kind: 'changed'; readonly current: Term };
 
-export function classifySaveError(error: unknown): SaveTrouble {
+export function classifySaveError(error: unknown): SaveError {
   if (error instanceof GlossaryGoneError) return { kind: 'glossary-gone' };
   if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
   return { kind: isGone(error) ? 'term-gone' : 'none' };

@@ -6,7 +6,7 @@ import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/
 import { clashing } from '#web/features/terms/guard/clash.ts';
 import { isNowAndWas, itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';
@@ -43,13 +43,13 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
             <Choice
               label={words.changed.keepMine}
               isBusy={isSaving}
-              onClick={() => void state.keepMine(trouble.current).then(onOutcome)}
+              onClick={() => void state.keepOwnVersion(trouble.current).then(onOutcome)}
             />
             <Choice
               label={words.changed.takeTheirs}
               isBusy={isSaving}
               onClick={() => {
-                state.takeTheirs(trouble.current);
+                state.takeServerVersion(trouble.current);
                 onStartOver();
               }}
             />
@@ -61,7 +61,7 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
           <Choice
             label={words.changed.createAnew}
             isBusy={isSaving}
-            onClick={() => void state.createAnew().then(onOutcome)}
+            onClick={() => void state.createAgain().then(onOutcome)}
           />
         </Group>
       )}
@@ -81,11 +81,11 @@ function BothValues({
   readonly current: Term;
 }) {
   if (!base) return null;
-  const mine = typed();
-  const theirs = draftOf(current);
-  const changes = changedAttributes(base.draft, mine);
+  const ownDraft = typed();
+  const serverDraft = draftOf(current);
+  const changes = changedAttributes(base.draft, ownDraft);
   const clash = clashing(base, changes, current);
-  const others = changedByOthers(base.draft, changes, current);
+  const changedElsewhere = changedByOthers(base.draft, changes, current);
   return (
     <>
       <table className={classes['both']}>
@@ -102,18 +102,18 @@ function BothValues({
               <th scope="row">
                 {words.changed.attributes[attribute]}
                 <div className={classes['was']}>
-                  <WithIpa text={itWas(base.draft[attribute])} />
+                  <IpaText text={itWas(base.draft[attribute])} />
                 </div>
               </th>
-              <td className={face(attribute, mine)}>{shownValue(mine[attribute])}</td>
-              <td className={face(attribute, theirs)}>{shownValue(theirs[attribute])}</td>
+              <td className={face(attribute, ownDraft)}>{shownValue(ownDraft[attribute])}</td>
+              <td className={face(attribute, serverDraft)}>{shownValue(serverDraft[attribute])}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {others.map((attribute) => (
+      {changedElsewhere.map((attribute) => (
         <Text key={attribute} size="sm">
-          <WithIpa text={isNowAndWas(attribute, base.draft[attribute], theirs[attribute])} />
+          <IpaText text={isNowAndWas(attribute, base.draft[attribute], serverDraft[attribute])} />
         </Text>
       ))}
     </>

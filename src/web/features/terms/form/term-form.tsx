@@ -33,17 +33,18 @@ interface TermFormProps {
 export function TermForm(props: TermFormProps) {
   const { glossaryId, terms, shown, defaults, onOutcome, onStartOver, onClose } = props;
   const state = useTermForm({ glossaryId, terms, shown, defaults });
-  const { form, before, save, putBack, isSaving, draft } = state;
+  const { form, before, save, restoreCleared, isSaving, draft } = state;
   const ipa = useIpaCleaning(form, before?.phonemization);
   const submit = (another: boolean) => {
-    const cleanedIpa = ipa.mend();
+    const cleanedIpa = ipa.clean();
     return form.handleSubmit(async (values) => {
       const outcome = await save();
-      if (cleanedIpa && outcome.kind === 'saved') notifyCleaned(cleanedIpa, outcome.updated.term, putBack);
+      if (cleanedIpa && outcome.kind === 'saved')
+        notifyCleaned(cleanedIpa, outcome.updated.term, restoreCleared);
       onOutcome(outcome, values, another);
     });
   };
-  const turnLanguage = (was: string, now: string) => {
+  const replaceLanguage = (was: string, now: string) => {
     const { pronunciationLanguageId, phonemizationLanguageId } = withLanguage(form.getValues(), was, now);
     if (pronunciationLanguageId !== undefined)
       form.setValue('pronunciationLanguageId', pronunciationLanguageId);
@@ -72,7 +73,7 @@ export function TermForm(props: TermFormProps) {
               label={words.form.language}
               description={words.form.languageHint}
               place="second"
-              onTurned={before ? undefined : turnLanguage}
+              onLanguageChange={before ? undefined : replaceLanguage}
             />
           </div>
           <Controller

@@ -12,13 +12,13 @@ export interface IpaCleaning {
    * Cleans the current text.
    * @returns what was cleaned
    */
-  readonly mend: () => CleanedIpa | null;
+  readonly clean: () => CleanedIpa | null;
   readonly undo: () => void;
 }
 
 export const IpaCleaningContext = createContext<IpaCleaning>({
   shown: null,
-  mend: () => null,
+  clean: () => null,
   undo: () => undefined,
 });
 
@@ -30,7 +30,7 @@ export function useIpaCleaning(form: UseFormReturn<TermFormValues>, stored = '')
     form.setValue('phonemization', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return {
     shown: last,
-    mend() {
+    clean() {
       const { option, phonemization } = form.getValues();
       if (option !== 'manual-phonemization' || phonemization === asTyped.current) return null;
       if (phonemization === last?.value) return last;

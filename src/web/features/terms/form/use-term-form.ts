@@ -20,7 +20,7 @@ import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/que
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { notify } from '#web/ui/notify.ts';
-import { classifySaveError, failureText, type SaveTrouble } from './save-error.ts';
+import { classifySaveError, failureText, type SaveError } from './save-error.ts';
 import { isOnScreen, isTermText, termResolver } from './term-form-check.ts';
 import { draftOfForm, formValues, newFormValues, type TermFormValues } from './term-form-values.ts';
 
@@ -44,15 +44,19 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
   const [{ pristine, values, base }] = useState(() => {
     const stored = terms.find(({ id }) => id === shown?.id) ?? shown;
     const fresh = shown ? formValues(shown) : newFormValues(usualLanguage(terms), defaults);
-    const kept = readTermDraft(name);
-    return { pristine: fresh, values: kept?.values ?? fresh, base: kept?.base ?? (stored && baseOf(stored)) };
+    const storedDraft = readTermDraft(name);
+    return {
+      pristine: fresh,
+      values: storedDraft?.values ?? fresh,
+      base: storedDraft?.base ?? (stored && baseOf(stored)),
+    };
   });
   const before = base?.draft;
   const form = useForm<TermFormValues>({ resolver: termResolver(before), defaultValues: values });
   const draft = useFormDraft(form, { name, pristine, toSaved: (typed) => ({ values: typed, base }) });
   const add = useAddTerm(glossaryId);
   const update = useUpdateTerm(glossaryId);
-  const [trouble, setTrouble] = useState<SaveTrouble>({ kind: 'none' });
+  const [trouble, setTrouble] = useState<SaveError>({ kind: 'none' });
 
   const typed = () => draftOfForm(form.getValues(), before);
   const create = async (): Promise<Updated> => ({ term: await add.mutateAsync(typed()), kept: [] });
@@ -92,13 +96,13 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
     typed,
     save: () => attempt(() => (shown && base ? change(shown.id, base, typed()) : create())),
     /** Overwrites the changes of someone else with the typed values. */
-    keepMine: (current: Term) =>
+    keepOwnVersion: (current: Term) =>
       attempt(() => {
         const mine = base ? rebased(base, typed(), current, 'mine') : typed();
         return change(current.id, baseOf(current), mine);
       }),
     /** Accepts the changes of someone else. A new form starts from them, with the other typed values. */
-    takeTheirs(current: Term) {
+    takeServerVersion(current: Term) {
       const from = baseOf(current);
       const rest = base ? rebased(base, typed(), current, 'theirs') : from.draft;
       draft.discard();
@@ -106,14 +110,14 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
         drafts.keep(name, { values: { ...form.getValues(), ...rest }, base: from });
     },
     /** Creates a term that someone else deleted again. */
-    createAnew: () =>
+    createAgain: () =>
       attempt(async () => {
         const created = await create();
         notify({ message: words.changed.createdAnew(created.term.word), color: 'green' });
         return created;
       }),
     /** Changes a saved term back. The form may be closed by then. */
-    putBack: (term: Term, changes: Changes) => {
+    restoreCleared: (term: Term, changes: Changes) => {
       update.mutateAsync({ id: term.id, base: baseOf(term), changes }).catch((error: unknown) => {
         notify({ message: failureText(error), color: 'red' });
       });

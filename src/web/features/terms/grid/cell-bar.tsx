@@ -27,10 +27,10 @@ import type { GridControl, GridDeps } from './use-grid-control.ts';
 interface CellBarProps {
   readonly editing: Pick<CellEditing, 'edits' | 'incomplete' | 'kept'>;
   readonly grid: Pick<GridControl, 'state' | 'act' | 'row'>;
-  readonly deps: Pick<GridDeps, 'view' | 'selection' | 'going'>;
+  readonly deps: Pick<GridDeps, 'view' | 'selection' | 'pendingDeletions'>;
 }
 
-export function CellBar({ grid, deps: { view, selection, going }, editing }: CellBarProps) {
+export function CellBar({ grid, deps: { view, selection, pendingDeletions }, editing }: CellBarProps) {
   const { active, anchor, editor } = grid.state;
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
@@ -62,9 +62,9 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
   const value =
     typed && !(typed.way === 'by-looks' && typed.draft === '') ? typed.draft : shown(term, column);
   // There is no hover on touch screens, so show the state of a pending edit or deletion here.
-  const held = going.held.get(term.id);
-  const fate = held
-    ? deletionStatus(held)
+  const deletion = pendingDeletions.held.get(term.id);
+  const deletionMark = deletion
+    ? deletionStatus(deletion)
     : typed
       ? undefined
       : editStatus(column, term.id, view.newRowOf(term.id), editing);
@@ -85,18 +85,18 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
             <IpaReads typed={typed?.draft ?? term.phonemization ?? ''} />
           </div>
         )}
-        {fate && (
-          <div className={classes['fate']} data-kind={fate.kind}>
-            {fate.text}
+        {deletionMark && (
+          <div className={classes['fate']} data-kind={deletionMark.kind}>
+            {deletionMark.text}
           </div>
         )}
       </div>
-      {held && (
-        <Button variant="default" onClick={() => going.keep([term.id])}>
+      {deletion && (
+        <Button variant="default" onClick={() => pendingDeletions.keep([term.id])}>
           {words.remove.keepThis}
         </Button>
       )}
-      {takesIpa && !held && (
+      {takesIpa && !deletion && (
         <Button
           variant="default"
           // Keep the focus in the editor.
@@ -109,7 +109,7 @@ export function CellBar({ grid, deps: { view, selection, going }, editing }: Cel
           {words.ipa.palette}
         </Button>
       )}
-      {!typed && !held && (action.kind === 'type' || action.kind === 'choose-way') && (
+      {!typed && !deletion && (action.kind === 'type' || action.kind === 'choose-option') && (
         <Button variant="default" onClick={edit}>
           {words.cellBar.edit}
         </Button>
@@ -125,8 +125,8 @@ interface CellStatus {
   readonly text: string;
 }
 
-function deletionStatus(held: HeldDeletion): CellStatus | undefined {
-  const { kind, reason } = deletionState(held);
+function deletionStatus(deletion: HeldDeletion): CellStatus | undefined {
+  const { kind, reason } = deletionState(deletion);
   return kind === 'saving' ? undefined : { kind, text: reason };
 }
 
@@ -148,9 +148,9 @@ function editStatus(
     const text = words.cellBar.fate(name, reasonOf(column, edit, incomplete.get(id)) ?? '');
     return { kind: state.kind, text };
   }
-  const keptOf: readonly TermAttribute[] = kept.get(id) ?? [];
-  const isKept = attributesIn(column).some((attribute) => keptOf.includes(attribute));
-  return isKept ? { kind: 'waiting', text: words.changed.kept } : undefined;
+  const restoredAttributes: readonly TermAttribute[] = kept.get(id) ?? [];
+  const isRestored = attributesIn(column).some((attribute) => restoredAttributes.includes(attribute));
+  return isRestored ? { kind: 'waiting', text: words.changed.kept } : undefined;
 }
 
 function shown(term: Term, column: SortColumn): string {

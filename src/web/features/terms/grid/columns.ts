@@ -1,7 +1,7 @@
 // Columns of the terms table, left to right. The table, the keyboard handling and the sorting read them here.
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
-import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
+import type { TypedOption } from '#web/features/terms/editing/said-by.ts';
 import { filledValues } from '#web/features/terms/list/method.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -21,14 +21,14 @@ export interface TypeAction {
   readonly field: TermText;
   readonly as: 'text' | 'language';
   /** Set if the typed text becomes the only pronunciation option. */
-  readonly way?: SpokenWay;
+  readonly way?: TypedOption;
 }
 
 /** Action of Enter in a cell. */
 export type CellAction =
   | TypeAction
   /** Opens the list of pronunciation options in the cell. */
-  | { readonly kind: 'choose-way' }
+  | { readonly kind: 'choose-option' }
   | { readonly kind: 'toggle-case' }
   | { readonly kind: 'toggle-selection' }
   | { readonly kind: 'open-form' }
@@ -45,7 +45,7 @@ export function cellAction(term: Term, column: ColumnId): CellAction {
 function newCellAction(term: Term, column: ColumnId): CellAction {
   const action = termCellAction(term, column);
   if (action.kind === 'type') return { kind: 'type', field: action.field, as: action.as };
-  return action.kind === 'toggle-case' || action.kind === 'choose-way' ? action : { kind: 'nothing' };
+  return action.kind === 'toggle-case' || action.kind === 'choose-option' ? action : { kind: 'nothing' };
 }
 
 function termCellAction(term: Term, column: ColumnId): CellAction {
@@ -68,7 +68,7 @@ function termCellAction(term: Term, column: ColumnId): CellAction {
     case 'caseSensitive':
       return { kind: 'toggle-case' };
     case 'how':
-      return { kind: 'choose-way' };
+      return { kind: 'choose-option' };
     case 'actions':
       return { kind: 'open-form' };
     case 'updated':

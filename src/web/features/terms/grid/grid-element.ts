@@ -6,14 +6,14 @@ import type { ActiveCell } from './grid-state.ts';
  * Returns the cell around an element. Undefined outside of cells, and inside elements that handle their own events: an
  * editor, a column's resize handle.
  */
-export function cellOf(target: EventTarget): ActiveCell | undefined {
+export function findCell(target: EventTarget): ActiveCell | undefined {
   if (!(target instanceof Element) || target.closest('[data-editor], [role="separator"]')) return undefined;
   const element = target.closest<HTMLElement>('[data-column]');
   const column = COLUMNS.find((id) => id === element?.dataset['column']);
   return element && column ? { termId: element.dataset['rowId'] ?? null, column } : undefined;
 }
 
-export function elementOf(grid: HTMLElement, { termId, column }: ActiveCell): HTMLElement | null {
+export function findElement(grid: HTMLElement, { termId, column }: ActiveCell): HTMLElement | null {
   const row = termId === null ? ':not([data-row-id])' : `[data-row-id="${CSS.escape(termId)}"]`;
   return grid.querySelector<HTMLElement>(`[data-column="${column}"]${row}`);
 }

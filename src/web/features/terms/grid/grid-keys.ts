@@ -8,7 +8,7 @@ import { words } from '#web/features/terms/words.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type ColumnId, cellAction } from './columns.ts';
-import { cellOf } from './grid-element.ts';
+import { findCell } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
 import { findTypedName, OPTION_NAMES } from './type-ahead.ts';
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, shown: Shown): void {
-  if (!cellOf(event.target)) return;
+  if (!findCell(event.target)) return;
   if (event.altKey) {
     if (event.key === 'ArrowDown' && opensList(grid, deps)) {
       event.preventDefault();
@@ -85,15 +85,15 @@ function typesWithAlt(event: KeyboardEvent): boolean {
  * Opens the editor for a typed key. The editor takes the focus before the browser inserts the character, so the
  * character arrives in it.
  */
-function typeOver(event: KeyboardEvent, grid: GridControl, { view, going }: GridDeps): void {
+function typeOver(event: KeyboardEvent, grid: GridControl, { view, pendingDeletions }: GridDeps): void {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
   if (!term) return;
   const action = cellAction(term, column).kind;
   // In the Method column, only letters that begin an option's name open the list.
-  const opensOptionList = action === 'choose-way' && findTypedName(event.key, OPTION_NAMES, -1) >= 0;
-  if (going.held.has(term.id) && (action === 'type' || opensOptionList)) {
-    going.refuse([term]);
+  const opensOptionList = action === 'choose-option' && findTypedName(event.key, OPTION_NAMES, -1) >= 0;
+  if (pendingDeletions.held.has(term.id) && (action === 'type' || opensOptionList)) {
+    pendingDeletions.refuse([term]);
     event.stopPropagation();
     return;
   }
@@ -109,7 +109,7 @@ function opensList(grid: GridControl, { view }: GridDeps): boolean {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
   const action = term && cellAction(term, column);
-  return action?.kind === 'choose-way' || (action?.kind === 'type' && action.as === 'language');
+  return action?.kind === 'choose-option' || (action?.kind === 'type' && action.as === 'language');
 }
 
 function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, shown: Shown): boolean {
@@ -121,11 +121,11 @@ function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, sho
   const to = moved({ key, mod: event.ctrlKey || event.metaKey }, from, extent);
   if (!to) return false;
   const target = { termId: view.ids[to.row] ?? null, column: columns[to.column] ?? 'word' };
-  if (!shiftKey || target.termId === null) grid.goTo(target);
+  if (!shiftKey || target.termId === null) grid.focusCell(target);
   else if (target.column === 'select') {
     grid.extend(active.termId, target.termId);
-    grid.goTo(target);
-  } else grid.rangeTo(target);
+    grid.focusCell(target);
+  } else grid.extendRange(target);
   return true;
 }
 

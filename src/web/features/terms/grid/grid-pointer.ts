@@ -1,7 +1,7 @@
 // Click handling of the table. The first click focuses a cell and a click on the focused cell edits it. With a finger,
 // this is as easy as a double click with a mouse.
 import type { MouseEvent } from 'react';
-import { cellOf, elementOf, isWidget } from './grid-element.ts';
+import { findCell, findElement, isWidget } from './grid-element.ts';
 import { type ActiveCell } from './grid-state.ts';
 import { pressedText } from './pressed-text.ts';
 import type { GridControl } from './use-grid-control.ts';
@@ -18,12 +18,12 @@ export const NO_PRESS: Press = { hadFocus: false, draws: false };
 
 /** Keeps the focus on cells, because widgets inside cells are not tab stops. */
 export function onGridMouseDown(event: MouseEvent<HTMLElement>, grid: GridControl): Press {
-  const cell = cellOf(event.target);
-  const element = cell && elementOf(event.currentTarget, cell);
+  const cell = findCell(event.target);
+  const element = cell && findElement(event.currentTarget, cell);
   if (!element) return NO_PRESS;
   const { editor } = grid.state;
   // Save the draft by moving the focus to its cell, where the range begins.
-  if (event.shiftKey && editor) elementOf(event.currentTarget, editor)?.focus();
+  if (event.shiftKey && editor) findElement(event.currentTarget, editor)?.focus();
   const press: Press = { hadFocus: document.activeElement === element, draws: cell.termId !== null };
   const release = () => {
     press.draws = false;
@@ -36,7 +36,7 @@ export function onGridMouseDown(event: MouseEvent<HTMLElement>, grid: GridContro
 }
 
 export function onGridClick(event: MouseEvent<HTMLElement>, grid: GridControl, hadFocus: boolean): void {
-  const cell = cellOf(event.target);
+  const cell = findCell(event.target);
   if (!cell) return;
   const { termId, column } = cell;
   const onWidget = isWidget(event.target);
@@ -44,21 +44,21 @@ export function onGridClick(event: MouseEvent<HTMLElement>, grid: GridControl, h
     if (onWidget) grid.act(cell);
   } else if (event.shiftKey && column === 'select') {
     grid.extend(grid.state.active.termId, termId);
-    grid.goTo(cell);
+    grid.focusCell(cell);
   } else if (event.shiftKey) {
     // A rejected draft keeps its cell active.
-    if (!grid.state.editor) grid.rangeTo(cell);
+    if (!grid.state.editor) grid.extendRange(cell);
   } else if (event.ctrlKey || event.metaKey || column === 'select') grid.toggle(termId);
   else if (onWidget || (hadFocus && isTypedInto(cell))) grid.act(cell, pressedText(event));
 }
 
 /** Extends the range to the cell under the pointer while the button is held. */
 export function onGridMouseOver(event: MouseEvent<HTMLElement>, grid: GridControl, { draws }: Press): void {
-  const cell = cellOf(event.target);
+  const cell = findCell(event.target);
   if (!draws || event.buttons !== 1 || !cell || cell.termId === null || grid.state.editor) return;
   const { active } = grid.state;
   if (active.termId !== null && (active.termId !== cell.termId || active.column !== cell.column))
-    grid.rangeTo(cell);
+    grid.extendRange(cell);
 }
 
 /** Returns whether a click in the focused cell edits it. A click beside a checkbox or a button does nothing. */

@@ -2,7 +2,7 @@
 // that scrolling, sorting or a deletion of the term doesn't lose it.
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
-import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
+import type { TypedOption } from '#web/features/terms/editing/said-by.ts';
 import type { ColumnId } from './columns.ts';
 
 /** `termId` is null in the header row. */
@@ -16,7 +16,7 @@ export interface CellEditor {
   readonly column: ColumnId;
   readonly field: TermText;
   /** Set if the typed text becomes the only pronunciation option. */
-  readonly way?: SpokenWay | undefined;
+  readonly way?: TypedOption | undefined;
   readonly as: 'text' | 'language';
   /** The term when typing began. A change that someone else makes later is then detected as a conflict. */
   readonly began: Term;

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
-import { methodOf } from '#web/features/terms/list/method.ts';
+import { getMethod } from '#web/features/terms/list/method.ts';
 import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -20,10 +20,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function OptionList({ term, choice }: { readonly term: Term; readonly choice: OptionChoice }) {
   const { typed, onChoose, onCancel, onLeave } = choice;
-  const how = methodOf(term);
-  const ways: readonly PronunciationOption[] =
+  const how = getMethod(term);
+  const options: readonly PronunciationOption[] =
     how.kind === 'one' ? [how.option] : how.kind === 'several' ? how.options : [];
-  const first = PRONUNCIATION_OPTIONS.findIndex((way) => ways.includes(way));
+  const first = PRONUNCIATION_OPTIONS.findIndex((way) => options.includes(way));
   const [at, setAt] = useState(() =>
     typed === '' ? Math.max(0, first) : Math.max(0, findTypedName(typed, OPTION_NAMES, -1)),
   );
@@ -35,11 +35,11 @@ export function OptionList({ term, choice }: { readonly term: Term; readonly cho
     if (way) onChoose(way);
   };
 
-  const look = ({ key, timeStamp }: KeyboardEvent) => {
+  const onTypeAhead = ({ key, timeStamp }: KeyboardEvent) => {
     const { typed: before, ends } = search.current;
-    const sought = timeStamp < ends ? before + key : key;
-    search.current = { typed: sought, ends: timeStamp + TYPE_AHEAD_MS };
-    setAt(findTypedName(sought, OPTION_NAMES, at));
+    const typedText = timeStamp < ends ? before + key : key;
+    search.current = { typed: typedText, ends: timeStamp + TYPE_AHEAD_MS };
+    setAt(findTypedName(typedText, OPTION_NAMES, at));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function OptionList({ term, choice }: { readonly term: Term; readonly cho
     else if (key === 'End') setAt(LAST);
     else if (key === 'Escape' || (key === 'Tab' && shiftKey)) onCancel();
     else if (key === 'Enter' || key === 'Tab' || key === ' ') choose(at);
-    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) look(event);
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) onTypeAhead(event);
     else return;
     event.preventDefault();
   };
@@ -76,7 +76,7 @@ export function OptionList({ term, choice }: { readonly term: Term; readonly cho
           role="listbox"
           tabIndex={0}
           aria-label={words.edit.field('how', term.word || words.newRow.name)}
-          aria-multiselectable={ways.length > 1 || undefined}
+          aria-multiselectable={options.length > 1 || undefined}
           aria-activedescendant={`${id}-${at}`}
           className={classes['options']}
           onKeyDown={onKeyDown}
@@ -89,18 +89,18 @@ export function OptionList({ term, choice }: { readonly term: Term; readonly cho
               key={way}
               id={`${id}-${place}`}
               role="option"
-              aria-selected={ways.includes(way)}
+              aria-selected={options.includes(way)}
               data-at={place === at || undefined}
               className={classes['option']}
               onMouseDown={keepFocus}
               onMouseMove={() => setAt(place)}
               onClick={() => choose(place)}
             >
-              <OptionSymbol way={way} />
+              <OptionSymbol option={way} />
               {words.how[way]}
               <span className={classes['hint']}>{words.form.optionHints[way]}</span>
               <span className={classes['now']}>
-                {ways.includes(way) && <IconCheck size={14} aria-hidden />}
+                {options.includes(way) && <IconCheck size={14} aria-hidden />}
               </span>
             </div>
           ))}

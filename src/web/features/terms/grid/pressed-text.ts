@@ -27,7 +27,7 @@ export function pressedText({
  * Returns the pressed position in the edited text. The cell shows a respelling in quotes, so the offsets differ.
  * Undefined if the cell showed another text.
  */
-export function caretAt({ text, at }: PressedText, edited: string): number | undefined {
+export function findCaret({ text, at }: PressedText, edited: string): number | undefined {
   const begins = edited === '' ? -1 : text.indexOf(edited);
   return begins < 0 ? undefined : Math.min(Math.max(0, at - begins), edited.length);
 }

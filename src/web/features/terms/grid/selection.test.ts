@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { allToggled, coverage, extendedTo, NOTHING_SELECTED, toggled } from './selection.ts';
+import { allToggled, coverage, extendTo, NOTHING_SELECTED, toggled } from './selection.ts';
 
 describe('row selection', () => {
   const rows = ['a', 'b', 'c', 'd'];
   test('Shift extends the selection from the last picked row', () => {
-    const selection = extendedTo(toggled(NOTHING_SELECTED, 'b'), 'd', rows);
+    const selection = extendTo(toggled(NOTHING_SELECTED, 'b'), 'd', rows);
     expect([...selection.ids]).toEqual(['b', 'c', 'd']);
-    expect([...extendedTo(selection, 'a', rows).ids].toSorted()).toEqual(rows);
+    expect([...extendTo(selection, 'a', rows).ids].toSorted()).toEqual(rows);
   });
 
   test('select all picks the shown rows, and clears the selection if all are selected', () => {

@@ -14,7 +14,7 @@ export function toggled(selection: Selection, id: string): Selection {
 }
 
 /** Selects all rows from the anchor to `id`, in the shown order. */
-export function extendedTo(selection: Selection, id: string, shown: readonly string[]): Selection {
+export function extendTo(selection: Selection, id: string, shown: readonly string[]): Selection {
   const to = shown.indexOf(id);
   const anchored = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
   const from = anchored === -1 ? to : anchored;

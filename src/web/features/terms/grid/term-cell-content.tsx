@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { doubtfulRuns } from '#web/features/terms/ipa/doubtful-runs.ts';
-import { methodOf, pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
+import { getMethod, pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { OptionSymbol } from '#web/features/terms/option-symbol.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format-date.ts';
@@ -85,7 +85,7 @@ export function TermCellContent({ term, column, selected, areSignsDoubtful = fal
 }
 
 function MethodBadges({ term }: { readonly term: Term }) {
-  const how = methodOf(term);
+  const how = getMethod(term);
   switch (how.kind) {
     case 'none':
       return (
@@ -96,7 +96,7 @@ function MethodBadges({ term }: { readonly term: Term }) {
     case 'one':
       return (
         <span className={classes['badge']}>
-          <OptionSymbol way={how.option} />
+          <OptionSymbol option={how.option} />
           {words.how[how.option]}
         </span>
       );

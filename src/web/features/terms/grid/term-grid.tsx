@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
 import { useEffect, useRef, useState } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
-import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
+import { toGridTemplate } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { isUntouched } from '#web/features/terms/editing/said-by.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
@@ -12,7 +12,7 @@ import { words } from '#web/features/terms/words.ts';
 import { createRowSlots } from '#web/ui/list/row-slots.ts';
 import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { useIsTouchSized } from '#web/ui/touch-size.ts';
-import { cellOf } from './grid-element.ts';
+import { findCell } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
 import { DoubtName } from './problem-mark.tsx';
@@ -60,7 +60,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
     show: (top, bottom) => setPasted({ top, bottom }),
     leaveUntouched,
   });
-  const template = { gridTemplateColumns: templateOf(columns, layout) };
+  const template = { gridTemplateColumns: toGridTemplate(columns, layout) };
   const pinned = layout.widths.word;
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
 
@@ -104,7 +104,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
     <>
       <DoubtName />
       <div
-        ref={grid.takeRoot}
+        ref={grid.setRoot}
         role="grid"
         aria-label={words.table.name}
         aria-rowcount={view.ids.length + 1}
@@ -122,7 +122,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
         onMouseOver={(event) => onGridMouseOver(event, grid, press.current)}
         onClick={(event) => onGridClick(event, grid, press.current.hadFocus)}
         onFocus={(event) => {
-          const cell = cellOf(event.target);
+          const cell = findCell(event.target);
           if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
         }}
       >
@@ -158,8 +158,8 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
                 editor={isEdited ? editor : null}
                 handlers={isEdited ? grid.editor.handlers : null}
                 edit={edits.get(term.id)}
-                going={deps.going.held.get(term.id)}
-                choice={grid.choiceIn(term.id)}
+                deletion={deps.pendingDeletions.held.get(term.id)}
+                choice={grid.getChoice(term.id)}
               />
             );
           })}

@@ -11,13 +11,13 @@ import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { attributesIn, cellState, nameOfState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
 import {
   type DoubtfulCells,
-  isDoubtfulIn,
+  isCellDoubtful,
   SIGNS,
   termsWithProblems,
 } from '#web/features/terms/list/terms-with-problems.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
-import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
+import { getOutline, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
@@ -56,15 +56,15 @@ interface TermRowProps {
   readonly edit: TermEdit | undefined;
   readonly handlers: EditorHandlers | null;
   /** Set if a deletion of the term is pending. */
-  readonly going: HeldDeletion | undefined;
+  readonly deletion: HeldDeletion | undefined;
   /** Open list of pronunciation options, if it is in this row. */
   readonly choice: OptionChoice | undefined;
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
-  const { activeColumn, range, editor, edit, handlers, going, choice } = props;
-  const fate = going && deletionState(going);
+  const { activeColumn, range, editor, edit, handlers, deletion, choice } = props;
+  const deletionStatus = deletion && deletionState(deletion);
   const isDraft = edit?.trouble?.kind === 'incomplete';
   const doubtful = useSyncExternalStore(termsWithProblems.subscribe, () =>
     termsWithProblems.get()?.get(term.id),
@@ -78,13 +78,13 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}
       data-new={newRow === 'entry' ? newRow : newRow?.kind}
-      data-going={fate?.kind}
+      data-going={deletionStatus?.kind}
       data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column) => {
         const state = cellState(column, edit);
-        const doubt = state ? undefined : doubtIn(doubtful, column);
+        const doubt = state ? undefined : getDoubt(doubtful, column);
         return (
           <div
             key={column}
@@ -97,9 +97,9 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-state={state?.kind}
             data-doubt={doubt}
             aria-describedby={doubt && DOUBT_ID}
-            data-range={outlineAt(range, column)}
-            aria-selected={outlineAt(range, column) === undefined ? undefined : true}
-            title={reasonOf(column, edit, stored) ?? (column === 'word' ? fate?.reason : undefined)}
+            data-range={getOutline(range, column)}
+            aria-selected={getOutline(range, column) === undefined ? undefined : true}
+            title={reasonOf(column, edit, stored) ?? (column === 'word' ? deletionStatus?.reason : undefined)}
             aria-haspopup={column === 'how' ? 'listbox' : undefined}
             aria-invalid={state?.kind === 'failed' || (state?.kind === 'waiting' && isDraft) || undefined}
           >
@@ -112,7 +112,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
                 selected={selected}
                 newRow={newRow}
                 doubt={doubt}
-                fate={fate}
+                deletionStatus={deletionStatus}
               />
             )}
             {column === 'how' && choice && <OptionList term={term} choice={choice} />}
@@ -127,7 +127,9 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             {state && (
               <CellMark kind={state.kind} name={nameOfState(state.kind, isDraft)} isDraft={isDraft} />
             )}
-            {column === 'word' && fate && <CellMark kind={fate.kind} name={fate.name} isDraft={false} />}
+            {column === 'word' && deletionStatus && (
+              <CellMark kind={deletionStatus.kind} name={deletionStatus.name} isDraft={false} />
+            )}
           </div>
         );
       })}
@@ -138,12 +140,13 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
 interface CellContentProps extends Pick<TermRowProps, 'term' | 'selected' | 'newRow'> {
   readonly column: ColumnId;
   readonly doubt: Doubt | undefined;
-  readonly fate: DeletionState | undefined;
+  readonly deletionStatus: DeletionState | undefined;
 }
 
-function CellContent({ term, column, selected, newRow, doubt, fate }: CellContentProps) {
-  if (fate && column === 'updated') return <span className={classes['needs']}>{fate.name}</span>;
-  if (fate && column === 'actions') return <KeepTermButton word={term.word} />;
+function CellContent({ term, column, selected, newRow, doubt, deletionStatus }: CellContentProps) {
+  if (deletionStatus && column === 'updated')
+    return <span className={classes['needs']}>{deletionStatus.name}</span>;
+  if (deletionStatus && column === 'actions') return <KeepTermButton word={term.word} />;
   return newRow ? (
     <NewCellContent term={term} column={column} newRow={newRow} />
   ) : (
@@ -154,8 +157,8 @@ function CellContent({ term, column, selected, newRow, doubt, fate }: CellConten
 /** Underlined part of a cell: its text, or single symbols. */
 type Doubt = 'text' | 'signs';
 
-function doubtIn(cells: DoubtfulCells | undefined, column: ColumnId): Doubt | undefined {
+function getDoubt(cells: DoubtfulCells | undefined, column: ColumnId): Doubt | undefined {
   if (cells === undefined) return undefined;
-  if (isDoubtfulIn(cells, column)) return 'text';
-  return column === 'value' && isDoubtfulIn(cells, SIGNS) ? 'signs' : undefined;
+  if (isCellDoubtful(cells, column)) return 'text';
+  return column === 'value' && isCellDoubtful(cells, SIGNS) ? 'signs' : undefined;
 }

@@ -3,23 +3,23 @@ import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRedu
 import type { Term } from '#contract/glossary.ts';
 import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
 import type { Going } from '#web/features/terms/deletion/waiting/going.ts';
-import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
+import { readTyping } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
-import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
+import { type TermSort, toggleSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { type ColumnId, cellAction, isSortable } from './columns.ts';
-import { elementOf } from './grid-element.ts';
+import { findElement } from './grid-element.ts';
 import { type ActiveCell, type GridState, INITIAL_STATE, nextGrid } from './grid-state.ts';
 import type { PressedText } from './pressed-text.ts';
-import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
+import { allToggled, extendTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 import { type OptionChoices, useOptionChoice } from './use-option-choice.ts';
 
 /** Where the user asked for a deletion. */
-export type AskedFrom = 'table' | 'problems';
+export type DeletionOrigin = 'table' | 'problems';
 
 /** New rows at the end of the table. */
 export interface AddedRows {
@@ -40,7 +40,7 @@ export interface GridDeps {
   readonly setSelection: (selection: Selection) => void;
   readonly edits: UndoableEdits;
   /** Terms with a pending deletion. */
-  readonly going: Going;
+  readonly pendingDeletions: Going;
   /** Checks a change without saving it. */
   readonly check: (edit: TermChange) => EditCheck;
   readonly addRows: (rows: readonly Changes[]) => AddedRows;
@@ -48,26 +48,26 @@ export interface GridDeps {
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
   /** Asks to delete terms. Afterwards the focus returns to where the user asked. */
-  readonly remove: (ids: readonly string[], from?: AskedFrom) => void;
+  readonly remove: (ids: readonly string[], from?: DeletionOrigin) => void;
 }
 
 export interface GridControl {
   readonly root: RefObject<HTMLDivElement | null>;
   /** Ref callback that sets `root` while the table is mounted. */
-  readonly takeRoot: RefCallback<HTMLDivElement>;
+  readonly setRoot: RefCallback<HTMLDivElement>;
   readonly state: GridState;
   /** Shown columns, left to right. */
   readonly columns: readonly ColumnId[];
   readonly editor: GridEditor;
   /** Opens the list of a term's pronunciation options. */
   readonly chooseOption: OptionChoices['begin'];
-  readonly choiceIn: OptionChoices['choiceIn'];
+  readonly getChoice: OptionChoices['getChoice'];
   /** Row of the active cell; −1 (the header) if its row is gone. */
   readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
-  readonly goTo: (cell: ActiveCell) => void;
+  readonly focusCell: (cell: ActiveCell) => void;
   /** Extends the range to a cell. The range starts at its anchor or at the active cell. */
-  readonly rangeTo: (cell: ActiveCell) => void;
+  readonly extendRange: (cell: ActiveCell) => void;
   /** Chooses a range: `to` becomes the active cell and `from` the anchor. */
   readonly choose: (to: ActiveCell, from: ActiveCell) => void;
   /** Replaces the ID of a new row that became a term. */
@@ -84,8 +84,8 @@ export interface GridControl {
 }
 
 /** Reopens the editor with the draft that was being typed when the page was left. */
-function stateAtStart(glossaryId: string): GridState {
-  const typing = keptTypingIn(glossaryId);
+function createInitialState(glossaryId: string): GridState {
+  const typing = readTyping(glossaryId);
   if (!typing) return INITIAL_STATE;
   return nextGrid(INITIAL_STATE, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
 }
@@ -98,13 +98,13 @@ function withShownColumn(state: GridState, columns: readonly ColumnId[]): GridSt
 
 export function useGridControl(deps: GridDeps): GridControl {
   const { view, selection, setSelection } = deps;
-  const [kept, dispatch] = useReducer(nextGrid, deps.glossaryId, stateAtStart);
+  const [stored, dispatch] = useReducer(nextGrid, deps.glossaryId, createInitialState);
   const root = useRef<HTMLDivElement>(null);
   const { columns, watchRoom } = useShownColumns({
-    active: kept.active.column,
-    edited: kept.editor?.column,
+    active: stored.active.column,
+    edited: stored.editor?.column,
   });
-  const takeRoot = useCallback(
+  const setRoot = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
       root.current = element;
@@ -116,11 +116,11 @@ export function useGridControl(deps: GridDeps): GridControl {
     },
     [watchRoom],
   );
-  const state = withShownColumn(kept, columns);
+  const state = withShownColumn(stored, columns);
   const wantsFocus = useRef(false);
 
   const activate = (cell: ActiveCell) => dispatch({ kind: 'activated', cell });
-  const goTo = (cell: ActiveCell) => {
+  const focusCell = (cell: ActiveCell) => {
     wantsFocus.current = true;
     activate(cell);
   };
@@ -129,10 +129,10 @@ export function useGridControl(deps: GridDeps): GridControl {
   useLayoutEffect(() => {
     if (!wantsFocus.current || !root.current || state.editor?.refusal === null) return;
     wantsFocus.current = false;
-    elementOf(root.current, state.active)?.focus();
+    findElement(root.current, state.active)?.focus();
   });
 
-  const rangeTo = (cell: ActiveCell) => {
+  const extendRange = (cell: ActiveCell) => {
     wantsFocus.current = true;
     dispatch({ kind: 'extended', cell });
   };
@@ -141,26 +141,33 @@ export function useGridControl(deps: GridDeps): GridControl {
     glossaryId: deps.glossaryId,
     view,
     columns,
-    isGoing: (id) => deps.going.held.has(id),
+    isDeletionPending: (id) => deps.pendingDeletions.held.has(id),
     state,
     dispatch,
     save: deps.edits.save,
-    goTo,
+    focusCell: focusCell,
     focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
   });
 
-  const ways = useOptionChoice({ view, state, dispatch, save: deps.edits.save, goTo, editor });
+  const options = useOptionChoice({
+    view,
+    state,
+    dispatch,
+    save: deps.edits.save,
+    focusCell: focusCell,
+    editor,
+  });
 
   const toggle = (termId: string) => {
     if (!isNewRow(termId)) setSelection(toggled(selection, termId));
   };
   const extend = (from: string | null, to: string) =>
-    setSelection(extendedTo({ ...selection, anchor: selection.anchor ?? from }, to, deps.termIds));
+    setSelection(extendTo({ ...selection, anchor: selection.anchor ?? from }, to, deps.termIds));
   const selectAll = () => setSelection(allToggled(selection, deps.termIds));
 
   const actOnHeader = (column: ColumnId) => {
     if (column === 'select') selectAll();
-    else if (isSortable(column)) deps.setSort(sortedBy(view.sort, column));
+    else if (isSortable(column)) deps.setSort(toggleSort(view.sort, column));
   };
 
   const act = ({ termId, column }: ActiveCell, pressed?: PressedText) => {
@@ -170,14 +177,14 @@ export function useGridControl(deps: GridDeps): GridControl {
     }
     const term = view.byId.get(termId);
     if (!term) return;
-    if (deps.going.held.has(termId) && column !== 'select') {
-      if (column === 'actions') deps.going.keep([termId]);
-      else deps.going.refuse([term]);
+    if (deps.pendingDeletions.held.has(termId) && column !== 'select') {
+      if (column === 'actions') deps.pendingDeletions.keep([termId]);
+      else deps.pendingDeletions.refuse([term]);
       return;
     }
     switch (cellAction(term, column).kind) {
-      case 'choose-way':
-        ways.begin(term);
+      case 'choose-option':
+        options.begin(term);
         break;
       case 'type':
         editor.open(term, column, { caret: pressed });
@@ -199,16 +206,16 @@ export function useGridControl(deps: GridDeps): GridControl {
   const { termId } = state.active;
   return {
     root,
-    takeRoot,
+    setRoot,
     state,
     columns,
     editor,
-    chooseOption: ways.begin,
-    choiceIn: ways.choiceIn,
+    chooseOption: options.begin,
+    getChoice: options.getChoice,
     row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,
-    goTo,
-    rangeTo,
+    focusCell,
+    extendRange,
     choose(to, from) {
       wantsFocus.current = true;
       dispatch({ kind: 'ranged', from, to });

@@ -5,14 +5,14 @@ import type { Term } from '#contract/glossary.ts';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
 import {
   discardTyping,
-  type KeptTyping,
   keepTyping,
+  type StoredTyping,
   takeOverTyping,
 } from '#web/features/terms/drafts/cell-drafts.ts';
 import { type Changes, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
-import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
-import { editOf, isUntouched, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
+import { OPTION_FIELD } from '#web/features/terms/editing/only-way.ts';
+import { getInitialText, isUntouched, toChanges, toOnlyOption } from '#web/features/terms/editing/said-by.ts';
 import { cleanedEdit, notifyCleaned } from '#web/features/terms/ipa/clean-ipa.ts';
 import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { filledValues } from '#web/features/terms/list/method.ts';
@@ -22,7 +22,7 @@ import type { EditorHandlers, Leaving } from './cell-editor.tsx';
 import { type ColumnId, cellAction, TYPED_COLUMNS, type TypeAction } from './columns.ts';
 import type { ActiveCell, CellEditor, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
-import { caretAt, type PressedText } from './pressed-text.ts';
+import { findCaret, type PressedText } from './pressed-text.ts';
 
 interface GridEditorOptions {
   readonly glossaryId: string;
@@ -30,17 +30,17 @@ interface GridEditorOptions {
   /** Shown columns. Tab goes from one to the next. */
   readonly columns: readonly ColumnId[];
   /** Returns whether a deletion of the term is pending. Such a term can't be edited. */
-  readonly isGoing: (termId: string) => boolean;
+  readonly isDeletionPending: (termId: string) => boolean;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
   readonly save: (made: readonly TermChange[]) => void;
   /** Makes a cell the active one and gives it the focus. */
-  readonly goTo: (cell: ActiveCell) => void;
+  readonly focusCell: (cell: ActiveCell) => void;
   readonly focusEditor: () => void;
 }
 
 /** How typing begins. By default, at the end of the cell's text. */
-export interface Beginning {
+export interface EditStart {
   /** Replaces the cell's text. */
   readonly typed?: string;
   readonly caret?: PressedText | 'all' | undefined;
@@ -48,7 +48,7 @@ export interface Beginning {
 
 export interface GridEditor {
   /** Opens the editor of a text cell. A rejected draft in another cell takes precedence. */
-  readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
+  readonly open: (term: Term, column: ColumnId, begin?: EditStart) => void;
   /** Opens the cell of a pronunciation option. Saving the typed text clears the term's other two options. */
   readonly openOption: (term: Term, way: PronunciationOption) => void;
   /** Focuses the open field. */
@@ -57,7 +57,8 @@ export interface GridEditor {
 }
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
-  const { glossaryId, view, columns, isGoing, state, dispatch, save, goTo, focusEditor } = options;
+  const { glossaryId, view, columns, isDeletionPending, state, dispatch, save, focusCell, focusEditor } =
+    options;
   // Blur and a choice in the list can both end an edit within one event: only the first counts.
   const isOpen = useRef(state.editor !== null);
   const latest = useRef(view);
@@ -72,42 +73,42 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   };
 
   // The draft is unchanged and its row isn't visible, so the editor can close.
-  const isLeftBehind =
+  const isUnchangedAndHidden =
     state.editor !== null && isUntouched(state.editor) && !view.ids.includes(state.editor.termId);
   // A row that just became a term can be missing from the list for a moment. It isn't filtered out.
-  const isFilteredAway = isLeftBehind && view.byId.has(state.editor?.termId ?? '');
-  const closeUnseen = useEffectEvent(close);
+  const isFilteredOut = isUnchangedAndHidden && view.byId.has(state.editor?.termId ?? '');
+  const closeHidden = useEffectEvent(close);
   // Close it, because its row would take the focus from the filter field when it comes back.
   useLayoutEffect(() => {
-    if (isFilteredAway) closeUnseen();
-  }, [isFilteredAway]);
+    if (isFilteredOut) closeHidden();
+  }, [isFilteredOut]);
 
-  const begin = (term: Term, column: ColumnId, { field, as, way }: TypeAction, by: Beginning) => {
-    if (isOpen.current && !isLeftBehind) {
+  const begin = (term: Term, column: ColumnId, { field, as, way: option }: TypeAction, by: EditStart) => {
+    if (isOpen.current && !isUnchangedAndHidden) {
       focusEditor();
       return;
     }
     if (isOpen.current) close();
     isOpen.current = true;
     const { typed, caret: at } = by;
-    const draft = typed ?? startOf({ began: term, field, way });
+    const draft = typed ?? getInitialText({ began: term, field, way: option });
     // Select a language ID as a whole: it is replaced rather than edited, because few people know the IDs.
-    const caret = as === 'language' ? 'all' : at === 'all' ? at : at && caretAt(at, draft);
+    const caret = as === 'language' ? 'all' : at === 'all' ? at : at && findCaret(at, draft);
     dispatch({
       kind: 'opened',
-      editor: { termId: term.id, column, field, as, way, began: term, draft, caret },
+      editor: { termId: term.id, column, field, as, way: option, began: term, draft, caret },
     });
   };
 
-  const open = (term: Term, column: ColumnId, by: Beginning = {}) => {
+  const open = (term: Term, column: ColumnId, by: EditStart = {}) => {
     const action = cellAction(term, column);
     if (action.kind !== 'type') return;
     // If the cell has two pronunciation options, the typed text replaces both.
-    const isOverBoth = by.typed !== undefined && column === 'value' && filledValues(term).length > 1;
-    begin(term, column, isOverBoth ? { ...action, field: 'phonemization', way: 'by-looks' } : action, by);
+    const replacesBoth = by.typed !== undefined && column === 'value' && filledValues(term).length > 1;
+    begin(term, column, replacesBoth ? { ...action, field: 'phonemization', way: 'by-looks' } : action, by);
   };
 
-  const typeOn = useEffectEvent((typing: KeptTyping) => {
+  const resumeTyping = useEffectEvent((typing: StoredTyping) => {
     if (isOpen.current) return false;
     isOpen.current = true;
     dispatch({ kind: 'opened', editor: { ...typing, termId: typing.began.id } });
@@ -115,7 +116,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   });
   useEffect(() => {
     let isThere = true;
-    void takeOverTyping(glossaryId, (typing) => isThere && typeOn(typing));
+    void takeOverTyping(glossaryId, (typing) => isThere && resumeTyping(typing));
     return () => {
       isThere = false;
     };
@@ -128,22 +129,22 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     if (leaving === 'down') {
       // Below a new word, the next word is typed.
       const column = isNewRow(from.termId) ? 'word' : from.column;
-      goTo({ termId: ids[row + 1] ?? from.termId, column });
+      focusCell({ termId: ids[row + 1] ?? from.termId, column });
       return;
     }
-    const next = nextTyped(
+    const next = findNextTextCell(
       latest.current,
       columns,
       { row, column: from.column },
       leaving === 'next' ? 1 : -1,
-      isGoing,
+      isDeletionPending,
     );
     // Select the text as in a form, so that typing replaces it.
     if (next) open(next.term, next.column, { caret: 'all' });
-    else goTo(from);
+    else focusCell(from);
   };
 
-  const saveMended = (term: Term, typed: Changes) => {
+  const saveCleaned = (term: Term, typed: Changes) => {
     // In a new row it isn't decided yet whether the text is IPA, so don't clean it.
     if (isNewRow(term.id)) {
       save([{ term, changes: typed }]);
@@ -161,8 +162,8 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     const { editor } = state;
     if (!isOpen.current || !editor || !view.byId.has(editor.termId)) return;
     // Leaving an unchanged field means that the option wasn't chosen after all.
-    const isGivenUp = leaving === 'stay' && editor.way !== undefined && draft === startOf(editor);
-    const edit = isGivenUp ? {} : editOf(editor, draft);
+    const isGivenUp = leaving === 'stay' && editor.way !== undefined && draft === getInitialText(editor);
+    const edit = isGivenUp ? {} : toChanges(editor, draft);
     const check = checkEdit(editor.began, edit);
     if (check.kind === 'refused') {
       dispatch({ kind: 'refused', message: check.message });
@@ -170,7 +171,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     }
     const settle = () => {
       close();
-      if (check.kind !== 'unchanged') saveMended(editor.began, { ...check.changes, ...saidOutright(edit) });
+      if (check.kind !== 'unchanged') saveCleaned(editor.began, { ...check.changes, ...trimBoth(edit) });
     };
     // Render now: typing in a new row fills other cells and adds the next row, which may get the focus.
     if (leaving !== 'stay' && isNewRow(editor.termId)) flushSync(settle);
@@ -180,15 +181,15 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 
   return {
     open,
-    openOption: (term, way) =>
+    openOption: (term, option) =>
       begin(
         term,
-        ATTRIBUTE_COLUMNS[WAY_FIELD[way]],
+        ATTRIBUTE_COLUMNS[OPTION_FIELD[option]],
         {
           kind: 'type',
-          field: WAY_FIELD[way],
-          as: way === 'phonemize-in-language' ? 'language' : 'text',
-          way,
+          field: OPTION_FIELD[option],
+          as: option === 'phonemize-in-language' ? 'language' : 'text',
+          way: option,
         },
         { caret: 'all' },
       ),
@@ -204,12 +205,12 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
         if (!editor) return;
         const { began, draft } = editor;
         close();
-        save([{ term: began, changes: saidBy(began, 'pronounce-as', draft) }]);
-        goTo(editor);
+        save([{ term: began, changes: toOnlyOption(began, 'pronounce-as', draft) }]);
+        focusCell(editor);
       },
       onCancel: () => {
         close();
-        if (state.editor) goTo(state.editor);
+        if (state.editor) focusCell(state.editor);
       },
     },
   };
@@ -218,19 +219,19 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 /**
  * Trims both texts if both are given. One text of a new row is classified by its letters; two texts say which is which.
  */
-function saidOutright({ phonemization, pronounceAs }: Changes): Changes {
+function trimBoth({ phonemization, pronounceAs }: Changes): Changes {
   return phonemization === undefined || pronounceAs === undefined
     ? {}
     : { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
 }
 
 /** Returns the next cell that accepts text. */
-function nextTyped(
+function findNextTextCell(
   view: TableView,
   columns: readonly ColumnId[],
   from: { row: number; column: ColumnId },
   direction: 1 | -1,
-  isGoing: (termId: string) => boolean,
+  isDeletionPending: (termId: string) => boolean,
 ) {
   const typed = columns.flatMap((column, at) => (TYPED_COLUMNS.includes(column) ? [at] : []));
   const rows = view.ids.length;
@@ -238,7 +239,7 @@ function nextTyped(
   while (position) {
     const term = view.byId.get(view.ids[position.row] ?? '');
     const column = columns[position.column];
-    if (term && column && !isGoing(term.id) && cellAction(term, column).kind === 'type')
+    if (term && column && !isDeletionPending(term.id) && cellAction(term, column).kind === 'type')
       return { term, column };
     position = stepped(position, direction, typed, rows);
   }

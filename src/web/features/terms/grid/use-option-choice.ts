@@ -5,10 +5,10 @@ import type { Dispatch } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { missingFields, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
 import { draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
-import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
-import { saidBy } from '#web/features/terms/editing/said-by.ts';
+import { OPTION_FIELD } from '#web/features/terms/editing/only-way.ts';
+import { toOnlyOption } from '#web/features/terms/editing/said-by.ts';
 import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
-import { methodOf } from '#web/features/terms/list/method.ts';
+import { getMethod } from '#web/features/terms/list/method.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -22,7 +22,7 @@ interface OptionChoiceOptions {
   readonly dispatch: Dispatch<GridEvent>;
   /** @returns a function that undoes the change */
   readonly save: (made: readonly TermChange[]) => () => void;
-  readonly goTo: (cell: ActiveCell) => void;
+  readonly focusCell: (cell: ActiveCell) => void;
   readonly editor: GridEditor;
 }
 
@@ -40,7 +40,7 @@ export interface OptionChoice {
 export interface OptionChoices {
   /** @param typed letter that opened the list */
   readonly begin: (term: Term, typed?: string) => void;
-  readonly choiceIn: (termId: string) => OptionChoice | undefined;
+  readonly getChoice: (termId: string) => OptionChoice | undefined;
 }
 
 export function useOptionChoice({
@@ -48,28 +48,28 @@ export function useOptionChoice({
   state,
   dispatch,
   save,
-  goTo,
+  focusCell,
   editor,
 }: OptionChoiceOptions): OptionChoices {
   const { choosing } = state;
 
   const choose = (term: Term, way: PronunciationOption) => {
-    const how = methodOf(term);
-    const text = draftOf(term)[WAY_FIELD[way]];
+    const how = getMethod(term);
+    const text = draftOf(term)[OPTION_FIELD[way]];
     const isThere = way === 'phonemize-in-language' ? satisfiedOptions(term).includes(way) : text !== '';
     dispatch({ kind: 'chosen' });
-    if (how.kind === 'one' && how.option === way) goTo({ termId: term.id, column: 'how' });
+    if (how.kind === 'one' && how.option === way) focusCell({ termId: term.id, column: 'how' });
     else if (isThere) {
-      const changes = saidBy(term, way, text);
+      const changes = toOnlyOption(term, way, text);
       const run = save([{ term, changes }]);
-      const kept = satisfiedOptions(withChanges(term, changes));
-      const dropped = satisfiedOptions(term).filter((one) => !kept.includes(one));
+      const satisfied = satisfiedOptions(withChanges(term, changes));
+      const dropped = satisfiedOptions(term).filter((one) => !satisfied.includes(one));
       if (dropped.length > 0)
         notify({
           message: words.wayChosen(term.word || words.newRow.name, way, dropped),
           action: { label: words.undo, run },
         });
-      goTo({ termId: term.id, column: stillMissing(withChanges(term, changes), way) });
+      focusCell({ termId: term.id, column: findMissingColumn(withChanges(term, changes), way) });
     } else editor.openOption(term, way);
   };
 
@@ -79,7 +79,7 @@ export function useOptionChoice({
       if (state.editor) editor.focus();
       else dispatch({ kind: 'choosing', choosing: { termId: term.id, typed } });
     },
-    choiceIn(termId) {
+    getChoice(termId) {
       const term = view.byId.get(termId);
       if (choosing?.termId !== termId || !term) return undefined;
       return {
@@ -87,7 +87,7 @@ export function useOptionChoice({
         onChoose: (way) => choose(term, way),
         onCancel() {
           dispatch({ kind: 'chosen' });
-          goTo({ termId, column: 'how' });
+          focusCell({ termId, column: 'how' });
         },
         onLeave: () => dispatch({ kind: 'chosen' }),
       };
@@ -96,7 +96,7 @@ export function useOptionChoice({
 }
 
 /** Returns the column of the first missing value, or the Method column if nothing is missing. */
-function stillMissing(term: Term, way: PronunciationOption): ColumnId {
+function findMissingColumn(term: Term, way: PronunciationOption): ColumnId {
   if (term.word === '') return 'word';
   if (term.languageId === '') return 'language';
   const [missing] = missingFields(way, term);

@@ -4,7 +4,7 @@ import { words } from '#web/features/terms/words.ts';
 import { shownValue } from './shown-value.ts';
 
 /** Returns a sentence with the service's values of attributes whose edit is pending; empty if all are empty. */
-export function stillHas(term: Term, attributes: readonly TermAttribute[]): string {
+export function describeServerValues(term: Term, attributes: readonly TermAttribute[]): string {
   const has = draftOf(term);
   const values = attributes.flatMap((attribute) =>
     has[attribute] === '' ? [] : [[attribute, shownValue(has[attribute])] as const],

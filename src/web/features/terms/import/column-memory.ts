@@ -24,13 +24,13 @@ const remembered = z.array(
     }),
   }),
 );
-const MOST = 20;
+const MAX_REMEMBERED = 20;
 
-const keyOf = (connectionId: string): string => `lectern.import-columns.${connectionId}`;
+const getKey = (connectionId: string): string => `lectern.import-columns.${connectionId}`;
 
 function read(connectionId: string): z.infer<typeof remembered> {
   try {
-    return remembered.parse(JSON.parse(storages.local.get(keyOf(connectionId)) ?? '[]'));
+    return remembered.parse(JSON.parse(storages.local.get(getKey(connectionId)) ?? '[]'));
   } catch {
     return [];
   }
@@ -39,7 +39,7 @@ function read(connectionId: string): z.infer<typeof remembered> {
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the mapping of the last file with these columns, or a guess from their names. */
-export function meaningOf(connectionId: string, names: readonly string[]): Meaning {
+export function readMeaning(connectionId: string, names: readonly string[]): Meaning {
   const known = read(connectionId).find((one) => isSame(one.names, names));
   if (known?.columns.length !== names.length)
     return { columns: guessColumns(names), defaults: {}, shouldNormalizeIpa: false };
@@ -54,7 +54,7 @@ export function rememberMeaning(
 ): void {
   const others = read(connectionId).filter((one) => !isSame(one.names, names));
   storages.local.set(
-    keyOf(connectionId),
-    JSON.stringify([{ names, columns, fixed: defaults }, ...others].slice(0, MOST)),
+    getKey(connectionId),
+    JSON.stringify([{ names, columns, fixed: defaults }, ...others].slice(0, MAX_REMEMBERED)),
   );
 }

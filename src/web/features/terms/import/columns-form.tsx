@@ -30,7 +30,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
   const { columns } = meaning;
   // All defaults as typed. The debounced callback must report them together, or the second change would lack the first.
   const [defaults, setDefaults] = useState(meaning.defaults);
-  const tell = useDebouncedCallback(
+  const reportMeaning = useDebouncedCallback(
     (next: DefaultLanguages) => onChange({ ...meaning, defaults: next }),
     TYPED_MS,
   );
@@ -84,7 +84,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
                 onChange={(id) => {
                   const next = { ...defaults, [attribute]: id };
                   setDefaults(next);
-                  tell(next);
+                  reportMeaning(next);
                 }}
               />
             ))}

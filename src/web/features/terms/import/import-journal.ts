@@ -27,10 +27,10 @@ export class ImportJournal {
     this.#connectionId = connectionId;
   }
 
-  async begin(kept: StoredImport): Promise<void> {
-    await this.end(kept.glossaryId);
-    await (await this.#open()).put('imports', kept);
-    storages.local.set(this.#flag(kept.glossaryId), 'yes');
+  async begin(stored: StoredImport): Promise<void> {
+    await this.end(stored.glossaryId);
+    await (await this.#open()).put('imports', stored);
+    storages.local.set(this.#flag(stored.glossaryId), 'yes');
   }
 
   async note(glossaryId: string, outcomes: ReadonlyMap<number, Outcome>): Promise<void> {
@@ -41,22 +41,22 @@ export class ImportJournal {
 
   async read(glossaryId: string): Promise<StoredImport | undefined> {
     const database = await this.#open();
-    const kept = await database.get('imports', glossaryId);
-    if (!kept) return undefined;
-    const rows = [...kept.rows];
+    const stored = await database.get('imports', glossaryId);
+    if (!stored) return undefined;
+    const rows = [...stored.rows];
     const tx = database.transaction('outcomes');
-    for await (const { key, value } of tx.store.iterate(allOf(glossaryId))) {
+    for await (const { key, value } of tx.store.iterate(rangeOfGlossary(glossaryId))) {
       const row = rows[key[1]];
       if (row) rows[key[1]] = { ...row, outcome: value };
     }
-    return { ...kept, rows };
+    return { ...stored, rows };
   }
 
   async end(glossaryId: string): Promise<void> {
     storages.local.delete(this.#flag(glossaryId));
     const tx = (await this.#open()).transaction(STORES, 'readwrite');
     await tx.objectStore('imports').delete(glossaryId);
-    await tx.objectStore('outcomes').delete(allOf(glossaryId));
+    await tx.objectStore('outcomes').delete(rangeOfGlossary(glossaryId));
     await tx.done;
   }
 
@@ -89,6 +89,6 @@ export class ImportJournal {
   }
 }
 
-function allOf(glossaryId: string): IDBKeyRange {
+function rangeOfGlossary(glossaryId: string): IDBKeyRange {
   return IDBKeyRange.bound([glossaryId, 0], [glossaryId, Number.MAX_SAFE_INTEGER]);
 }

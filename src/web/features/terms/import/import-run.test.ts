@@ -4,9 +4,9 @@ import type { Term } from '#contract/glossary.ts';
 import { planCreate, planUpdate } from '#lexicon/client.ts';
 import { ImportRun, type RunPorts } from './import-run.ts';
 import { type RunRow, runRow, type Work } from './run-row.ts';
-import { NotAsPlanned } from './send-work.ts';
+import { PlanOutdatedError } from './send-work.ts';
 
-function rowsOf(count: number): RunRow[] {
+function createRows(count: number): RunRow[] {
   return Array.from({ length: count }, (_, index) => {
     const texts = { word: `w${index}`, languageId: 'en', phonemization: 'a', pronunciationLanguageId: 'en' };
     return runRow(planCreate(index + 2, { texts }, {}));
@@ -16,7 +16,7 @@ function rowsOf(count: number): RunRow[] {
 const at = '2026-11-22T00:00:00.000Z';
 const later = '2026-11-22T01:00:00.000Z';
 
-const HELD: Term = {
+const EXISTING: Term = {
   id: 't',
   glossaryId: 'g',
   word: 'w0',
@@ -81,16 +81,16 @@ const ended = (run: ImportRun) => vi.waitFor(() => expect(run.view.get().state).
 
 it('sends every row once, in the order of the file', async () => {
   const { ports, sent } = service();
-  const run = new ImportRun(rowsOf(50), ports, false);
+  const run = new ImportRun(createRows(50), ports, false);
   await run.start();
   await ended(run);
-  expect(sent).toEqual(rowsOf(50).map(({ word }) => word));
+  expect(sent).toEqual(createRows(50).map(({ word }) => word));
   expect(run.view.get()).toEqual({ state: 'ended', all: 50, done: 50, failed: 0 });
 });
 
 it('reads the list before it sends again a row whose answer was lost', async () => {
   const { ports, terms, sent } = service(once('w3', 'lost'));
-  const run = new ImportRun(rowsOf(20), ports, false);
+  const run = new ImportRun(createRows(20), ports, false);
   await run.start();
   await ended(run);
   expect(ports.list).toHaveBeenCalledTimes(1);
@@ -101,14 +101,14 @@ it('reads the list before it sends again a row whose answer was lost', async () 
 it('checks again for a row whose answer was lost while the list was read', async () => {
   const { ports, terms, sent } = service(once('w0', 'lost'));
   const lateAnswer = Promise.withResolvers<Term>();
-  let isHeld = false;
+  let isPaused = false;
   const run = new ImportRun(
-    rowsOf(12),
+    createRows(12),
     {
       ...ports,
       send(work) {
-        if (work.word !== 'w1' || isHeld) return ports.send(work);
-        isHeld = true;
+        if (work.word !== 'w1' || isPaused) return ports.send(work);
+        isPaused = true;
         sent.push(work.word);
         return lateAnswer.promise;
       },
@@ -116,7 +116,7 @@ it('checks again for a row whose answer was lost while the list was read', async
         const list = await ports.list();
         if (terms.some(({ word }) => word === 'w1')) return list;
         // The server adds the term after the list was read, and its response is lost.
-        const [row] = rowsOf(2).slice(1);
+        const [row] = createRows(2).slice(1);
         const { draft } = row?.work?.kind === 'create' ? row.work : { draft: undefined };
         if (draft) terms.push({ ...draft, id: 'late', glossaryId: 'g', createdAt: at, updatedAt: at });
         lateAnswer.reject(new ApiError({ kind: 'unreachable' }));
@@ -137,14 +137,14 @@ it('sends no row that needs a check before the list is read again, even if an ea
   const { ports, terms, sent } = service(once('w0', 'lost'));
   const answer = Promise.withResolvers<Term>();
   const reads: PromiseWithResolvers<readonly Term[]>[] = [];
-  let isHeld = false;
+  let isPaused = false;
   const run = new ImportRun(
-    rowsOf(12),
+    createRows(12),
     {
       ...ports,
       send(work) {
-        if (work.word !== 'w1' || isHeld) return ports.send(work);
-        isHeld = true;
+        if (work.word !== 'w1' || isPaused) return ports.send(work);
+        isPaused = true;
         sent.push(work.word);
         return answer.promise;
       },
@@ -160,9 +160,15 @@ it('sends no row that needs a check before the list is read again, even if an ea
   await vi.waitFor(() => expect(reads).toHaveLength(1));
   const before = [...terms];
   // The server added the second term after the list was read, and its response is lost.
-  const [row] = rowsOf(2).slice(1);
+  const [row] = createRows(2).slice(1);
   if (row?.work?.kind !== 'create') return expect.unreachable();
-  terms.push({ ...HELD, ...row.work.draft, pronounceAs: null, phonemizationLanguageId: null, id: 'late' });
+  terms.push({
+    ...EXISTING,
+    ...row.work.draft,
+    pronounceAs: null,
+    phonemizationLanguageId: null,
+    id: 'late',
+  });
   answer.reject(new ApiError({ kind: 'unreachable' }));
   await vi.waitFor(() => expect(ports.sleep).toHaveBeenCalledTimes(2));
   reads[0]?.resolve(before);
@@ -178,7 +184,7 @@ it('sends no row that needs a check before the list is read again, even if an ea
 it('sends rows refused with 429 again after the requested delay, without reading the list', async () => {
   const busy = new ApiError({ kind: 'refused', status: 429, detail: '', fields: [], retryAfterSeconds: 7 });
   const { ports, terms } = service(once('w3', busy));
-  const run = new ImportRun(rowsOf(20), ports, false);
+  const run = new ImportRun(createRows(20), ports, false);
   await run.start();
   await ended(run);
   expect(ports.sleep).toHaveBeenCalledWith(7_000);
@@ -188,7 +194,7 @@ it('sends rows refused with 429 again after the requested delay, without reading
 
 it('continues after a refused row, reports the reason, and sends the row again on retry', async () => {
   const { ports, terms } = service(once('w3', refused(400, 'No such word.')));
-  const run = new ImportRun(rowsOf(10), ports, false);
+  const run = new ImportRun(createRows(10), ports, false);
   await run.start();
   await ended(run);
   expect(run.rows[3]?.outcome).toEqual({ kind: 'failed', reason: 'No such word.' });
@@ -200,8 +206,8 @@ it('continues after a refused row, reports the reason, and sends the row again o
 });
 
 it('reports a term that someone else changed as failed, and leaves it unchanged', async () => {
-  const { ports } = service(once('w0', new NotAsPlanned('changed')));
-  const run = new ImportRun(rowsOf(1), ports, false);
+  const { ports } = service(once('w0', new PlanOutdatedError('changed')));
+  const run = new ImportRun(createRows(1), ports, false);
   await run.start();
   await ended(run);
   expect(run.rows[0]?.outcome).toEqual({
@@ -212,7 +218,7 @@ it('reports a term that someone else changed as failed, and leaves it unchanged'
 
 it('waits for a sign-in if the key is refused, and continues when started again', async () => {
   const { ports, terms } = service(once('w3', refused(401)));
-  const run = new ImportRun(rowsOf(20), ports, false);
+  const run = new ImportRun(createRows(20), ports, false);
   await run.start();
   await vi.waitFor(() => expect(run.view.get().state).toBe('signed-out'));
   await run.start();
@@ -222,7 +228,7 @@ it('waits for a sign-in if the key is refused, and continues when started again'
 
 it('sends nothing while paused or after a cancel, and reports the remaining rows as not sent', async () => {
   const { ports, sent } = service();
-  const run = new ImportRun(rowsOf(50), ports, false);
+  const run = new ImportRun(createRows(50), ports, false);
   await run.start();
   run.pause();
   await vi.waitFor(() => expect(run.view.get()).toMatchObject({ state: 'paused', done: sent.length }));
@@ -236,10 +242,10 @@ it('sends nothing while paused or after a cancel, and reports the remaining rows
 
 it('counts rows as done that an earlier page sent without seeing the response', async () => {
   const { ports, terms, sent } = service();
-  const first = new ImportRun(rowsOf(5), ports, false);
+  const first = new ImportRun(createRows(5), ports, false);
   await first.start();
   await ended(first);
-  const again = new ImportRun(rowsOf(20), ports, true);
+  const again = new ImportRun(createRows(20), ports, true);
   await again.start();
   await ended(again);
   expect(sent).toHaveLength(20);
@@ -248,7 +254,7 @@ it('counts rows as done that an earlier page sent without seeing the response', 
 
 it('matches each existing term with only one of several equal rows', async () => {
   const { ports, terms, sent } = service();
-  const [row] = rowsOf(1);
+  const [row] = createRows(1);
   if (!row?.work) throw new Error('A row is missing.');
   const { work } = row;
   await ports.send(work);
@@ -269,11 +275,11 @@ it.each<[string, Partial<Term>, string, readonly string[]]>([
   ['somebody else changed is left as it is', { pronounceAs: 'theirs', updatedAt: later }, 'failed', []],
 ])('where the service doesn’t look itself, a term that %s', async (_rule, now, outcome, requests) => {
   const { ports, sent } = service();
-  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
-  const list = () => Promise.resolve([{ ...HELD, ...now }]);
+  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, EXISTING, {}));
+  const list = () => Promise.resolve([{ ...EXISTING, ...now }]);
   const send: RunPorts['send'] = async (work) => {
     sent.push(work.word);
-    return Promise.resolve(HELD);
+    return Promise.resolve(EXISTING);
   };
   const run = new ImportRun([row], { ...ports, isGuarded: false, list, send }, true);
   await run.start();
@@ -284,7 +290,7 @@ it.each<[string, Partial<Term>, string, readonly string[]]>([
 
 it('without If-Match support, changes nothing before the list could be read', async () => {
   const { ports, sent } = service();
-  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
+  const row = runRow(planUpdate(2, { texts: { pronounceAs: 'new' } }, EXISTING, {}));
   const list = vi.fn<RunPorts['list']>(() => Promise.reject(new ApiError({ kind: 'unreachable' })));
   const sleep = () => new Promise<void>(() => undefined);
   const run = new ImportRun([row], { ...ports, isGuarded: false, list, sleep }, false);

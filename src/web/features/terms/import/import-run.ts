@@ -7,7 +7,7 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { classifyFailure, delayAfter } from './request-failure.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
-import { draftKey, hasPlannedValues, NotAsPlanned } from './send-work.ts';
+import { draftKey, hasPlannedValues, PlanOutdatedError } from './send-work.ts';
 import { words } from './words.ts';
 
 /** Rows sent in parallel. Browsers open at most six connections to one host. */
@@ -148,7 +148,7 @@ export class ImportRun {
   #take(index: number, error: unknown): void {
     const trouble = classifyFailure(error);
     if (trouble.kind === 'row') {
-      this.#end(index, { kind: 'failed', reason: reasonOf(error) });
+      this.#end(index, { kind: 'failed', reason: getReason(error) });
       return;
     }
     this.#queue.push(index);
@@ -247,6 +247,6 @@ export class ImportRun {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof NotAsPlanned ? words.row.notAsPlanned[error.why] : errorText(error);
+function getReason(error: unknown): string {
+  return error instanceof PlanOutdatedError ? words.row.notAsPlanned[error.why] : errorText(error);
 }

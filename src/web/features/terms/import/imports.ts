@@ -47,7 +47,7 @@ preventReloadWhile(() => [...imports.get().values()].some(({ run }) => run?.view
 
 const NOTED_EVERY_MS = 500;
 /** Imports being started or restored. The page and a dialog may both ask for it, but it must happen once. */
-const underWay = new Set<string>();
+const running = new Set<string>();
 
 export async function beginImport(
   target: ImportTarget,
@@ -55,11 +55,11 @@ export async function beginImport(
   rows: readonly RunRow[],
 ): Promise<void> {
   const key = importKey(target);
-  underWay.add(key);
+  running.add(key);
   const release = await acquireTabLock(key);
   if (!release) {
     // Another tab runs an import of this glossary. Starting here would overwrite its journal.
-    underWay.delete(key);
+    running.delete(key);
     putElsewhere(key, fileName);
     return;
   }
@@ -68,40 +68,40 @@ export async function beginImport(
   await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
   const start = { fileName, rows, isAgain: false, release };
   const active = activate(target, journal, start);
-  underWay.delete(key);
+  running.delete(key);
   await active.run?.start();
 }
 
 /** Restores the import of an earlier page. It stays paused until the user continues it. */
 export async function reopenImport(target: ImportTarget): Promise<void> {
   const key = importKey(target);
-  const isKept = hasStoredImport(target.connectionId, target.glossaryId);
-  if (!isKept || imports.get().has(key) || underWay.has(key)) return;
-  underWay.add(key);
+  const isStored = hasStoredImport(target.connectionId, target.glossaryId);
+  if (!isStored || imports.get().has(key) || running.has(key)) return;
+  running.add(key);
   try {
     await takeUp(target, key);
   } finally {
-    underWay.delete(key);
+    running.delete(key);
   }
 }
 
 async function takeUp(target: ImportTarget, key: string): Promise<void> {
   const journal = new ImportJournal(target.connectionId);
-  const kept = await journal.read(target.glossaryId).catch(() => undefined);
-  if (!kept) return;
+  const stored = await journal.read(target.glossaryId).catch(() => undefined);
+  if (!stored) return;
   const release = await acquireTabLock(key);
   if (release) {
-    activate(target, journal, { ...kept, isAgain: true, release });
+    activate(target, journal, { ...stored, isAgain: true, release });
     return;
   }
-  putElsewhere(key, kept.fileName);
+  putElsewhere(key, stored.fileName);
 }
 
 function putElsewhere(key: string, fileName: string): void {
   put(key, { fileName, run: undefined, dismiss: () => Promise.resolve(put(key, undefined)) });
 }
 
-function listOf({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
+function readList({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
   return readFresh(client, termsQuery(connection, connectionId, glossaryId));
 }
 
@@ -116,7 +116,7 @@ function activate(target: ImportTarget, journal: ImportJournal, start: Start): A
   const { connection, connectionId, glossaryId, client, isGuarded } = target;
   const key = importKey(target);
   const saved = savedTerms(client, connectionId, glossaryId);
-  const notes = notesOf(journal, glossaryId);
+  const notes = createNotes(journal, glossaryId);
   const onState = (state: RunState) => {
     if (state === 'signed-out') askToSignIn({ byPerson: true });
     if (state === 'running' || state === 'waiting') return;
@@ -135,7 +135,7 @@ function activate(target: ImportTarget, journal: ImportJournal, start: Start): A
         }
       },
       isGuarded,
-      list: () => listOf(target),
+      list: () => readList(target),
       onSaved: saved.add,
       note: (row, outcome) => notes.add(row, outcome),
       onState,
@@ -174,7 +174,7 @@ function put(key: string, active: ActiveImport | undefined): void {
   imports.set(next);
 }
 
-function notesOf(journal: ImportJournal, glossaryId: string) {
+function createNotes(journal: ImportJournal, glossaryId: string) {
   let outcomes = new Map<number, Outcome>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -5,6 +5,6 @@ export const KINDS = ['all', 'create', 'update', 'choose', 'unchanged', 'error']
 export type Kind = (typeof KINDS)[number];
 
 /** Returns the kind under which a row is counted. Duplicate and skipped rows change nothing. */
-export function kindOf(kind: DecidedRow['kind']): Exclude<Kind, 'all'> {
+export function toKind(kind: DecidedRow['kind']): Exclude<Kind, 'all'> {
   return kind === 'repeated' || kind === 'skipped' ? 'unchanged' : kind;
 }

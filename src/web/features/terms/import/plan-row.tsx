@@ -1,7 +1,7 @@
 // One row of the import preview: the term it adds, the cells it changes, or why it can't be imported.
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { pronunciationText, shownPronunciations } from '#web/features/terms/list/method.ts';
 import { MOUNT_ON_OPEN } from '#web/features/terms/mount-on-open.ts';
 import classes from './import.module.css';
@@ -12,7 +12,7 @@ interface PlanRowProps {
   readonly row: PlannedRow;
   readonly choice: Choice | undefined;
   /** IDs of terms that the user assigned to rows. */
-  readonly taken: ReadonlySet<string>;
+  readonly chosenIds: ReadonlySet<string>;
   readonly onChoose: (choice: Choice) => void;
 }
 
@@ -23,17 +23,17 @@ export function PlanRow({ row, ...decision }: PlanRowProps) {
       <span>
         {row.word} <span className={classes['language']}>{row.languageId}</span>
       </span>
-      {row.kind === 'choose' ? <Decision row={row} {...decision} /> : <WhatHappens row={row} />}
+      {row.kind === 'choose' ? <Decision row={row} {...decision} /> : <PlannedAction row={row} />}
     </div>
   );
 }
 
-function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
+function PlannedAction({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
   switch (row.kind) {
     case 'create':
       return (
         <span>
-          <WithIpa
+          <IpaText
             text={shownPronunciations(row.draft).map(pronunciationText).join(' · ')}
             signs={[row.draft.phonemization]}
           />
@@ -44,7 +44,7 @@ function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
         <div>
           {differences(row).map(({ text, signs }) => (
             <div key={text}>
-              <WithIpa text={text} signs={signs} />
+              <IpaText text={text} signs={signs} />
             </div>
           ))}
         </div>
@@ -80,11 +80,11 @@ interface DecisionProps extends Omit<PlanRowProps, 'row'> {
   readonly row: Choose;
 }
 
-function Decision({ row, choice, taken, onChoose }: DecisionProps) {
+function Decision({ row, choice, chosenIds, onChoose }: DecisionProps) {
   const chosenId = typeof choice === 'object' ? choice.termId : undefined;
   const value = typeof choice === 'object' ? `=${choice.termId}` : (choice ?? null);
   // Leave out terms assigned to other rows, because two rows must not change the same term.
-  const candidates = row.candidates.filter(({ id }) => id === chosenId || !taken.has(id));
+  const candidates = row.candidates.filter(({ id }) => id === chosenId || !chosenIds.has(id));
   return (
     <Select
       aria-label={words.decide(row.word)}

@@ -8,7 +8,7 @@ import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import classes from './import.module.css';
-import { KINDS, type Kind, kindOf } from './plan-kinds.ts';
+import { KINDS, type Kind, toKind } from './plan-kinds.ts';
 import { PlanRow } from './plan-row.tsx';
 import { type Choice, type Choices, type DecidedRow, decided } from './run-row.ts';
 import type { PlanState } from './use-import-plan.ts';
@@ -39,7 +39,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
     [rows, choices, meaning.defaults],
   );
   const kinds = useMemo(
-    () => (seen?.kinds ?? []).map((planned, place) => kindOf(final[place]?.kind ?? planned)),
+    () => (seen?.kinds ?? []).map((planned, place) => toKind(final[place]?.kind ?? planned)),
     [seen?.kinds, final],
   );
   const counts = useMemo(() => Map.groupBy(kinds, (one) => one), [kinds]);
@@ -51,7 +51,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
   const toSend = (counts.get('create')?.length ?? 0) + (counts.get('update')?.length ?? 0);
   const areAllHere = rows.length === kinds.length;
   const toDecide = [...rows.keys()].filter((place) => rows[place]?.kind === 'choose');
-  const taken = useMemo(() => takenBy(choices), [choices]);
+  const taken = useMemo(() => getChosenIds(choices), [choices]);
   const choose = (place: number, choice: Choice) => setChoices(new Map(choices).set(place, choice));
 
   return (
@@ -116,7 +116,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
                 <PlanRow
                   row={row}
                   choice={choices.get(place)}
-                  taken={taken}
+                  chosenIds={taken}
                   onChoose={(choice) => choose(place, choice)}
                 />
               )
@@ -145,7 +145,7 @@ function isNamed({ columns }: Meaning): boolean {
   return columns.includes('word') || columns.includes('id');
 }
 
-function takenBy(choices: Choices): ReadonlySet<string> {
+function getChosenIds(choices: Choices): ReadonlySet<string> {
   return new Set(
     [...choices.values()].flatMap((choice) => (typeof choice === 'object' ? [choice.termId] : [])),
   );

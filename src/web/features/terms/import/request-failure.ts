@@ -2,7 +2,7 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 
-export type Trouble =
+export type RequestFailure =
   /** Retry after a delay. `isLost`: the server may have processed the request. */
   | { readonly kind: 'again'; readonly isLost: boolean; readonly afterMs: number }
   | { readonly kind: 'sign-in' }
@@ -10,7 +10,7 @@ export type Trouble =
   /** Only this row fails. */
   | { readonly kind: 'row' };
 
-export function classifyFailure(error: unknown): Trouble {
+export function classifyFailure(error: unknown): RequestFailure {
   if (error instanceof GlossaryGoneError) return { kind: 'gone' };
   if (!(error instanceof ApiError)) return { kind: 'row' };
   if (error.isSignedOut) return { kind: 'sign-in' };

@@ -28,7 +28,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
         <CountBar label={label} done={view.done} all={view.all} still={view.state !== 'running'} />
       )}
       <State view={view} rows={run.rows} />
-      {isOver && <NotDone rows={run.rows} />}
+      {isOver && <NotDoneRows rows={run.rows} />}
       <DialogFooter>
         {isOver ? (
           <>
@@ -82,7 +82,7 @@ function State({ view, rows }: { readonly view: RunView; readonly rows: readonly
   );
 }
 
-function NotDone({ rows }: { readonly rows: readonly RunRow[] }) {
+function NotDoneRows({ rows }: { readonly rows: readonly RunRow[] }) {
   const missed = rows.filter(({ outcome }) => !outcome || 'reason' in outcome);
   if (missed.length === 0) return null;
   return (

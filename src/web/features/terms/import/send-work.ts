@@ -9,7 +9,7 @@ import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
 import type { Work } from './run-row.ts';
 
 /** Someone else changed or deleted the term after the preview. */
-export class NotAsPlanned extends Error {
+export class PlanOutdatedError extends Error {
   override readonly name = 'NotAsPlanned';
   readonly why: 'changed' | 'gone' | 'kept';
 
@@ -35,18 +35,18 @@ export async function sendWork(
   try {
     return await change(connection, work, isGuarded);
   } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? new NotAsPlanned('gone') : error;
+    throw error instanceof ApiError && error.status === 404 ? new PlanOutdatedError('gone') : error;
   }
 }
 
 async function change(connection: Connection, work: Update, isGuarded: boolean): Promise<Term> {
   const { termId, changes, updatedAt } = work;
   const { result, kept } = await putClearing(connection, termId, changes, isGuarded ? updatedAt : undefined);
-  if (result.kind === 'saved' && kept.length > 0) throw new NotAsPlanned('kept');
+  if (result.kind === 'saved' && kept.length > 0) throw new PlanOutdatedError('kept');
   if (result.kind === 'saved') return result.term;
   // An earlier attempt may have succeeded without its response arriving.
   if (hasPlannedValues(result.current, work)) return result.current;
-  throw new NotAsPlanned('changed');
+  throw new PlanOutdatedError('changed');
 }
 
 /** Returns whether the term already has the values of the row. */

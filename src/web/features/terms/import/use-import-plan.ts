@@ -10,7 +10,7 @@ import {
   type PlannedRow,
   type SheetInfo,
 } from '#lexicon/client.ts';
-import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
+import { type Meaning, readMeaning, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
 
 /** Import plan whose rows arrive after their counts, the first ones first. */
@@ -61,7 +61,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
       setState({ kind: 'reading' });
       try {
         const sheet = await lexicon.call('read', source);
-        const meaning = meaningOf(connectionId, sheet.columns);
+        const meaning = readMeaning(connectionId, sheet.columns);
         // A transition, because drawing all fields at once takes longer than a frame.
         startTransition(() => setState({ kind: 'found', name, sheet, meaning, plan: undefined }));
         await compare(lexicon, meaning);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Advice, OfferAction } from './advice.ts';
 import classes from './ipa.module.css';
-import { WithIpa } from './ipa-text.tsx';
+import { IpaText } from './ipa-text.tsx';
 import { words } from './words.ts';
 
 interface AdviceLinesProps {
@@ -17,7 +17,7 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
     <div key={text} className={classes['advice']}>
       <IconAlertTriangle size={14} aria-hidden />
       <span className={classes['adviceText']}>
-        <WithIpa text={text} signs={signs} />
+        <IpaText text={text} signs={signs} />
       </span>
       {offers.length > 0 && (
         <span className={classes['offers']}>
@@ -32,7 +32,7 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
                 onClick={() => onTake(action)}
               >
                 <span>
-                  <WithIpa text={label} />
+                  <IpaText text={label} />
                 </span>
                 {hasKeys && <kbd>{words.key(number)}</kbd>}
               </button>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkIpa } from '#ipa/check.ts';
-import { adviceOn } from './advice.ts';
+import { getAdvice } from './advice.ts';
 
-const said = (typed: string) => adviceOn(checkIpa(typed)).map(({ text }) => text);
+const said = (typed: string) => getAdvice(checkIpa(typed)).map(({ text }) => text);
 
 test('problems with a fix come first, then the most severe, and at most three in all', () => {
   expect(said("ɚ#a'b%&")).toEqual([
@@ -19,7 +19,7 @@ test('the same advice is given once, and none for correct or empty text', () => 
 });
 
 test('an offer has the whole text with one change', () => {
-  expect(adviceOn(checkIpa("ts'a")).flatMap(({ offers }) => offers)).toEqual([
+  expect(getAdvice(checkIpa("ts'a")).flatMap(({ offers }) => offers)).toEqual([
     { label: 'Use ˈ (stress)', action: { kind: 'take', value: 'tsˈa' } },
     { label: 'Use ʼ (ejective)', action: { kind: 'take', value: 'tsʼa' } },
   ]);
@@ -33,7 +33,7 @@ test.each([
   // Has the shape of X-SAMPA but is not valid X-SAMPA.
   ['a@#', 'Move to “Say it like”'],
 ])('%s is recognized as another notation: %s', (typed, label) => {
-  expect(adviceOn(checkIpa(typed)).flatMap(({ offers }) => offers.map((offer) => offer.label))).toEqual([
+  expect(getAdvice(checkIpa(typed)).flatMap(({ offers }) => offers.map((offer) => offer.label))).toEqual([
     label,
   ]);
 });

@@ -24,7 +24,7 @@ export interface Advice {
 /** Maximum number of entries, because more would not be read. */
 const LINES = 3;
 
-export function adviceOn(check: IpaCheck): Advice[] {
+export function getAdvice(check: IpaCheck): Advice[] {
   if (check.value.trim() === '') return [];
   if (check.notation !== 'ipa') return [onNotation(check)];
   const suggested = check.suggestions.map(

@@ -23,7 +23,7 @@ export function doubtfulRuns(ipa: string, context: StructureContext): DoubtfulRu
   ];
   // Offsets refer to the cleaned text, so they can be used only if cleaning changes nothing.
   if (notation !== 'ipa' || value !== ipa || spans.length === 0) return [{ text: ipa, isDoubtful: true }];
-  return runsOf(ipa, spans);
+  return toRuns(ipa, spans);
 }
 
 const MARK = /\p{M}/u;
@@ -34,7 +34,7 @@ const WIDE = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}?]/u;
  * Widens a span so that the underline is visible: it includes the letter of a mark, the marks of a letter, and for a
  * narrow character its neighbour.
  */
-function seenAs(ipa: string, { from: at, to: behind }: Span): Span {
+function expandToGlyph(ipa: string, { from: at, to: behind }: Span): Span {
   let [from, to] = [at, behind];
   if (!WIDE.test(ipa.slice(from, to)) && to < ipa.length) to += 1;
   while (from > 0 && !WIDE.test(ipa.slice(from, to))) from -= 1;
@@ -44,7 +44,7 @@ function seenAs(ipa: string, { from: at, to: behind }: Span): Span {
 }
 
 /** Merges spans that overlap or touch. */
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const before = all.at(-1);
@@ -55,10 +55,10 @@ function joined(spans: readonly Span[]): Span[] {
   return all;
 }
 
-function runsOf(ipa: string, spans: readonly Span[]): DoubtfulRun[] {
+function toRuns(ipa: string, spans: readonly Span[]): DoubtfulRun[] {
   const runs: DoubtfulRun[] = [];
   let end = 0;
-  for (const { from, to } of joined(joined(spans).map((span) => seenAs(ipa, span)))) {
+  for (const { from, to } of mergeSpans(mergeSpans(spans).map((span) => expandToGlyph(ipa, span)))) {
     if (from > end) runs.push({ text: ipa.slice(end, from), isDoubtful: false });
     runs.push({ text: ipa.slice(from, to), isDoubtful: true });
     end = to;

@@ -15,8 +15,8 @@ import { AdviceLines } from './advice-lines.tsx';
 import { cleanedIpa } from './clean-ipa.ts';
 import classes from './ipa.module.css';
 import { IpaReads } from './ipa-reads.tsx';
-import { WithIpa } from './ipa-text.tsx';
-import { signsOf } from './sign-runs.ts';
+import { IpaText } from './ipa-text.tsx';
+import { getSigns } from './sign-runs.ts';
 import { useAdvice } from './use-advice.ts';
 
 export interface IpaCellNoteProps {
@@ -62,15 +62,15 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
   // On a narrow screen without the palette, the bar of the cell already shows what the transcription sounds like.
-  const saysReads = !isNarrow || isPaletteOpen;
-  if (draft.trim() === '' || (!saysReads && fixes.length === 0 && advice.length === 0)) return null;
+  const showsReading = !isNarrow || isPaletteOpen;
+  if (draft.trim() === '' || (!showsReading && fixes.length === 0 && advice.length === 0)) return null;
   const note = (
     <div id={id}>
       <div className={classes['line']}>
-        {saysReads && <IpaReads typed={draft} />}
+        {showsReading && <IpaReads typed={draft} />}
         {fixes.length > 0 && (
           <span className={classes['quiet']}>
-            <WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />
+            <IpaText text={termWords.ipa.willMend(fixes)} signs={getSigns(fixes)} />
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import classes from './ipa.module.css';
 import { signRuns } from './sign-runs.ts';
 
-interface WithIpaProps {
+interface IpaTextProps {
   /** A whole sentence, or the label of a button. */
   readonly text: string;
   /** Symbols in the text that aren't used in IPA only. */
@@ -9,7 +9,7 @@ interface WithIpaProps {
 }
 
 /** Shows text with its IPA in the font used by the table, which makes similar symbols distinct. */
-export function WithIpa({ text, signs }: WithIpaProps) {
+export function IpaText({ text, signs }: IpaTextProps) {
   return signRuns(text, signs).map(({ text: run, isIpa }, at) =>
     isIpa ? (
       // oxlint-disable-next-line react/no-array-index-key -- runs have no other identity

@@ -15,7 +15,7 @@ const TRANSCRIPTION = `[^${AROUND}]*[${SOUNDS}](?:[^${AROUND}]*[^${AROUND}.,:;])
 const PLAIN = /^[\p{L}\p{N}]$/u;
 
 /** Returns the symbols that a sentence about these fixes names. */
-export function signsOf(fixes: readonly Fix[]): string[] {
+export function getSigns(fixes: readonly Fix[]): string[] {
   return fixes.flatMap(({ from, to }) => [from, to]);
 }
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { checkIpa } from '#ipa/check.ts';
 import type { StructureContext } from '#ipa/structure.ts';
-import { type Advice, adviceOn } from './advice.ts';
+import { type Advice, getAdvice } from './advice.ts';
 
 /** Debounce (ms) of the advice, because a half-typed word has many problems. */
 const REST_MS = 400;
@@ -12,6 +12,6 @@ export function useAdvice(typed: string, { word = '', language = '' }: Structure
   return useMemo(() => {
     // The text changed since, so the advice would be outdated.
     if (settled !== typed) return [];
-    return adviceOn(checkIpa(settled, { word, language }));
+    return getAdvice(checkIpa(settled, { word, language }));
   }, [settled, typed, word, language]);
 }

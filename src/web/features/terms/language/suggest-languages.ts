@@ -11,7 +11,7 @@ export interface LanguageOffer {
   readonly kind: 'used' | 'known' | 'as-typed';
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** @param used IDs in this glossary, most frequent first */
 export function offerLanguages(typed: string, used: readonly string[]): LanguageOffer[] {
@@ -30,10 +30,10 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
   });
   const offers = scored
     .toSorted((a, b) => a.score - b.score)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ offer }) => offer);
   if (offers.some(({ id }) => id === text)) return offers;
-  return offers.toSpliced(placeOfTyped(text, offers), 0, { id: text, kind: 'as-typed' });
+  return offers.toSpliced(findPositionOfTyped(text, offers), 0, { id: text, kind: 'as-typed' });
 }
 
 /** Returns the ID that the typed text stands for when the field is left without a choice. */
@@ -48,7 +48,7 @@ export function settleLanguage(typed: string, used: readonly string[]): string {
  * Returns the position of the typed text among the suggestions. Another spelling of a known ID (`en_us`) comes first;
  * three letters may be an ID or the start of a name.
  */
-function placeOfTyped(text: string, offers: readonly LanguageOffer[]): number {
+function findPositionOfTyped(text: string, offers: readonly LanguageOffer[]): number {
   const [first] = offers;
   if (!first || foldLanguageId(first.id) === foldLanguageId(text)) return 0;
   return languageName(text) === undefined ? offers.length : 1;

@@ -6,22 +6,22 @@ import { termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { usedLanguages } from './suggest-languages.ts';
 
-export interface LanguagesIn {
+export interface TermLanguages {
   /** Languages of any attribute, most used first. */
   readonly used: readonly string[];
   /** Languages of the words, sorted by name. */
-  readonly ofWords: readonly string[];
+  readonly wordLanguages: readonly string[];
 }
 
-export function useLanguagesIn(terms: readonly Term[]): LanguagesIn {
-  const [languages, setLanguages] = useState(() => languagesIn(terms));
+export function useTermLanguages(terms: readonly Term[]): TermLanguages {
+  const [languages, setLanguages] = useState(() => collectLanguages(terms));
   const counted = useRef(terms);
   useEffect(() => {
     if (counted.current === terms) return undefined;
     return whenIdle(() => {
       counted.current = terms;
       setLanguages((before) => {
-        const now = languagesIn(terms);
+        const now = collectLanguages(terms);
         return isSame(before, now) ? before : now;
       });
     });
@@ -29,11 +29,11 @@ export function useLanguagesIn(terms: readonly Term[]): LanguagesIn {
   return languages;
 }
 
-function languagesIn(terms: readonly Term[]): LanguagesIn {
-  return { used: usedLanguages(terms), ofWords: termLanguages(terms) };
+function collectLanguages(terms: readonly Term[]): TermLanguages {
+  return { used: usedLanguages(terms), wordLanguages: termLanguages(terms) };
 }
 
-function isSame(before: LanguagesIn, now: LanguagesIn): boolean {
-  const ids = ({ used, ofWords }: LanguagesIn) => `${used.join(' ')}\n${ofWords.join(' ')}`;
+function isSame(before: TermLanguages, now: TermLanguages): boolean {
+  const ids = ({ used, wordLanguages }: TermLanguages) => `${used.join(' ')}\n${wordLanguages.join(' ')}`;
   return ids(before) === ids(now);
 }

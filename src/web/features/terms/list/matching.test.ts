@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { matchingIn } from './matching.ts';
+import { findMatching } from './matching.ts';
 import { searchText } from './search-text.ts';
-import { criteria, METHOD_FILTERS, NO_FILTER, needlesOf } from './term-filter.ts';
+import { criteria, getNeedles, METHOD_FILTERS, NO_FILTER } from './term-filter.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' '), maxLength: 4 });
 const filter = fc.record({
   text: letters,
   bySound: fc.boolean(),
-  alike: fc.constantFrom(undefined, new Set(['1', '2']), new Set(['3'])),
+  soundingAlike: fc.constantFrom(undefined, new Set(['1', '2']), new Set(['3'])),
   language: fc.constantFrom(null, 'ko', 'de'),
   how: fc.constantFrom(null, ...METHOD_FILTERS),
   doubtful: fc.constantFrom(undefined, new Set(['1', '3'])),
@@ -29,12 +29,17 @@ test('the shown terms match all search words and criteria, whatever the filter w
   fc.assert(
     fc.property(terms, fc.array(filter, { minLength: 1, maxLength: 4 }), (fields, filters) => {
       const sorted = fields.map((one, at) => aTerm({ ...one, id: String(at) }));
-      for (const { alike, doubtful, ...rest } of filters) {
-        const next = { ...NO_FILTER, ...rest, ...(alike && { alike }), ...(doubtful && { doubtful }) };
+      for (const { soundingAlike, doubtful, ...rest } of filters) {
+        const next = {
+          ...NO_FILTER,
+          ...rest,
+          ...(soundingAlike && { soundingAlike }),
+          ...(doubtful && { doubtful }),
+        };
         const isAsked = criteria(next) ?? (() => true);
         const isThere = (term: Term) =>
-          isAsked(term) && needlesOf(next).every((needle) => searchText(term).includes(needle));
-        expect(matchingIn(sorted, next).ids).toEqual(sorted.filter(isThere).map(({ id }) => id));
+          isAsked(term) && getNeedles(next).every((needle) => searchText(term).includes(needle));
+        expect(findMatching(sorted, next).ids).toEqual(sorted.filter(isThere).map(({ id }) => id));
       }
     }),
   );

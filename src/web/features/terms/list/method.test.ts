@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import { withChanges } from '#web/features/terms/editing/changes.ts';
 import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
-import { filledValues, methodOf, pronunciationText, shownPronunciations } from './method.ts';
+import { filledValues, getMethod, pronunciationText, shownPronunciations } from './method.ts';
 
 test.each([
   ['no fields, no option', {}, { kind: 'none' }],
@@ -29,14 +29,14 @@ test.each([
     { kind: 'several', options: PRONUNCIATION_OPTIONS },
   ],
 ])('How: %s', (_rule, fields, how) => {
-  expect(methodOf(aTerm(fields))).toEqual(how);
+  expect(getMethod(aTerm(fields))).toEqual(how);
 });
 
 test('the Method column shows the same options as the contract', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const term = withChanges(aTerm(), draft);
-      const how = methodOf(term);
+      const how = getMethod(term);
       const told = how.kind === 'none' ? [] : how.kind === 'one' ? [how.option] : how.options;
       expect(told).toEqual(satisfiedOptions(term));
     }),

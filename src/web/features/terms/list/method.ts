@@ -11,7 +11,7 @@ export type Method =
   | { readonly kind: 'one'; readonly option: PronunciationOption }
   | { readonly kind: 'several'; readonly options: readonly PronunciationOption[] };
 
-export function methodOf(term: Term): Method {
+export function getMethod(term: Term): Method {
   const options = satisfiedOptions(term);
   const [first] = options;
   if (first === undefined) return { kind: 'none' };

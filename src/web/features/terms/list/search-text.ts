@@ -11,7 +11,7 @@ import { words } from '#web/features/terms/words.ts';
 import { smallDifference } from './term-index.ts';
 
 /** Number of terms whose texts can be prepared within a key press. */
-const FEW = 2_000;
+const SMALL_LIST = 2_000;
 
 const texts = new WeakMap<Term, string>();
 
@@ -48,7 +48,7 @@ function choicesText(term: Term): string {
 
 /** List whose texts were prepared last. */
 let ready: readonly Term[] = [];
-const underWay = new WeakMap<readonly Term[], Preparation>();
+const preparations = new WeakMap<readonly Term[], Preparation>();
 
 interface Preparation {
   readonly done: Promise<void>;
@@ -71,17 +71,17 @@ export function searchTextsInBackground(terms: readonly Term[]): Promise<void> |
 }
 
 function prepareTexts(terms: readonly Term[]): Preparation | undefined {
-  if (terms === ready || terms.length <= FEW) return undefined;
+  if (terms === ready || terms.length <= SMALL_LIST) return undefined;
   if (smallDifference(ready, terms)) {
     ready = terms;
     return undefined;
   }
-  const known = underWay.get(terms);
+  const known = preparations.get(terms);
   if (known) return known;
   const { yieldToPage, runAtOnce } = backgroundSlicer();
-  const begun = { done: foldAll(terms, yieldToPage), runAtOnce };
-  underWay.set(terms, begun);
-  return begun;
+  const preparation = { done: foldAll(terms, yieldToPage), runAtOnce };
+  preparations.set(terms, preparation);
+  return preparation;
 }
 
 async function foldAll(terms: readonly Term[], yieldToPage: () => Promise<void> | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCH_MATCHES, SEARCH_MISSES } from '#text/testing/search-cases.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { matchingIn } from './matching.ts';
+import { findMatching } from './matching.ts';
 import { NO_FILTER, withProblemIds } from './term-filter.ts';
 
 const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
@@ -29,14 +29,14 @@ describe('filtering', () => {
     ['only case-sensitive ones', { letterCase: 'sensitive' }, ['3']],
     ['only terms that ignore case', { letterCase: 'any' }, ['1', '2']],
   ] as const)('%s', (_rule, filter, ids) => {
-    expect(matchingIn([nguyen, sql, both], { ...NO_FILTER, ...filter }).ids).toEqual(ids);
+    expect(findMatching([nguyen, sql, both], { ...NO_FILTER, ...filter }).ids).toEqual(ids);
   });
 });
 
 test('a search by sound shows terms that sound alike, and all terms until those are known', () => {
   const filter = { ...NO_FILTER, text: 'nɡuiən', bySound: true };
-  const ids = (alike?: ReadonlySet<string>) =>
-    matchingIn([nguyen, sql], { ...filter, ...(alike && { alike }) }).ids;
+  const ids = (soundingAlike?: ReadonlySet<string>) =>
+    findMatching([nguyen, sql], { ...filter, ...(soundingAlike && { soundingAlike }) }).ids;
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['1']))).toEqual(['1']);
 });
@@ -44,7 +44,7 @@ test('a search by sound shows terms that sound alike, and all terms until those 
 test('the problem filter keeps the first known terms with problems, and shows all terms until then', () => {
   const filter = { ...NO_FILTER, problems: true };
   const ids = (doubtful?: ReadonlySet<string>) =>
-    matchingIn([nguyen, sql], withProblemIds(filter, doubtful)).ids;
+    findMatching([nguyen, sql], withProblemIds(filter, doubtful)).ids;
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['2']))).toEqual(['2']);
   expect(ids(new Set(['1']))).toEqual(['2']);
@@ -54,7 +54,7 @@ test('the problem filter keeps the first known terms with problems, and shows al
 
 describe('the search', () => {
   const finds = (text: string, word: string) =>
-    matchingIn([aTerm({ word })], { ...NO_FILTER, text }).ids.length === 1;
+    findMatching([aTerm({ word })], { ...NO_FILTER, text }).ids.length === 1;
 
   test.each(SEARCH_MATCHES)('for %s finds %s', (query, word) => {
     expect(finds(query, word)).toBe(true);

@@ -24,7 +24,7 @@ export interface TermFilter {
   /** Whether the text is IPA, to find terms that sound like it. */
   readonly bySound: boolean;
   /** IDs of the terms that sound like the text. While they are unknown, no term is hidden. */
-  readonly alike?: ReadonlySet<string>;
+  readonly soundingAlike?: ReadonlySet<string>;
   /** Language ID as stored in the terms. */
   readonly language: string | null;
   readonly how: MethodFilter | null;
@@ -45,35 +45,35 @@ export const NO_FILTER: TermFilter = {
 };
 
 /** Returns the folded search words. Each must occur in some column of a term. */
-export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
+export function getNeedles({ text, bySound }: TermFilter): readonly string[] {
   return bySound ? [] : searchWords(text);
 }
 
 /** Returns a predicate for all criteria except the text, or undefined if there are none. */
 export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefined {
-  const { alike, language, how, letterCase, doubtful } = filter;
+  const { soundingAlike, language, how, letterCase, doubtful } = filter;
   if (hasSameCriteria(filter, NO_FILTER)) return undefined;
   return (term) =>
     (language === null || term.languageId === language) &&
-    (how === null || matchesHow(term, how)) &&
+    (how === null || matchesMethod(term, how)) &&
     (letterCase === null || term.caseSensitive === (letterCase === 'sensitive')) &&
     (doubtful?.has(term.id) ?? true) &&
-    (alike?.has(term.id) ?? true);
+    (soundingAlike?.has(term.id) ?? true);
 }
 
 /** Returns whether two filters agree in all criteria except the text. */
 export function hasSameCriteria(one: TermFilter, other: TermFilter): boolean {
-  const { language, how, letterCase, doubtful, alike } = one;
+  const { language, how, letterCase, doubtful, soundingAlike } = one;
   return (
     language === other.language &&
     how === other.how &&
     letterCase === other.letterCase &&
     doubtful === other.doubtful &&
-    alike === other.alike
+    soundingAlike === other.soundingAlike
   );
 }
 
-const knowing = new WeakMap<TermFilter, TermFilter>();
+const withIds = new WeakMap<TermFilter, TermFilter>();
 
 /**
  * Adds the IDs of terms with problems to a filter. The first known IDs are reused, so that a fixed row stays visible
@@ -81,12 +81,12 @@ const knowing = new WeakMap<TermFilter, TermFilter>();
  */
 export function withProblemIds(filter: TermFilter, doubtful: KnownIds | undefined): TermFilter {
   if (!filter.problems) return filter;
-  const known = knowing.get(filter) ?? (doubtful && { ...filter, doubtful });
-  if (known) knowing.set(filter, known);
+  const known = withIds.get(filter) ?? (doubtful && { ...filter, doubtful });
+  if (known) withIds.set(filter, known);
   return known ?? filter;
 }
 
-function matchesHow(term: Term, how: MethodFilter): boolean {
+function matchesMethod(term: Term, how: MethodFilter): boolean {
   const options = satisfiedOptions(term);
   if (how === 'several') return options.length > 1;
   return how === 'none' ? options.length === 0 : options.includes(how);

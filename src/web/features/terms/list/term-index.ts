@@ -5,7 +5,7 @@ import type { Term } from '#contract/glossary.ts';
 export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
 /** Maximum number of differences. With more, the list counts as a new one. */
-const FEW = 2_000;
+const MAX_PATCHED = 2_000;
 
 /** Difference between two lists that otherwise have the same terms in the same order. */
 export interface Difference {
@@ -17,12 +17,12 @@ export interface Difference {
 
 /** @returns undefined if the lists differ in more than changed terms and a few new ones at the end */
 export function smallDifference(before: readonly Term[], after: readonly Term[]): Difference | undefined {
-  if (after.length < before.length || after.length > before.length + FEW) return undefined;
+  if (after.length < before.length || after.length > before.length + MAX_PATCHED) return undefined;
   const replaced: Term[] = [];
   for (const [at, was] of before.entries()) {
     const is = after[at];
     if (is === was) continue;
-    if (is?.id !== was.id || replaced.length === FEW) return undefined;
+    if (is?.id !== was.id || replaced.length === MAX_PATCHED) return undefined;
     replaced.push(is);
   }
   return { replaced, added: after.slice(before.length) };
@@ -72,7 +72,7 @@ export class TermIndex implements TermLookup {
 
   with({ replaced, added }: Difference): TermIndex {
     const changed = new Map([...this.#changed, ...byId(replaced), ...byId(added)]);
-    return changed.size <= FEW
+    return changed.size <= MAX_PATCHED
       ? new TermIndex(this.#terms, changed)
       : new TermIndex(new Map([...this.#terms, ...changed]), new Map());
   }

@@ -1,7 +1,7 @@
 // Rows of the table and their order. Editing a row must not move or hide it. So the order is computed when the filter
 // or the sort order changes. Until then, rows disappear only when deleted and appear only when added.
 import type { Term } from '#contract/glossary.ts';
-import { type Matching, matchingIn } from './matching.ts';
+import { findMatching, type Matching } from './matching.ts';
 import type { TermFilter } from './term-filter.ts';
 import { smallDifference, TermIndex } from './term-index.ts';
 import { comparator, merged, type TermSort } from './term-sort.ts';
@@ -13,11 +13,11 @@ export interface TermView {
   readonly sort: TermSort;
   /** IDs of the rows, top to bottom. */
   readonly ids: readonly string[];
-  readonly workedOut: WorkedOut;
+  readonly base: BaseResult;
 }
 
 /** Result of the last filtering and sorting. Later changes of the list are in the view only. */
-interface WorkedOut {
+interface BaseResult {
   readonly from: readonly Term[];
   readonly matching: Matching;
 }
@@ -25,23 +25,23 @@ interface WorkedOut {
 /**
  * Maximum number of new rows that are inserted one by one. With more, the list counts as a new one and is sorted again.
  */
-const FEW = 50;
+const MAX_INSERTED = 50;
 
-export function viewOf(
+export function createView(
   terms: readonly Term[],
   filter: TermFilter,
   sort: TermSort,
   sorted: readonly Term[] = terms.toSorted(comparator(sort)),
   before?: TermView,
 ): TermView {
-  const matching = matchingIn(sorted, filter);
+  const matching = findMatching(sorted, filter);
   return {
     terms,
     byId: before?.terms === terms ? before.byId : TermIndex.of(terms),
     filter,
     sort,
     ids: matching.ids,
-    workedOut: { from: terms, matching },
+    base: { from: terms, matching },
   };
 }
 
@@ -51,8 +51,8 @@ export function nextView(
   sorted: readonly Term[] | undefined,
   { terms, filter, sort }: Pick<TermView, 'terms' | 'filter' | 'sort'>,
 ): TermView {
-  if (!view || sorted) return viewOf(terms, filter, sort, sorted, view);
-  if (view.filter !== filter) return viewOf(terms, filter, sort, sortedAgain(view, terms), view);
+  if (!view || sorted) return createView(terms, filter, sort, sorted, view);
+  if (view.filter !== filter) return createView(terms, filter, sort, sortedAgain(view, terms), view);
   return view.terms === terms ? view : withTerms(view, terms);
 }
 
@@ -64,21 +64,18 @@ export function withTerms(view: TermView, terms: readonly Term[]): TermView {
   const { filter, sort } = view;
   const small = smallDifference(view.terms, terms);
   const added = small?.added ?? terms.filter((term) => !view.byId.has(term.id));
-  if (added.length > FEW) return viewOf(terms, filter, sort, sortedAgain(view, terms));
+  if (added.length > MAX_INSERTED) return createView(terms, filter, sort, sortedAgain(view, terms));
   const byId = small ? view.byId.with(small) : TermIndex.of(terms);
-  const kept = small ? view.ids : view.ids.filter((id) => byId.has(id));
+  const remaining = small ? view.ids : view.ids.filter((id) => byId.has(id));
   if (added.length === 0)
-    return { ...view, terms, byId, ids: kept.length === view.ids.length ? view.ids : kept };
+    return { ...view, terms, byId, ids: remaining.length === view.ids.length ? view.ids : remaining };
   const compare = comparator(sort);
-  const rows = kept.flatMap((id) => byId.get(id) ?? []);
+  const rows = remaining.flatMap((id) => byId.get(id) ?? []);
   return { ...view, terms, byId, ids: merged(rows, added.toSorted(compare), compare).map(({ id }) => id) };
 }
 
 /** Returns the terms in order. Only terms that changed since the last sorting are compared. */
-function sortedAgain(
-  { workedOut: { from, matching }, sort }: TermView,
-  terms: readonly Term[],
-): readonly Term[] {
+function sortedAgain({ base: { from, matching }, sort }: TermView, terms: readonly Term[]): readonly Term[] {
   const { sorted } = matching;
   if (from === terms) return sorted;
   const compare = comparator(sort);
@@ -92,6 +89,6 @@ function sortedAgain(
   const known = new Set(from);
   const changed = terms.filter((term) => !known.has(term));
   const now = new Set(terms);
-  const kept = sorted.filter((term) => now.has(term));
-  return merged(kept, changed.sort(compare), compare);
+  const remaining = sorted.filter((term) => now.has(term));
+  return merged(remaining, changed.sort(compare), compare);
 }

@@ -47,7 +47,7 @@ export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
               input.current?.focus();
             }}
           >
-            <OptionSymbol way="manual-phonemization" />
+            <OptionSymbol option="manual-phonemization" />
           </ActionIcon>
         </Tooltip>
       }

@@ -90,7 +90,7 @@ export function merged(
 }
 
 /** Maximum number of texts compared in one go; more are compared in steps. */
-const FEW_TEXTS = 2_000;
+const SMALL_LIST = 2_000;
 /**
  * Maximum number of texts compared on the main thread. More are compared in a worker, whose start takes about as long.
  */
@@ -112,7 +112,7 @@ export function rankColumn(terms: readonly Term[], column: SortColumn): Places |
   const soon = ranksNow(wanted);
   if (soon) return byText(wanted, soon);
   const last = lastPlaces.get(column);
-  if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
+  if (last && wanted.filter((text) => !last.texts.has(text)).length <= SMALL_LIST) return last.places;
   // Build the index at the same time, because the page needs it next.
   const places = Promise.all([ranksFromWorker(wanted), TermIndex.prepare(terms, timeSlicer())]).then(
     ([found]) => byText(wanted, found),
@@ -122,7 +122,7 @@ export function rankColumn(terms: readonly Term[], column: SortColumn): Places |
 }
 
 function ranksNow(texts: readonly string[]): Uint32Array | undefined {
-  if (texts.length <= FEW_TEXTS) return rankTexts(texts);
+  if (texts.length <= SMALL_LIST) return rankTexts(texts);
   return texts.length <= MANY_TEXTS ? ranksIfSorted(texts) : undefined;
 }
 
@@ -158,6 +158,6 @@ function sortKey(term: Term, column: SortColumn): string {
 }
 
 /** Returns the order after a click on a heading: by that column, or reversed if it is sorted by it already. */
-export function sortedBy(sort: TermSort, column: SortColumn): TermSort {
+export function toggleSort(sort: TermSort, column: SortColumn): TermSort {
   return { column, descending: sort.column === column && !sort.descending };
 }

@@ -90,7 +90,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
           <FilterSelect
             label={words.toolbar.how}
             all={words.toolbar.anyHow}
-            data={METHOD_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
+            data={METHOD_FILTERS.map((how) => ({ value: how, label: getMethodLabel(how) }))}
             value={filter.how}
             onChange={(how) => onFilter({ how })}
           />
@@ -133,7 +133,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
   );
 }
 
-function howLabel(how: MethodFilter): string {
+function getMethodLabel(how: MethodFilter): string {
   if (how === 'several') return words.howSeveral;
   return how === 'none' ? words.howNone : words.how[how];
 }

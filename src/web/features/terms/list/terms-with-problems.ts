@@ -13,6 +13,6 @@ export const termsWithProblems = createStore<ReadonlyMap<string, DoubtfulCells> 
 /** Stands for single symbols of the IPA, in a list of columns. */
 export const SIGNS = 'signs';
 
-export function isDoubtfulIn(cells: DoubtfulCells, column: string): boolean {
+export function isCellDoubtful(cells: DoubtfulCells, column: string): boolean {
   return cells !== '' && cells.split(' ').includes(column);
 }

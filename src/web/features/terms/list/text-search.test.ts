@@ -23,7 +23,7 @@ const oneByOne = (terms: readonly Term[], needle: string) =>
   terms.flatMap((term, row) => (searchText(term).includes(needle) ? row : []));
 
 function expectAllFound(search: TextSearch, terms: readonly Term[]): void {
-  for (const needle of NEEDLES) expect(search.rowsWith(needle)).toEqual(oneByOne(terms, needle));
+  for (const needle of NEEDLES) expect(search.findRows(needle)).toEqual(oneByOne(terms, needle));
 }
 
 test.each([0, 1, 1_999, 2_000, 2_001, 4_500])('of %s rows, those with the text are found', (count) => {
@@ -68,6 +68,6 @@ test('blocks are prepared one at a time, and unchanged blocks are ready at once 
   expect({ isReady: search.isReady, pauses }).toEqual({ isReady: true, pauses: 3 });
   const edited = new TextSearch(terms.with(4_500, aTerm('edited')), search);
   expect(edited.isReady).toBe(false);
-  expect(edited.rowsWith('edited')).toEqual([4_500]);
+  expect(edited.findRows('edited')).toEqual([4_500]);
   expect(new TextSearch([...terms], search).isReady).toBe(true);
 });

@@ -9,7 +9,7 @@ const BETWEEN = '\n';
 /** Rows per block. */
 const BLOCK = 2_000;
 /** Maximum number of cached results. Deleting letters and editing one of several words repeat earlier searches. */
-const KEPT = 16;
+const MAX_CACHED = 16;
 
 interface Block {
   readonly text: string;
@@ -28,12 +28,12 @@ export class TextSearch {
   constructor(terms: readonly Term[], before?: TextSearch) {
     this.#terms = terms;
     this.#blocks = Array.from({ length: Math.ceil(terms.length / BLOCK) }, (_, at) =>
-      before?.blockFor(terms, at),
+      before?.getBlock(terms, at),
     );
   }
 
   /** Returns a block if it is built and has the same rows in the other list. */
-  blockFor(terms: readonly Term[], at: number): Block | undefined {
+  getBlock(terms: readonly Term[], at: number): Block | undefined {
     const [start, end] = [at * BLOCK, (at + 1) * BLOCK];
     const areSame =
       Math.min(terms.length, end) === Math.min(this.#terms.length, end) &&
@@ -42,12 +42,12 @@ export class TextSearch {
   }
 
   /** @returns row numbers, ascending */
-  rowsWith(needle: string): readonly number[] {
+  findRows(needle: string): readonly number[] {
     const rows = this.#kept.get(needle) ?? this.#look(needle);
     this.#kept.delete(needle);
     this.#kept.set(needle, rows);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_CACHED && oldest !== undefined) this.#kept.delete(oldest);
     return rows;
   }
 
@@ -92,10 +92,10 @@ function together(terms: readonly Term[]): Block {
 }
 
 function addRows({ text, starts }: Block, needle: string, first: number, found: number[]): void {
-  const startOf = (row: number) => starts[row] ?? Number.POSITIVE_INFINITY;
+  const getStart = (row: number) => starts[row] ?? Number.POSITIVE_INFINITY;
   let row = 0;
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, startOf(row))) {
-    while (startOf(row + 1) <= at) row += 1;
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, getStart(row))) {
+    while (getStart(row + 1) <= at) row += 1;
     found.push(first + row);
     row += 1;
   }
@@ -105,7 +105,7 @@ const searches = new WeakMap<readonly Term[], TextSearch>();
 let last: TextSearch | undefined;
 
 /** Returns the search over a list of terms, cached. */
-export function textSearchOf(terms: readonly Term[]): TextSearch {
+export function getTextSearch(terms: readonly Term[]): TextSearch {
   const search = searches.get(terms) ?? new TextSearch(terms, last);
   searches.set(terms, search);
   last = search;

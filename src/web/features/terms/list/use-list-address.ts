@@ -13,13 +13,13 @@ export interface AddressChange extends Partial<Omit<ListAddress, 'filter'>> {
 export function useListAddress(): readonly [ListAddress, (change: AddressChange) => void] {
   const [params] = useSearchParams();
   const { key } = useLocation();
-  const arrivedBy = useNavigationType();
+  const navigationType = useNavigationType();
   const [address, setAddress] = useState(() => parseListAddress(params));
   const [seen, setSeen] = useState(key);
   // Back, forward and links change the state; our own late writes don't.
   if (seen !== key) {
     setSeen(key);
-    if (arrivedBy !== NavigationType.Replace) setAddress(parseListAddress(params));
+    if (navigationType !== NavigationType.Replace) setAddress(parseListAddress(params));
   }
 
   useDebouncedParams(formatListAddress(address), String(formatListAddress(parseListAddress(params))));

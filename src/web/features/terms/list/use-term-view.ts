@@ -9,10 +9,10 @@ import { hasSameCriteria, type TermFilter, withProblemIds } from './term-filter.
 import { nextView, type TermView } from './term-order.ts';
 import { type Ranking, rankColumn, sortTerms, type TermSort } from './term-sort.ts';
 import { termsWithProblems } from './terms-with-problems.ts';
-import { isSearchReady, textSearchOf } from './text-search.ts';
+import { getTextSearch, isSearchReady } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
 
-export interface Viewing {
+export interface TermViewState {
   readonly view: TermView;
   /** The requested filter. The view may follow later. */
   readonly filter: TermFilter;
@@ -22,23 +22,26 @@ export interface Viewing {
   readonly showByLanguage: (byLanguage: boolean) => void;
 }
 
-export function useTermView(terms: readonly Term[]): Viewing {
+export function useTermView(terms: readonly Term[]): TermViewState {
   const [address, change] = useListAddress();
   const [view, setView] = useState<TermView>();
   // The view is deferred until there is time and the order is known. If only the text changed and the search is fast,
   // it follows at once.
-  const late = useDeferredValue(address);
-  const { filter: wanted, sort } = isQuick(terms, view, address, late) ? address : late;
+  const deferred = useDeferredValue(address);
+  const { filter: wanted, sort } = isQuick(terms, view, address, deferred) ? address : deferred;
   useTextsReady(terms, wanted);
   const doubtful = useSyncExternalStore(termsWithProblems.subscribe, () =>
     wanted.problems ? termsWithProblems.get() : undefined,
   );
   const typed = wanted.bySound && wanted.text.trim() !== '' ? wanted.text : undefined;
-  const alike = useSoundsAlike(terms, typed);
-  const heard = useMemo(() => (alike ? { ...wanted, alike } : wanted), [wanted, alike]);
+  const soundingAlike = useSoundsAlike(terms, typed);
+  const withSound = useMemo(
+    () => (soundingAlike ? { ...wanted, soundingAlike } : wanted),
+    [wanted, soundingAlike],
+  );
   // Keep the shown rows until the result arrives. Otherwise all terms would flash with each letter.
-  const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
-  const filter = isAwaited ? view.filter : withProblemIds(heard, doubtful);
+  const isAwaited = typed !== undefined && soundingAlike === undefined && view !== undefined;
+  const filter = isAwaited ? view.filter : withProblemIds(withSound, doubtful);
   const ranking = useRanking(terms, sort);
   const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
   // State derived from the previous view. It is set during render, so that no outdated view is shown.
@@ -60,15 +63,15 @@ function isQuick(
   terms: readonly Term[],
   view: TermView | undefined,
   address: ListAddress,
-  late: ListAddress,
+  deferred: ListAddress,
 ): boolean {
   return (
-    view?.workedOut.from === terms &&
-    address.sort === late.sort &&
+    view?.base.from === terms &&
+    address.sort === deferred.sort &&
     !address.filter.bySound &&
-    address.filter.problems === late.filter.problems &&
-    hasSameCriteria(address.filter, late.filter) &&
-    isSearchReady(view.workedOut.matching.sorted)
+    address.filter.problems === deferred.filter.problems &&
+    hasSameCriteria(address.filter, deferred.filter) &&
+    isSearchReady(view.base.matching.sorted)
   );
 }
 
@@ -79,19 +82,19 @@ function useTextsReady(terms: readonly Term[], { text, bySound }: TermFilter): v
 }
 
 /** Prepares the search in idle time. */
-function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: TermView): void {
+function useSearchReady(terms: readonly Term[], { base: { matching } }: TermView): void {
   const { sorted } = matching;
   useEffect(() => {
     const left = new AbortController();
     const prepare = async () => {
       await searchTextsInBackground(terms);
-      await textSearchOf(sorted).prepare(backgroundSlicer(left.signal).yieldToPage);
+      await getTextSearch(sorted).prepare(backgroundSlicer(left.signal).yieldToPage);
     };
     // The promise rejects if the list changes first. Nothing waits for it.
-    const callOff = whenIdle(() => void prepare().catch(() => undefined));
+    const cancel = whenIdle(() => void prepare().catch(() => undefined));
     return () => {
       left.abort();
-      callOff();
+      cancel();
     };
   }, [terms, sorted]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK_DRAFT, type Changes, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { NO_FILTER } from '#web/features/terms/list/term-filter.ts';
-import { viewOf } from '#web/features/terms/list/term-order.ts';
+import { createView } from '#web/features/terms/list/term-order.ts';
 import { BY_WORD } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -120,7 +120,11 @@ describe('new rows', () => {
 });
 
 describe('the table', () => {
-  const view = viewOf([aTerm({ id: 't1', word: 'b' }), aTerm({ id: 't2', word: 'a' })], NO_FILTER, BY_WORD);
+  const view = createView(
+    [aTerm({ id: 't1', word: 'b' }), aTerm({ id: 't2', word: 'a' })],
+    NO_FILTER,
+    BY_WORD,
+  );
 
   test('shows new rows at the end, followed by the empty row', () => {
     const table = withNewRows(view, [typed('new:1', 'c')], 'new:2');
@@ -153,7 +157,7 @@ describe('the table', () => {
     const before = [aTerm({ id: 't1', ...sent, phonemization: null, pronunciationLanguageId: null })];
     const terms = [...before, { ...before[0], id: 't2' }, aTerm({ id: 't3', word: 'SQL' })];
     const idsWith = (row: NewRow) =>
-      withNewRows(viewOf(terms.map(aTerm), NO_FILTER, BY_WORD), [row], 'new:2').ids;
+      withNewRows(createView(terms.map(aTerm), NO_FILTER, BY_WORD), [row], 'new:2').ids;
     const sending: NewRow = { kind: 'sending', id: 'new:1', draft: sent, sent, before };
     expect(idsWith(sending)).toEqual(['t1', 't3', 'new:1', 'new:2']);
     expect(idsWith({ kind: 'added', id: 'new:1', termId: 't2' })).toEqual(['t1', 't3', 't2', 'new:2']);

@@ -2,7 +2,7 @@
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';
@@ -27,7 +27,7 @@ export function DeletionEntry({ problem, actions, onShow }: DeletionEntryProps) 
       {trouble?.kind === 'changed' &&
         changedByOthers(draftOf(trouble.began), {}, trouble.current).map((attribute) => (
           <div key={attribute}>
-            <WithIpa
+            <IpaText
               text={isNowAndWas(
                 attribute,
                 draftOf(trouble.began)[attribute],

@@ -9,7 +9,7 @@ import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes, notify } from '#web/ui/notify.ts';
-import { discarding } from './discard-changes.ts';
+import { discardChanges } from './discard-changes.ts';
 import { unsavedChanges } from './unsaved-changes.ts';
 
 test('discarding unsaved changes is one step, which undo restores even after other notes', () => {
@@ -31,13 +31,15 @@ test('discarding unsaved changes is one step, which undo restores even after oth
     kept: vi.fn<UndoableEdits['kept']>(),
   };
   const editing = { edits, discard: vi.fn<CellEditing['discard']>() };
-  const going = aTerm({ id: 'b' });
-  const held = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: going }] });
-  const deletions = { keep: vi.fn<HeldDeleting['keep']>(() => ({ terms: [going], answered: undefined })) };
-  discarding(unsavedChanges(edits, [row], held), { editing, newRows, deletions, history });
+  const deletedTerm = aTerm({ id: 'b' });
+  const pendingDeletions = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: deletedTerm }] });
+  const deletions = {
+    keep: vi.fn<HeldDeleting['keep']>(() => ({ terms: [deletedTerm], answered: undefined })),
+  };
+  discardChanges(unsavedChanges(edits, [row], pendingDeletions), { editing, newRows, deletions, history });
   expect(newRows.discard).toHaveBeenCalledWith(['new:1']);
   expect(deletions.keep).toHaveBeenCalledWith(['b']);
-  expect(history.kept).toHaveBeenCalledWith([going]);
+  expect(history.kept).toHaveBeenCalledWith([deletedTerm]);
   expect(editing.discard).toHaveBeenCalledWith(['a']);
   expect(history.givenUp).toHaveBeenCalledWith([{ term, changes }]);
   expect(history.discarded).toHaveBeenCalledWith([row]);

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import type { UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
-interface DiscardingDeps {
+interface DiscardDeps {
   readonly editing: Pick<CellEditing, 'edits' | 'discard'>;
   readonly newRows: Pick<NewRowEditing, 'discard'>;
   readonly deletions: Pick<HeldDeleting, 'keep'>;
@@ -18,26 +18,26 @@ interface DiscardingDeps {
 }
 
 /** Discards the given changes. A term whose pending deletion is discarded stays. */
-export function discarding(
+export function discardChanges(
   here: readonly UnsavedChange[],
-  { editing, newRows, deletions, history }: DiscardingDeps,
+  { editing, newRows, deletions, history }: DiscardDeps,
 ): void {
-  const idsOf = (of: UnsavedChange['of']) => here.flatMap((one) => (one.of === of ? one.termIds : []));
+  const getIds = (of: UnsavedChange['of']) => here.flatMap((one) => (one.of === of ? one.termIds : []));
   const edits = here.flatMap(({ of, termIds: [id], changes }): TermChange[] => {
     const edit = of === 'edit' ? editing.edits.get(id) : undefined;
     return edit ? [{ term: edit.term, changes }] : [];
   });
   editing.discard(edits.map(({ term }) => term.id));
-  const rows = newRows.discard(idsOf('new-row'));
-  const { terms: kept } = deletions.keep(idsOf('deletion'));
+  const rows = newRows.discard(getIds('new-row'));
+  const { terms: keptTerms } = deletions.keep(getIds('deletion'));
   const run = history.together(() => {
     if (edits.length > 0) history.givenUp(edits);
     if (rows.length > 0) history.discarded(rows);
-    if (kept.length > 0) history.kept(kept);
+    if (keptTerms.length > 0) history.kept(keptTerms);
   });
   const message = sentences(
     edits.length + rows.length > 0 ? words.discarded(edits.length, rows.length) : '',
-    kept.length > 0 ? termWords.remove.stays(kept.length, kept[0]?.word ?? '') : '',
+    keptTerms.length > 0 ? termWords.remove.stays(keptTerms.length, keptTerms[0]?.word ?? '') : '',
   );
   notify({ message, hasUniqueAction: true, action: { label: termWords.undo, run } });
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { checkIpa } from '#ipa/check.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
-import { saidBy } from '#web/features/terms/editing/said-by.ts';
-import { adviceOn, type Offer } from '#web/features/terms/ipa/advice.ts';
+import { toOnlyOption } from '#web/features/terms/editing/said-by.ts';
+import { getAdvice, type Offer } from '#web/features/terms/ipa/advice.ts';
 import { AdviceLines } from '#web/features/terms/ipa/advice-lines.tsx';
 import { words } from './words.ts';
 
@@ -17,7 +17,7 @@ export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
   const { word, phonemization, pronunciationLanguageId } = term;
   const isSaidLike = Boolean(term.pronounceAs?.trim());
   const advice = useMemo(() => {
-    const all = adviceOn(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' }));
+    const all = getAdvice(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' }));
     // A respelling must not be overwritten.
     const canTake = ({ action }: Offer) => action.kind === 'take' || !isSaidLike;
     return all.map(({ text, signs, offers }) => ({ text, signs, offers: offers.filter(canTake) }));
@@ -31,7 +31,7 @@ export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
           onMend((now) =>
             action.kind === 'take'
               ? { phonemization: action.value }
-              : saidBy(now, 'pronounce-as', now.phonemization ?? ''),
+              : toOnlyOption(now, 'pronounce-as', now.phonemization ?? ''),
           )
         }
       />

@@ -8,20 +8,20 @@ import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { discarding } from './discard-changes.ts';
-import { fixing } from './problem-fixes.ts';
+import { discardChanges } from './discard-changes.ts';
+import { applyFix } from './problem-fixes.ts';
 import type { UnsavedChange } from './unsaved-changes.ts';
 import { words } from './words.ts';
 
 export interface ProblemActions {
   /** Returns a term as the table shows it. */
-  readonly termOf: (id: string) => Term | undefined;
+  readonly getTerm: (id: string) => Term | undefined;
   /** Terms as the server has them, if their edit waits for a pronunciation option. */
   readonly incomplete: CellEditing['incomplete'];
   readonly show: (cell: ActiveCell) => void;
-  readonly mend: (termIds: readonly string[], mend: (term: Term) => Changes) => void;
+  readonly fix: (termIds: readonly string[], mend: (term: Term) => Changes) => void;
   /** Applies a fix to all terms that it changes. */
-  readonly mendAll: (mend: (term: Term) => Changes) => void;
+  readonly fixAll: (mend: (term: Term) => Changes) => void;
   /** Asks for confirmation, then deletes the terms. */
   readonly remove: (termIds: readonly string[]) => void;
   /** Opens the dialog that merges the terms. */
@@ -37,7 +37,7 @@ export interface ProblemActions {
 
 interface ActionDeps {
   readonly terms: readonly Term[];
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove' | 'going'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove' | 'pendingDeletions'>;
   readonly editing: CellEditing;
   readonly newRows: NewRowEditing;
   readonly deletions: HeldDeleting;
@@ -51,22 +51,22 @@ export function problemActions(options: ActionDeps): ProblemActions {
   const save = (made: readonly TermChange[]) =>
     saveMany(deps, made, { done: words.mended, nothing: words.mendedAlready });
   return {
-    termOf: (id) => view.byId.get(id),
+    getTerm: (id) => view.byId.get(id),
     incomplete: editing.incomplete,
     show,
-    mend: (termIds, mend) =>
+    fix: (termIds, mend) =>
       save(
-        fixing(
+        applyFix(
           termIds.flatMap((id) => view.byId.get(id) ?? []),
           mend,
         ),
       ),
-    mendAll: (mend) => save(fixing(terms, mend)),
+    fixAll: (mend) => save(applyFix(terms, mend)),
     remove,
     merge,
     retry: (ids) => retrying(ids, editing, newRows, deletions),
     removeChanged: (id) => deletions.retry([id]),
-    discard: (here) => discarding(here, { editing, newRows, deletions, history: deps.edits }),
+    discard: (here) => discardChanges(here, { editing, newRows, deletions, history: deps.edits }),
     keepMine: editing.keepMine,
     createAnew: editing.createAnew,
   };

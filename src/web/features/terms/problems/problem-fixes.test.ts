@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import {
-  cleaningIpa,
-  fixing,
-  keepingOption,
-  removingHidden,
-  usingIpa,
-  usingLanguage,
+  applyFix,
+  cleanIpa,
+  keepOption,
+  moveToIpa,
+  removeHiddenCharacters,
+  replaceLanguageSpelling,
 } from './problem-fixes.ts';
 
 const all = aTerm({
@@ -22,13 +22,13 @@ describe('keeping one of several options clears the fields of the others', () =>
     ['manual-phonemization', { phonemizationLanguageId: '', pronounceAs: '' }],
     ['pronounce-as', { phonemization: '', pronunciationLanguageId: '' }],
   ] as const)('%s', (option, changes) => {
-    expect(keepingOption(option)(all)).toEqual(changes);
+    expect(keepOption(option)(all)).toEqual(changes);
   });
 });
 
 test('invisible characters are removed, and other texts stay unchanged', () => {
   const term = aTerm({ word: ' Ku\u200Bber', pronounceAs: 'so', pronunciationLanguageId: 'en ' });
-  expect(removingHidden(term)).toEqual({ word: 'Kuber', pronunciationLanguageId: 'en' });
+  expect(removeHiddenCharacters(term)).toEqual({ word: 'Kuber', pronunciationLanguageId: 'en' });
 });
 
 test.each([
@@ -37,17 +37,17 @@ test.each([
   ['another notation stays unchanged', 'K UW2 B ER0', {}],
   ['a missing text stays missing', null, {}],
 ])('cleaning IPA: %s', (_rule, phonemization, changes) => {
-  expect(cleaningIpa(aTerm({ phonemization }))).toEqual(changes);
+  expect(cleanIpa(aTerm({ phonemization }))).toEqual(changes);
 });
 
 test('a respelling becomes IPA, and the term’s language becomes the accent if it has none', () => {
   const like = { languageId: 'de', phonemization: null, phonemizationLanguageId: 'de', pronounceAs: 'k{t' };
   const changes = { phonemization: 'kæt', phonemizationLanguageId: '', pronounceAs: '' };
-  expect(usingIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: null }))).toEqual({
+  expect(moveToIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: null }))).toEqual({
     ...changes,
     pronunciationLanguageId: 'de',
   });
-  expect(usingIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: 'en' }))).toEqual({
+  expect(moveToIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: 'en' }))).toEqual({
     ...changes,
     pronunciationLanguageId: 'en',
   });
@@ -59,10 +59,10 @@ test('a language gets the same ID in all fields with another spelling of it', ()
     phonemizationLanguageId: 'en-US',
     pronunciationLanguageId: 'en',
   });
-  expect(usingLanguage('en-US')(term)).toEqual({ languageId: 'en-US' });
+  expect(replaceLanguageSpelling('en-US')(term)).toEqual({ languageId: 'en-US' });
 });
 
 test('terms that a fix leaves unchanged get no edit', () => {
   const [a, b] = [aTerm({ id: 'a', word: 'a ' }), aTerm({ id: 'b' })];
-  expect(fixing([a, b], removingHidden)).toEqual([{ term: a, changes: { word: 'a' } }]);
+  expect(applyFix([a, b], removeHiddenCharacters)).toEqual([{ term: a, changes: { word: 'a' } }]);
 });

@@ -10,28 +10,29 @@ import { type Changes, isEmpty, type TermChange } from '#web/features/terms/edit
 type ProblemFix = (term: Term) => Changes;
 
 /** Applies a fix to terms, and returns the changes of those it changes. */
-export function fixing(terms: readonly Term[], mend: ProblemFix): TermChange[] {
-  return terms.map((term) => ({ term, changes: mend(term) })).filter(({ changes }) => !isEmpty(changes));
+export function applyFix(terms: readonly Term[], fix: ProblemFix): TermChange[] {
+  return terms.map((term) => ({ term, changes: fix(term) })).filter(({ changes }) => !isEmpty(changes));
 }
 
 /** Keeps one pronunciation option and clears the fields of the others. */
-export function keepingOption(option: PronunciationOption): ProblemFix {
-  const kept: readonly string[] = OPTION_FIELDS[option];
+export function keepOption(option: PronunciationOption): ProblemFix {
+  const keptFields: readonly string[] = OPTION_FIELDS[option];
   return (term) => {
     const changes: Changes = {};
-    for (const field of PRONUNCIATION_FIELDS) if (!kept.includes(field) && term[field]) changes[field] = '';
+    for (const field of PRONUNCIATION_FIELDS)
+      if (!keptFields.includes(field) && term[field]) changes[field] = '';
     return changes;
   };
 }
 
 /** Removes invisible characters from each text. */
-export const removingHidden: ProblemFix = (term) => {
+export const removeHiddenCharacters: ProblemFix = (term) => {
   const changes: Changes = {};
   for (const field of findHiddenFields(term)) changes[field] = removeHidden(term[field] ?? '');
   return changes;
 };
 
-export const cleaningIpa: ProblemFix = ({ phonemization }) => {
+export const cleanIpa: ProblemFix = ({ phonemization }) => {
   const { value, fixes } = normalizeIpa(phonemization ?? '');
   return fixes.length > 0 ? { phonemization: value } : {};
 };
@@ -40,7 +41,7 @@ export const cleaningIpa: ProblemFix = ({ phonemization }) => {
  * Moves a respelling that is IPA to the IPA field. Its language is cleared, because the term would have two options
  * otherwise.
  */
-export function usingIpa(phonemization: string): ProblemFix {
+export function moveToIpa(phonemization: string): ProblemFix {
   return ({ languageId, pronunciationLanguageId }) => ({
     phonemization,
     pronounceAs: '',
@@ -50,7 +51,7 @@ export function usingIpa(phonemization: string): ProblemFix {
 }
 
 /** Replaces other spellings of a language ID by this one. */
-export function usingLanguage(id: string): ProblemFix {
+export function replaceLanguageSpelling(id: string): ProblemFix {
   const wanted = foldLanguageId(id);
   return (term) => {
     const changes: Changes = {};

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
 import type { ProblemActions } from './problem-actions.ts';
-import { cleaningIpa, removingHidden } from './problem-fixes.ts';
+import { cleanIpa, removeHiddenCharacters } from './problem-fixes.ts';
 import type { AnyKind, AnyProblem } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { words } from './words.ts';
@@ -42,9 +42,9 @@ function forAll(
   const ids = () => problems.flatMap(({ termIds }) => termIds);
   switch (kind) {
     case 'hidden-characters':
-      return [{ label: words.removeAll(count), run: () => actions.mend(ids(), removingHidden) }];
+      return [{ label: words.removeAll(count), run: () => actions.fix(ids(), removeHiddenCharacters) }];
     case 'ipa-fixes':
-      return [{ label: words.cleanAll(count), run: () => actions.mend(ids(), cleaningIpa) }];
+      return [{ label: words.cleanAll(count), run: () => actions.fix(ids(), cleanIpa) }];
     case 'unsaved':
     case 'waits': {
       const here = problems.flatMap((one) => (one.kind === 'unsaved' || one.kind === 'waits' ? [one] : []));

@@ -18,11 +18,11 @@ import { ProblemRow } from './problem-row.tsx';
 import { type AnyProblem, problemLines } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { useLineKeys } from './use-line-keys.ts';
-import type { Looked } from './use-lint.ts';
+import type { LintState } from './use-lint.ts';
 import { words } from './words.ts';
 
 interface ProblemListProps {
-  readonly looked: Looked['kind'];
+  readonly lintState: LintState['kind'];
   readonly problems: readonly AnyProblem[];
   /** Whether the user opened the list, so that it takes the focus. */
   readonly isAsked: boolean;
@@ -36,10 +36,10 @@ interface ProblemListProps {
 }
 
 export function ProblemList(props: ProblemListProps) {
-  const { looked, problems, isAsked, onFocused, isOnly, onOnly, onAgain, history, actions } = props;
+  const { lintState, problems, isAsked, onFocused, isOnly, onOnly, onAgain, history, actions } = props;
   const root = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => problemLines(problems), [problems]);
-  const keyOf = useLineKeys(lines);
+  const getKey = useLineKeys(lines);
   const takeFocus = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-problem]') ?? root.current;
     first?.focus();
@@ -80,20 +80,20 @@ export function ProblemList(props: ProblemListProps) {
       onFocus={() => (hadFocus.current = true)}
       onBlur={onBlur}
     >
-      {looked === 'looking' && (
+      {lintState === 'looking' && (
         <Delayed>
           <output className={classes['note']}>{words.looking}</output>
         </Delayed>
       )}
-      {(looked === 'failed' || looked === 'not-fetched') && (
+      {(lintState === 'failed' || lintState === 'not-fetched') && (
         <div role="alert" className={classes['note']}>
-          <p>{words.failed[looked]}</p>
+          <p>{words.failed[lintState]}</p>
           <Button variant="default" size="xs" onClick={onAgain}>
             {words.again}
           </Button>
         </div>
       )}
-      {looked === 'found' && isEmpty && <output className={classes['note']}>{words.none}</output>}
+      {lintState === 'found' && isEmpty && <output className={classes['note']}>{words.none}</output>}
       {(!isEmpty || isOnly !== false) && (
         <Checkbox
           label={words.onlyThese}
@@ -108,7 +108,7 @@ export function ProblemList(props: ProblemListProps) {
           label={words.title}
           count={lines.length}
           estimate={64}
-          getKey={keyOf}
+          getKey={getKey}
           className={classes['scroll']}
         >
           {(index) => {

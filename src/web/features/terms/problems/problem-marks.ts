@@ -2,14 +2,14 @@
 
 import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
-import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/list/terms-with-problems.ts';
+import { type DoubtfulCells, isCellDoubtful, SIGNS } from '#web/features/terms/list/terms-with-problems.ts';
 import { problemColumn } from './problem-cell.ts';
 import type { AnyProblem } from './problem-rows.ts';
 
 /** @param pause called from time to time; returns a promise if the work should wait */
 export async function problemMarks(
   problems: readonly AnyProblem[],
-  termOf: (id: string) => Term | undefined,
+  getTerm: (id: string) => Term | undefined,
   pause: () => Promise<void> | undefined,
 ): Promise<ReadonlyMap<string, DoubtfulCells>> {
   const marks = new Map<string, DoubtfulCells>();
@@ -17,7 +17,7 @@ export async function problemMarks(
   for (const problem of problems) {
     // A single problem can concern all terms.
     for (const id of problem.termIds) {
-      marks.set(id, added(marks.get(id) ?? '', cellsOf(problem, termOf(id))));
+      marks.set(id, addCell(marks.get(id) ?? '', getCells(problem, getTerm(id))));
       steps += 1;
       // oxlint-disable-next-line no-await-in-loop -- gives the page time between the steps
       if (steps % STEPS_AT_ONCE === 0) await pause();
@@ -26,7 +26,7 @@ export async function problemMarks(
   return marks;
 }
 
-function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
+function getCells(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
   switch (problem.kind) {
     // The row is colored or has a text for these problems already.
     case 'unsaved':
@@ -41,7 +41,7 @@ function cellsOf(problem: AnyProblem, term: Term | undefined): DoubtfulCells {
   }
 }
 
-function added(cells: DoubtfulCells, more: DoubtfulCells): DoubtfulCells {
+function addCell(cells: DoubtfulCells, more: DoubtfulCells): DoubtfulCells {
   if (cells === '' || more === '') return cells || more;
-  return isDoubtfulIn(cells, more) ? cells : `${cells} ${more}`;
+  return isCellDoubtful(cells, more) ? cells : `${cells} ${more}`;
 }

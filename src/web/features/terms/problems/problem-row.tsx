@@ -3,9 +3,9 @@ import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
 import { normalizeIpa } from '#ipa/normalize-ipa.ts';
 import { findHiddenFields } from '#lint/client.ts';
-import { adviceOn } from '#web/features/terms/ipa/advice.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
-import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
+import { getAdvice } from '#web/features/terms/ipa/advice.ts';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
+import { getSigns } from '#web/features/terms/ipa/sign-runs.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { DeletionEntry } from './deletion-entry.tsx';
@@ -13,7 +13,13 @@ import { IpaDoubts } from './ipa-doubts.tsx';
 import type { ProblemActions } from './problem-actions.ts';
 import { problemCell } from './problem-cell.ts';
 import { FixButton, ProblemEntry } from './problem-entry.tsx';
-import { cleaningIpa, keepingOption, removingHidden, usingIpa, usingLanguage } from './problem-fixes.ts';
+import {
+  cleanIpa,
+  keepOption,
+  moveToIpa,
+  removeHiddenCharacters,
+  replaceLanguageSpelling,
+} from './problem-fixes.ts';
 import type { AnyProblem } from './problem-rows.ts';
 import { SameWords } from './same-words.tsx';
 import { UnsavedEntry } from './unsaved-entry.tsx';
@@ -26,9 +32,9 @@ interface ProblemRowProps {
 
 export function ProblemRow({ problem, actions }: ProblemRowProps) {
   const [id = ''] = problem.termIds;
-  const term = actions.termOf(id);
+  const term = actions.getTerm(id);
   const entry = { onShow: () => actions.show(problemCell(problem, term)) };
-  const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
+  const mend = (how: Parameters<ProblemActions['fix']>[1]) => actions.fix([id], how);
   if (problem.kind === 'unsaved' || problem.kind === 'waits') {
     const Entry = problem.of === 'deletion' ? DeletionEntry : UnsavedEntry;
     return <Entry {...entry} problem={problem} actions={actions} />;
@@ -47,15 +53,15 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
               key={option}
               label={words.keepWay(termWords.how[option])}
               name={words.keepWayOf(termWords.how[option], term.word)}
-              onClick={() => mend(keepingOption(option))}
+              onClick={() => mend(keepOption(option))}
             />
           ))}
         </ProblemEntry>
       );
     case 'notation-in-respelling': {
-      const [advice] = adviceOn(checkIpa(term.pronounceAs ?? ''));
+      const [advice] = getAdvice(checkIpa(term.pronounceAs ?? ''));
       return (
-        <ProblemEntry {...entry} title={title} detail={advice && <WithIpa text={advice.text} />}>
+        <ProblemEntry {...entry} title={title} detail={advice && <IpaText text={advice.text} />}>
           {advice?.offers.map(
             ({ label, action }) =>
               action.kind === 'take' && (
@@ -63,7 +69,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
                   key={label}
                   label={label}
                   name={words.offerOf(label, term.word)}
-                  onClick={() => mend(usingIpa(action.value))}
+                  onClick={() => mend(moveToIpa(action.value))}
                 />
               ),
           )}
@@ -84,7 +90,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
             <FixButton
               key={form.id}
               label={words.writeAs(form.id, form.changeCount)}
-              onClick={() => actions.mendAll(usingLanguage(form.id))}
+              onClick={() => actions.fixAll(replaceLanguageSpelling(form.id))}
             />
           ))}
         </ProblemEntry>
@@ -96,7 +102,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           <FixButton
             label={words.remove}
             name={words.removeIn(term.word)}
-            onClick={() => mend(removingHidden)}
+            onClick={() => mend(removeHiddenCharacters)}
           />
         </ProblemEntry>
       );
@@ -108,9 +114,9 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           {...entry}
           title={title}
           ipa={term.phonemization}
-          detail={<WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />}
+          detail={<IpaText text={termWords.ipa.willMend(fixes)} signs={getSigns(fixes)} />}
         >
-          <FixButton label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleaningIpa)} />
+          <FixButton label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleanIpa)} />
         </ProblemEntry>
       );
     }

@@ -4,7 +4,7 @@ import { NO_DELETIONS } from '#web/features/terms/deletion/waiting/held-deletion
 import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { allProblems, keyOfLine, problemLines, stillSame } from './problem-rows.ts';
+import { allProblems, getLineKey, problemLines, stillSame } from './problem-rows.ts';
 import { canRetry, unsavedChanges } from './unsaved-changes.ts';
 
 const FOUND: readonly Problem[] = [
@@ -73,7 +73,7 @@ test('changes that wait for the connection are no problems and come last in the 
   expect(allProblems(FOUND, here)).toEqual(FOUND);
   expect(
     problemLines([...FOUND, ...here])
-      .map(keyOfLine)
+      .map(getLineKey)
       .slice(-2),
   ).toEqual(['waits', 'waits a']);
 });
@@ -84,7 +84,7 @@ test('two languages with several spellings in the same terms are two lines', () 
     { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('en-US', 'en_us') },
     { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('de-DE', 'de_de') },
   ]);
-  expect(new Set(lines.map(keyOfLine)).size).toBe(3);
+  expect(new Set(lines.map(getLineKey)).size).toBe(3);
 });
 
 test('terms count as the same word according to their current values, not those of the last check', () => {
@@ -99,7 +99,7 @@ test('terms count as the same word according to their current values, not those 
 });
 
 test('each kind of problem has a heading', () => {
-  expect(problemLines(FOUND).map(keyOfLine)).toEqual([
+  expect(problemLines(FOUND).map(getLineKey)).toEqual([
     'no-pronunciation',
     'no-pronunciation a',
     'no-pronunciation b',

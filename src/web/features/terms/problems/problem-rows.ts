@@ -18,10 +18,10 @@ export type ProblemLine =
 export function allProblems(found: readonly Problem[], all: readonly UnsavedChange[]): readonly AnyProblem[] {
   const here = all.filter(({ kind }) => kind === 'unsaved');
   if (here.length === 0) return found;
-  const held = new Set(here.flatMap(({ termIds }) => termIds));
+  const pending = new Set(here.flatMap(({ termIds }) => termIds));
   return [
     ...here,
-    ...found.filter(({ kind, termIds }) => kind !== 'no-pronunciation' || !held.has(termIds[0] ?? '')),
+    ...found.filter(({ kind, termIds }) => kind !== 'no-pronunciation' || !pending.has(termIds[0] ?? '')),
   ];
 }
 
@@ -38,7 +38,7 @@ export function problemLines(problems: readonly AnyProblem[]): ProblemLine[] {
 }
 
 /** Returns a key of the line that doesn't depend on the lines around it. */
-export function keyOfLine(line: ProblemLine): string {
+export function getLineKey(line: ProblemLine): string {
   if (line.kind === 'heading') return line.of;
   const { problem } = line;
   // Different languages can have several spellings in the same terms.

@@ -13,7 +13,7 @@ import { Pronunciations } from './pronunciations.tsx';
 import { words } from './words.ts';
 
 /** Maximum number of terms listed, because more can't be compared by eye. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 interface SameWordsProps {
   readonly kind: 'same-word' | 'shadowed';
@@ -22,14 +22,14 @@ interface SameWordsProps {
 }
 
 export function SameWords({ kind, termIds, actions }: SameWordsProps) {
-  const termsOf = (ids: readonly string[]) => ids.flatMap((id) => actions.termOf(id) ?? []);
-  const same = stillSame(kind, termsOf(termIds));
-  const terms = termsOf(same);
+  const getTerms = (ids: readonly string[]) => ids.flatMap((id) => actions.getTerm(id) ?? []);
+  const same = stillSame(kind, getTerms(termIds));
+  const terms = getTerms(same);
   const [first] = terms;
   if (!first) return null;
   const show = (termId: string) => actions.show({ termId, column: 'word' });
   const isSame = areSame(terms);
-  const isSpeltInWays = new Set(terms.map(({ word }) => word)).size > 1;
+  const hasSeveralSpellings = new Set(terms.map(({ word }) => word)).size > 1;
   const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
   const texts = {
     'same-word': [words.times(first.word, terms.length), isSame ? words.sameInAll : words.whichOne],
@@ -46,9 +46,9 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
       onShow={() => show(first.id)}
     >
       <ul className={classes['terms']}>
-        {terms.slice(0, MOST_LISTED).map((term) => {
-          const ways = shownPronunciations(term);
-          const spoken = ways.map(pronunciationText).join(' · ') || termWords.howNone;
+        {terms.slice(0, MAX_LISTED).map((term) => {
+          const pronunciations = shownPronunciations(term);
+          const spoken = pronunciations.map(pronunciationText).join(' · ') || termWords.howNone;
           return (
             <li key={term.id}>
               <button
@@ -57,8 +57,8 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                 aria-label={words.wayTo(term.word, spoken)}
                 onClick={() => show(term.id)}
               >
-                {isSpeltInWays && <b>{term.word} </b>}
-                <Pronunciations ways={ways} />
+                {hasSeveralSpellings && <b>{term.word} </b>}
+                <Pronunciations pronunciations={pronunciations} />
               </button>
               {kind === 'shadowed' && term.caseSensitive && (
                 <span className={classes['detail']}>{words.mindsCase}</span>
@@ -73,7 +73,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
             </li>
           );
         })}
-        {terms.length > MOST_LISTED && <li>{words.moreTerms(terms.length - MOST_LISTED)}</li>}
+        {terms.length > MAX_LISTED && <li>{words.moreTerms(terms.length - MAX_LISTED)}</li>}
       </ul>
       {kind === 'same-word' && !isSame && !same.some(isNewRow) && (
         <FixButton label={words.merge} name={words.mergeOf(first.word)} onClick={() => actions.merge(same)} />

@@ -52,7 +52,7 @@ export interface TermProblemsProps {
 
 /** Marks rows of the table, in steps if there are many. */
 function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: TermLookup): void {
-  const termOf = useEffectEvent((id: string) => byId.get(id));
+  const getTerm = useEffectEvent((id: string) => byId.get(id));
   useEffect(() => {
     if (!problems) {
       termsWithProblems.set(undefined);
@@ -60,7 +60,7 @@ function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: Term
     }
     const left = new AbortController();
     const mark = async () => {
-      const marks = await problemMarks(problems, termOf, timeSlicer(left.signal));
+      const marks = await problemMarks(problems, getTerm, timeSlicer(left.signal));
       if (!left.signal.aborted) termsWithProblems.set(marks);
     };
     // An aborted run rejects, because a newer list of problems replaces it.
@@ -74,7 +74,7 @@ export function TermProblems(props: TermProblemsProps) {
   const { grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } = props;
   const { stored, onMerged, deletions } = props;
   const terms = useMemo(() => termsToCheck(props.terms, newRows.rows), [props.terms, newRows.rows]);
-  const { looked, again } = useLint(terms);
+  const { lintState: looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const here = useMemo(
     () => unsavedChanges(editing.edits, newRows.rows, deletions.held),
@@ -86,14 +86,14 @@ export function TermProblems(props: TermProblemsProps) {
   const { isOpen, isAsked, onFocused } = useSidePanel('problems', isFormOpen, onCloseForm);
   const close = () => {
     closePanel('problems');
-    grid.goTo(grid.state.active);
+    grid.focusCell(grid.state.active);
   };
   const show = useShowCell({
     ids: deps.view.ids,
     has: (id) => deps.view.byId.has(id),
-    goTo: (cell) => {
+    focusCell: (cell) => {
       onShowTable();
-      grid.goTo(cell);
+      grid.focusCell(cell);
     },
     clearFilter: () => onFilter(NO_FILTER),
   });
@@ -123,7 +123,7 @@ export function TermProblems(props: TermProblemsProps) {
       <PanelFrame name="problems" opened={isOpen} isFormOpen={isFormOpen} onClose={close}>
         {({ isOver }) => (
           <ProblemList
-            looked={looked.kind}
+            lintState={looked.kind}
             problems={waiting.length === 0 ? problems : [...problems, ...waiting]}
             isAsked={isAsked}
             onFocused={onFocused}

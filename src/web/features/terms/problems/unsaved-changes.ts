@@ -55,7 +55,7 @@ function unsavedRow(row: NewRow): UnsavedChange[] {
     draft.word.trim() === '' ? 'word' : draft.languageId === '' ? 'languageId' : 'phonemization';
   const trouble: Trouble | undefined =
     row.kind === 'typed' ? { kind: 'incomplete' } : row.why === 'away' ? { kind: 'away' } : undefined;
-  const kind = kindOf(trouble);
+  const kind = toKind(trouble);
   return [{ kind, of: 'new-row', termIds: [id], word: draft.word, changes: {}, reason, attribute, trouble }];
 }
 
@@ -88,9 +88,9 @@ function unsavedEdit(id: string, edit: TermEdit): UnsavedChange[] {
   const reason = sentences(...new Set(reasons));
   const word = edit.changes.word ?? edit.term.word;
   const { trouble } = edit;
-  return [{ kind: kindOf(trouble), of: 'edit', termIds: [id], word, changes, reason, attribute, trouble }];
+  return [{ kind: toKind(trouble), of: 'edit', termIds: [id], word, changes, reason, attribute, trouble }];
 }
 
-function kindOf(trouble: Trouble | undefined): UnsavedChange['kind'] {
+function toKind(trouble: Trouble | undefined): UnsavedChange['kind'] {
   return trouble?.kind === 'away' ? 'waits' : 'unsaved';
 }

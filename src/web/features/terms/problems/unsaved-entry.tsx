@@ -1,8 +1,8 @@
 // Entry for an edit or a new row that is only in this browser: its text, the reason, and what to do about it.
 import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
 import { isNowAndWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
-import { stillHas } from '#web/features/terms/guard/still-has.ts';
-import { WithIpa } from '#web/features/terms/ipa/ipa-text.tsx';
+import { describeServerValues } from '#web/features/terms/guard/still-has.ts';
+import { IpaText } from '#web/features/terms/ipa/ipa-text.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
@@ -26,7 +26,7 @@ export function UnsavedEntry({ problem, actions, onShow }: UnsavedEntryProps) {
   const stored = actions.incomplete.get(id);
   const both = trouble?.kind === 'changed' && {
     began: draftOf(trouble.began),
-    theirs: draftOf(trouble.current),
+    serverDraft: draftOf(trouble.current),
   };
   const isBad = problem.kind === 'unsaved' && trouble?.kind !== 'incomplete';
   const detail = (
@@ -40,12 +40,12 @@ export function UnsavedEntry({ problem, actions, onShow }: UnsavedEntryProps) {
         </div>
       ))}
       <div>
-        <WithIpa text={sentences(reason, stored ? stillHas(stored, attributes) : '')} />
+        <IpaText text={sentences(reason, stored ? describeServerValues(stored, attributes) : '')} />
       </div>
       {both &&
         attributes.map((attribute) => (
           <div key={attribute}>
-            <WithIpa text={isNowAndWas(attribute, both.began[attribute], both.theirs[attribute])} />
+            <IpaText text={isNowAndWas(attribute, both.began[attribute], both.serverDraft[attribute])} />
           </div>
         ))}
     </>

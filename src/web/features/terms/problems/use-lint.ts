@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { Lint, type Problem, WorkerLoadError } from '#lint/client.ts';
 
-export type Looked =
+export type LintState =
   | { readonly kind: 'looking' }
   | { readonly kind: 'found'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed' | 'not-fetched' };
@@ -11,8 +11,8 @@ export type Looked =
 /** Delay (ms) before a check, so that edits in quick succession are checked together. */
 const REST_MS = 150;
 
-export function useLint(terms: readonly Term[]): { looked: Looked; again: () => void } {
-  const [looked, setLooked] = useState<Looked>({ kind: 'looking' });
+export function useLint(terms: readonly Term[]): { lintState: LintState; again: () => void } {
+  const [lintState, setLintState] = useState<LintState>({ kind: 'looking' });
   const [attempt, setAttempt] = useState(0);
   const answered = useRef(0);
   const [worker] = useState(ownWorker);
@@ -21,25 +21,25 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
 
   useEffect(() => {
     let isWanted = true;
-    const become = (next: Looked) => {
-      if (isWanted) setLooked(next);
+    const update = (next: LintState) => {
+      if (isWanted) setLintState(next);
     };
     // Run checks one after another. Overlapping checks would mix their changes in the worker's copy of the terms.
-    const look = async () => {
+    const check = async () => {
       await before.current;
       if (!isWanted) return;
       try {
-        become({ kind: 'found', problems: await worker.get().check(terms) });
+        update({ kind: 'found', problems: await worker.get().check(terms) });
       } catch (error) {
         worker.close();
-        become({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
+        update({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
       }
     };
     const isAsked = answered.current !== attempt;
     answered.current = attempt;
     const timer = setTimeout(
       () => {
-        before.current = look();
+        before.current = check();
       },
       isAsked ? 0 : REST_MS,
     );
@@ -50,10 +50,10 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
   }, [worker, terms, attempt]);
 
   const again = () => {
-    setLooked({ kind: 'looking' });
+    setLintState({ kind: 'looking' });
     setAttempt((count) => count + 1);
   };
-  return { looked, again };
+  return { lintState, again };
 }
 
 /** Starts the worker on first use, and again after it was closed. */

@@ -7,23 +7,29 @@ interface ShowCellOptions {
   readonly ids: readonly string[];
   /** Returns whether a row exists, shown or not. */
   readonly has: (id: string) => boolean;
-  readonly goTo: (cell: ActiveCell) => void;
+  readonly focusCell: (cell: ActiveCell) => void;
   readonly clearFilter: () => void;
 }
 
-export function useShowCell({ ids, has, goTo, clearFilter }: ShowCellOptions): (cell: ActiveCell) => void {
+export function useShowCell({
+  ids,
+  has,
+  focusCell,
+  clearFilter,
+}: ShowCellOptions): (cell: ActiveCell) => void {
   const wanted = useRef<ActiveCell>(undefined);
-  const isIn = (rows: readonly string[], { termId }: ActiveCell) => termId === null || rows.includes(termId);
+  const isVisible = (rows: readonly string[], { termId }: ActiveCell) =>
+    termId === null || rows.includes(termId);
   const arrive = useEffectEvent((rows: readonly string[]) => {
     const cell = wanted.current;
-    if (!cell || !isIn(rows, cell)) return;
+    if (!cell || !isVisible(rows, cell)) return;
     wanted.current = undefined;
-    goTo(cell);
+    focusCell(cell);
   });
   useEffect(() => arrive(ids), [ids]);
   return (cell) => {
-    if (isIn(ids, cell)) {
-      goTo(cell);
+    if (isVisible(ids, cell)) {
+      focusCell(cell);
       return;
     }
     // The row was deleted meanwhile.

@@ -2,7 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { type Changes, picked, type TermDraft } from '#web/features/terms/editing/changes.ts';
-import { onlyWay } from '#web/features/terms/editing/only-way.ts';
+import { onlyOption } from '#web/features/terms/editing/only-way.ts';
 import { ATTRIBUTE_COLUMNS } from '#web/features/terms/list/attribute-columns.ts';
 import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/method.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
@@ -11,7 +11,7 @@ import { words } from '#web/features/terms/words.ts';
 /** Target of a pasted text: a column, or one of the two fields of the Pronunciation column if a heading names it. */
 export type PasteTarget = SortColumn | ValueField;
 
-export function columnOf(target: PasteTarget): SortColumn {
+export function toColumn(target: PasteTarget): SortColumn {
   return target === 'phonemization' || target === 'pronounceAs' ? 'value' : target;
 }
 
@@ -23,7 +23,7 @@ export type SettleLanguage = (typed: string) => string;
  * @param how text of the Method column in the same row, if pasted too; it tells whether a pronunciation is IPA
  * @returns undefined if the cell can't accept the text
  */
-export function changesFor(
+export function toChanges(
   term: Term,
   column: PasteTarget,
   text: string,
@@ -46,7 +46,7 @@ export function changesFor(
     case 'spokenIn':
       return { pronunciationLanguageId: settle(text) };
     case 'caseSensitive': {
-      const caseSensitive = TRUTHS.get(text.trim().toLowerCase());
+      const caseSensitive = BOOLEANS.get(text.trim().toLowerCase());
       return caseSensitive === undefined ? undefined : { caseSensitive };
     }
     case 'how':
@@ -55,7 +55,7 @@ export function changesFor(
   }
 }
 
-const TRUTHS = new Map([
+const BOOLEANS = new Map([
   ['true', true],
   ['yes', true],
   ['1', true],
@@ -122,7 +122,7 @@ export function emptied(term: Term, column: SortColumn): Changes | undefined {
  * Returns the languages to change when a pronunciation replaces the term's other options.
  * @param given columns with a value of their own, whose languages are not changed
  */
-export function languagesWith(
+export function fillLanguages(
   before: Readonly<TermDraft>,
   after: Readonly<TermDraft>,
   given: ReadonlySet<SortColumn>,
@@ -132,7 +132,7 @@ export function languagesWith(
   if (!field || second || before[field] !== '') return {};
   const way = field === 'phonemization' ? 'manual-phonemization' : 'pronounce-as';
   return picked(
-    onlyWay(after, way, after[field]),
+    onlyOption(after, way, after[field]),
     (attribute) =>
       attribute !== 'phonemization' &&
       attribute !== 'pronounceAs' &&

@@ -16,7 +16,10 @@ const copiedValues = z.object({
 export type CopiedValues = z.infer<typeof copiedValues>;
 
 /** @returns undefined if the pronunciation column was not copied */
-export function copiedValuesOf(terms: readonly Term[], columns: readonly SortColumn[]): string | undefined {
+export function serializeCopiedValues(
+  terms: readonly Term[],
+  columns: readonly SortColumn[],
+): string | undefined {
   const column = columns.indexOf('value');
   if (column === -1) return undefined;
   const rows = terms.map(({ phonemization, pronounceAs }) => ({

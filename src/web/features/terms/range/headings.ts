@@ -23,7 +23,7 @@ export interface Sheet {
 /** @param onto columns from the first pasted cell on; a column without a heading keeps its position in them */
 export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Sheet {
   const [first = [], ...others] = texts;
-  const targets = targetsOf(first, onto);
+  const targets = findTargets(first, onto);
   const named = targets.filter((target) => target !== undefined);
   // “IPA” pasted into the Method column is a value, not a heading.
   const isHeading = (text: string, at: number) =>
@@ -46,19 +46,21 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
 }
 
 /** If a heading occurs twice, its first column counts, as in a file. */
-function targetsOf(headings: readonly string[], onto: readonly SortColumn[]): (PasteTarget | undefined)[] {
+function findTargets(headings: readonly string[], onto: readonly SortColumn[]): (PasteTarget | undefined)[] {
   const all = headings.map((heading) => (isBlank(heading) ? undefined : targetNamed(heading)));
   // With a “Say it like” or “IPA” column, the “Pronunciation” column is only the other of the two.
-  const isTold = all.some((target) => target === 'phonemization' || target === 'pronounceAs');
-  const taken = new Set<PasteTarget>();
+  const hasPronunciationColumn = all.some((target) => target === 'phonemization' || target === 'pronounceAs');
+  const usedTargets = new Set<PasteTarget>();
   const once = (target: PasteTarget | undefined): PasteTarget | undefined => {
-    if (target === undefined || taken.has(target)) return undefined;
-    taken.add(target);
+    if (target === undefined || usedTargets.has(target)) return undefined;
+    usedTargets.add(target);
     return target;
   };
-  const named = all.map((target) => once(isTold && target === 'value' ? 'phonemization' : target));
+  const named = all.map((target) =>
+    once(hasPronunciationColumn && target === 'value' ? 'phonemization' : target),
+  );
   // A column without a heading must not become a second Pronunciation column.
-  if (isTold) taken.add('value');
+  if (hasPronunciationColumn) usedTargets.add('value');
   return named.map((target, at) => (isBlank(headings[at] ?? '') ? once(onto[at]) : target));
 }
 

@@ -5,7 +5,7 @@ import { withChanges } from '#web/features/terms/editing/changes.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import type { PasteTarget } from './cell-changes.ts';
-import { copiedValuesOf, readCopiedValues } from './copied-values.ts';
+import { readCopiedValues, serializeCopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasting } from './range-edits.ts';
 
@@ -64,7 +64,7 @@ describe('pasting', () => {
 
   test('a pronunciation copied from the table stays IPA or a respelling, whatever its letters', () => {
     const said = aTerm({ id: 'd', phonemization: 'ðæt', pronounceAs: 'that' });
-    const values = readCopiedValues(copiedValuesOf([said, ipa], ['word', 'value']) ?? '');
+    const values = readCopiedValues(serializeCopiedValues([said, ipa], ['word', 'value']) ?? '');
     const texts = [
       ['one', 'ðæt · that'],
       ['two', 'ɡɪf'],

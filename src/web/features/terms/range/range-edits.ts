@@ -14,14 +14,14 @@ import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { isBlank } from '#web/lib/same-text.ts';
 import {
-  changesFor,
-  columnOf,
   copied,
   emptied,
-  languagesWith,
+  fillLanguages,
   namedOptions,
   type PasteTarget,
   type SettleLanguage,
+  toChanges,
+  toColumn,
 } from './cell-changes.ts';
 import type { CopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
@@ -54,7 +54,7 @@ export interface Paste {
 }
 
 /** Target of a paste: from its first column on. */
-export interface Onto extends Pick<CellRange, 'top' | 'bottom'> {
+export interface PasteArea extends Pick<CellRange, 'top' | 'bottom'> {
   readonly columns: readonly PasteTarget[];
 }
 
@@ -72,7 +72,7 @@ export interface PasteOnto {
  */
 export function* pasting(
   texts: readonly (readonly string[])[],
-  onto: Onto,
+  onto: PasteArea,
   { rows, shown, values }: PasteOnto,
   settle: SettleLanguage,
 ): Generator<void, Paste> {
@@ -80,24 +80,24 @@ export function* pasting(
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
   const targets = shown.slice(left, left + repeated(onto.columns.length, width));
-  const columns = [...new Set(targets.map(columnOf))];
+  const columns = [...new Set(targets.map(toColumn))];
   const given = new Set(columns);
   const bottom = onto.top + rowsReached(texts, onto) - 1;
-  const howAt = targets.indexOf('how');
-  const isOfBoth = targets.includes('phonemization') && targets.includes('pronounceAs');
+  const methodColumn = targets.indexOf('how');
+  const hasBothFields = targets.includes('phonemization') && targets.includes('pronounceAs');
   let refused = 0;
   let hadTimes = false;
   const unusedMethodTexts: string[] = [];
 
-  const changesIn = (term: Term, target: PasteTarget, text: string, how: string | undefined) => {
+  const getChanges = (term: Term, target: PasteTarget, text: string, how: string | undefined) => {
     // If headings name both fields, a text in one must not clear the other.
-    if (isOfBoth && isField(target)) return { [target]: text };
-    return changesFor(term, target, text, how, settle);
+    if (hasBothFields && isField(target)) return { [target]: text };
+    return toChanges(term, target, text, how, settle);
   };
   /** Returns the edit of a term from its row of texts, and counts cells that can't accept their text. */
-  const madeBy = (term: Term, row: number): TermChange[] => {
+  const createEdits = (term: Term, row: number): TermChange[] => {
     const line = texts[row] ?? [];
-    const how = howAt < 0 ? undefined : line[howAt % width];
+    const how = methodColumn < 0 ? undefined : line[methodColumn % width];
     const parts: Changes[] = [];
     for (const [at, target] of targets.entries()) {
       const text = line[at % width];
@@ -106,31 +106,33 @@ export function* pasting(
       else if (text === undefined || target === 'how') continue;
       else if (target === 'updated') hadTimes ||= !values && !isBlank(text);
       else {
-        const changes = changesIn(term, target, text, how);
+        const changes = getChanges(term, target, text, how);
         if (changes) parts.push(changes);
         else refused += 1;
       }
     }
-    if (how === undefined || isBlank(how)) return madeOf(term, parts, given);
-    const said = targets.flatMap((target, at) =>
-      columnOf(target) === 'value' ? (line[at % width] ?? []) : [],
+    if (how === undefined || isBlank(how)) return combineChanges(term, parts, given);
+    const pronunciations = targets.flatMap((target, at) =>
+      toColumn(target) === 'value' ? (line[at % width] ?? []) : [],
     );
-    const made = madeOf(term, parts, given);
+    const made = combineChanges(term, parts, given);
     if (namedOptions(how)) {
       // Next to a pronunciation, the text of the Method column has told its field already.
-      if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {})))
+      if (pronunciations.length === 0 && !satisfiesOptions(how, withChanges(term, made[0]?.changes ?? {})))
         unusedMethodTexts.push(how);
       return made;
     }
-    const instead = said.every(isBlank) ? changesFor(term, 'value', how, undefined, settle) : undefined;
+    const instead = pronunciations.every(isBlank)
+      ? toChanges(term, 'value', how, undefined, settle)
+      : undefined;
     if (!instead) unusedMethodTexts.push(how);
-    return instead ? madeOf(term, [...parts, instead], given) : made;
+    return instead ? combineChanges(term, [...parts, instead], given) : made;
   };
   const edits: TermChange[] = [];
   const added: Changes[] = [];
   for (let row = onto.top; row <= bottom; row++) {
     const term = rows.at(row);
-    const made = madeBy(term ?? BLANK, (row - onto.top) % texts.length);
+    const made = createEdits(term ?? BLANK, (row - onto.top) % texts.length);
     if (term) edits.push(...made);
     else added.push(...made.map(({ changes }) => changes));
     yield;
@@ -145,9 +147,9 @@ function isField(target: PasteTarget): target is ValueField {
 }
 
 /** Returns whether a term satisfies the options that a text of the Method column names. */
-function isSaid(how: string, term: Term): boolean {
-  const ways = satisfiedOptions(term);
-  return namedOptions(how)?.every((way) => ways.includes(way)) ?? false;
+function satisfiesOptions(how: string, term: Term): boolean {
+  const options = satisfiedOptions(term);
+  return namedOptions(how)?.every((way) => options.includes(way)) ?? false;
 }
 
 const BLANK = blankTerm(newRowId(''));
@@ -172,7 +174,7 @@ export function filledDown(range: CellRange, rows: Rows): TermChange[] {
   if (!from) return [];
   const given = new Set(range.columns);
   return rows.slice(top + 1, range.bottom + 1).flatMap((term) =>
-    madeOf(
+    combineChanges(
       term,
       range.columns.map((column) => copied(from, column)),
       given,
@@ -182,7 +184,7 @@ export function filledDown(range: CellRange, rows: Rows): TermChange[] {
 
 export function emptiedRange(range: CellRange, rows: Rows): TermChange[] {
   return rows.slice(range.top, range.bottom + 1).flatMap((term) =>
-    madeOf(
+    combineChanges(
       term,
       range.columns.map((column) => emptied(term, column)),
       new Set(range.columns),
@@ -194,7 +196,7 @@ export function emptiedRange(range: CellRange, rows: Rows): TermChange[] {
  * Combines the changes of a row. Returns nothing if the term has those values already.
  * @param given columns that the changes are for
  */
-function madeOf(
+function combineChanges(
   term: Term,
   parts: readonly (Changes | undefined)[],
   given: ReadonlySet<SortColumn>,
@@ -203,20 +205,20 @@ function madeOf(
   const after = { ...before };
   for (const part of parts) Object.assign(after, part);
   // Missing languages of a new row are filled in when the row is created.
-  if (!isNewRow(term.id)) Object.assign(after, languagesWith(before, after, given));
+  if (!isNewRow(term.id)) Object.assign(after, fillLanguages(before, after, given));
   const changes = changedAttributes(before, after);
   if (isEmpty(changes)) return [];
-  return [{ term, changes: isNewRow(term.id) ? { ...changes, ...saidOfBoth(parts) } : changes }];
+  return [{ term, changes: isNewRow(term.id) ? { ...changes, ...bothPronunciations(parts) } : changes }];
 }
 
 /**
  * Returns both pronunciation fields if a row names both. Without them, a new row would classify its text by the
  * letters.
  */
-function saidOfBoth(parts: readonly (Changes | undefined)[]): Changes {
-  const said: Changes = {};
-  for (const part of parts) Object.assign(said, part);
-  const { phonemization, pronounceAs } = said;
+function bothPronunciations(parts: readonly (Changes | undefined)[]): Changes {
+  const combined: Changes = {};
+  for (const part of parts) Object.assign(combined, part);
+  const { phonemization, pronounceAs } = combined;
   if (phonemization === undefined || pronounceAs === undefined) return {};
   return { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
 }

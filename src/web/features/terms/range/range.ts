@@ -19,10 +19,10 @@ export function chosenRange(
   ids: readonly string[],
   shown: readonly ColumnId[],
 ): CellRange | undefined {
-  const rowOf = ({ termId }: ActiveCell) => (termId === null ? -1 : ids.indexOf(termId));
-  const row = rowOf(active);
-  const isAnchored = anchor !== null && rowOf(anchor) >= 0 && shown.includes(anchor.column);
-  const from = isAnchored ? { row: rowOf(anchor), column: anchor.column } : { row, column: active.column };
+  const getRow = ({ termId }: ActiveCell) => (termId === null ? -1 : ids.indexOf(termId));
+  const row = getRow(active);
+  const isAnchored = anchor !== null && getRow(anchor) >= 0 && shown.includes(anchor.column);
+  const from = isAnchored ? { row: getRow(anchor), column: anchor.column } : { row, column: active.column };
   const places = [shown.indexOf(from.column), shown.indexOf(active.column)];
   const columns = shown.slice(Math.min(...places), Math.max(...places) + 1).filter(isSortable);
   if (row < 0 || columns.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function rangeInRow(range: CellRange | undefined, row: number): RowRange 
 }
 
 /** Returns the sides of a cell on the outline, for CSS. "inside" has none; undefined is outside of the range. */
-export function outlineAt(range: RowRange | undefined, column: ColumnId): string | undefined {
+export function getOutline(range: RowRange | undefined, column: ColumnId): string | undefined {
   if (!range?.columns.some((id) => id === column)) return undefined;
   const sides = [
     range.isTop && 'top',

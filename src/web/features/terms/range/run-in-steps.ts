@@ -2,7 +2,7 @@
 import { timeSlicer } from '#api-client/time-slice.ts';
 
 /** @returns the generator's result */
-export async function stepByStep<T>(steps: Generator<void, T>, pause = timeSlicer()): Promise<T> {
+export async function runInSteps<T>(steps: Generator<void, T>, pause = timeSlicer()): Promise<T> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

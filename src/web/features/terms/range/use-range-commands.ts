@@ -6,7 +6,7 @@ import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import { nextFrame } from '#web/features/terms/editing/in-portions.ts';
 import { MOST_AT_ONCE, MOST_NEW } from '#web/features/terms/editing/most-at-once.ts';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
-import { cellOf } from '#web/features/terms/grid/grid-element.ts';
+import { findCell } from '#web/features/terms/grid/grid-element.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
@@ -17,11 +17,11 @@ import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
 import { cleanPastedIpa } from './clean-pasted-ipa.ts';
-import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
+import { COPIED_VALUES, readCopiedValues, serializeCopiedValues } from './copied-values.ts';
 import { type CellRange, cellCount } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasting, type RowLookup, rowsReached } from './range-edits.ts';
 import type { PastedSheet } from './read-paste.ts';
-import { stepByStep } from './run-in-steps.ts';
+import { runInSteps } from './run-in-steps.ts';
 import { toTsv } from './to-tsv.ts';
 
 const clipboard = lazyCode(() => import('./read-paste.ts'));
@@ -36,7 +36,7 @@ export interface RangeCommands {
 }
 
 interface RangeCommandOptions {
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'going' | 'addRows' | 'onImport' | 'remove'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'pendingDeletions' | 'addRows' | 'onImport' | 'remove'>;
   readonly range: CellRange | undefined;
   /** Shown columns. */
   readonly columns: readonly ColumnId[];
@@ -66,7 +66,7 @@ export function useRangeCommands({
   show,
   leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
-  const { view, going, addRows, onImport, remove } = deps;
+  const { view, pendingDeletions, addRows, onImport, remove } = deps;
   const { save, together, comes } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
@@ -75,10 +75,10 @@ export function useRangeCommands({
 
   /** @returns whether there was something to copy */
   const copy = (event: ClipboardEvent): boolean => {
-    if (!range || !cellOf(event.target)) return false;
+    if (!range || !findCell(event.target)) return false;
     const texts = chosen(range).map((term) => range.columns.map((column) => cellText(term, column)));
     event.clipboardData.setData('text/plain', toTsv(texts));
-    const values = copiedValuesOf(chosen(range), range.columns);
+    const values = serializeCopiedValues(chosen(range), range.columns);
     if (values !== undefined) event.clipboardData.setData(COPIED_VALUES, values);
     event.preventDefault();
     notify({ message: words.range.copied(cellCount(range)) });
@@ -91,17 +91,17 @@ export function useRangeCommands({
 
   const saveAll = (all: readonly TermChange[], done: (terms: number) => string) => {
     if (isTooMany(all.length)) return;
-    const made = aboutStaying(all, going.held);
+    const made = aboutStaying(all, pendingDeletions.held);
     if (made.length === 0) {
-      if (all.length > 0) going.refuse(all.map(({ term }) => term));
+      if (all.length > 0) pendingDeletions.refuse(all.map(({ term }) => term));
       return;
     }
     const run = save(made);
     const left = all.length - made.length;
-    say(run, done(made.length), left > 0 ? words.remove.leftOut(left) : '');
+    showNote(run, done(made.length), left > 0 ? words.remove.leftOut(left) : '');
   };
 
-  const say = (run: () => void, ...message: string[]) =>
+  const showNote = (run: () => void, ...message: string[]) =>
     notify({ message: sentences(...message), action: { label: words.undo, run } });
 
   /** Offers the import for text that is too large to paste; it shows a preview first. */
@@ -155,27 +155,27 @@ export function useRangeCommands({
     };
     const target = named ? { ...cells, columns: named.slice(0, 1) } : cells;
     const onto = { rows: terms, shown: named ?? columns, values: readCopiedValues(values) };
-    const result = await stepByStep(pasting(texts, target, onto, settle));
+    const result = await runInSteps(pasting(texts, target, onto, settle));
     const { range: reached, added } = result;
-    const asPasted = aboutStaying(result.edits, going.held);
+    const asPasted = aboutStaying(result.edits, pendingDeletions.held);
     const left = result.edits.length - asPasted.length;
-    const { edits, cleaned } = await stepByStep(cleanPastedIpa(asPasted));
+    const { edits, cleaned } = await runInSteps(cleanPastedIpa(asPasted));
     let made: readonly string[] = [];
     const undo = together(() => {
       if (edits.length > 0) save(edits);
       if (added.length > 0) made = addRows(added).ids;
     });
     /** Returns the ID of an existing or an added row. */
-    const idAt = (row: number) =>
+    const getId = (row: number) =>
       row < terms.length ? view.ids[row] : (made[row - terms.length] ?? view.ids.at(-1));
     const across = columns.filter((column) => reached.columns.includes(column));
     choose(
-      { termId: idAt(reached.top) ?? null, column: across[0] ?? 'word' },
-      { termId: made.at(-1) ?? idAt(reached.bottom) ?? null, column: across.at(-1) ?? 'word' },
+      { termId: getId(reached.top) ?? null, column: across[0] ?? 'word' },
+      { termId: made.at(-1) ?? getId(reached.bottom) ?? null, column: across.at(-1) ?? 'word' },
     );
     // With added rows, scroll down to the entry row below them.
     show(reached.top, made.length > 0 ? terms.length + made.length : reached.bottom);
-    const told = [
+    const messages = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(left > 0 ? [words.remove.leftOut(left)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
@@ -185,8 +185,8 @@ export function useRangeCommands({
     if (edits.length + added.length > 0) {
       // Wait for a frame. A note is rendered at once, and everything above would be rendered in the same task.
       await nextFrame();
-      say(undo, ...told);
-    } else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
+      showNote(undo, ...messages);
+    } else notify({ message: sentences(...(messages.length > 0 ? messages : [words.range.pastedSame])) });
   };
 
   // Pastes run one after another; each must use the result of the one before.
@@ -205,7 +205,7 @@ export function useRangeCommands({
       const values = event.clipboardData.getData(COPIED_VALUES);
       if (!range || text === '') return;
       // Text for an input field is pasted as text unless it has several cells.
-      if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
+      if (!findCell(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
       const target = { ...range, topId: view.ids[range.top] ?? '' };
       comes(async () => {

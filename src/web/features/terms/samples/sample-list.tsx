@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
-import { templateOf, useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import { toGridTemplate, useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { TermCellContent } from '#web/features/terms/grid/term-cell-content.tsx';
@@ -20,7 +20,7 @@ interface SampleListProps {
 }
 
 /** Columns that have a value in a sample. */
-const TELLING: ReadonlySet<ColumnId> = new Set([
+const SAMPLE_COLUMNS: ReadonlySet<ColumnId> = new Set([
   'word',
   'language',
   'how',
@@ -29,19 +29,21 @@ const TELLING: ReadonlySet<ColumnId> = new Set([
   'spokenIn',
 ]);
 
-const IN_SIGHT: ReadonlySet<ColumnId> = new Set(['select', 'word', 'language', 'how']);
-const IN_SIGHT_OF_A_TELEPHONE: ReadonlySet<ColumnId> = new Set(['select', 'word']);
+const FIRST_COLUMNS: ReadonlySet<ColumnId> = new Set(['select', 'word', 'language', 'how']);
+const FIRST_COLUMNS_ON_PHONE: ReadonlySet<ColumnId> = new Set(['select', 'word']);
 
 /** Sample terms in the columns of the table, each added with one click. */
 export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
   const [layout] = useColumnLayout();
   const hasRail = useHasRail();
-  const inSight = useIsNarrow() ? IN_SIGHT_OF_A_TELEPHONE : IN_SIGHT;
+  const inSight = useIsNarrow() ? FIRST_COLUMNS_ON_PHONE : FIRST_COLUMNS;
   if (samples.length === 0) return null;
   // If the table scrolls sideways, show only the first columns and the pronunciation.
   const first = columns.filter((column) => inSight.has(column));
   const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
-  const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;
+  const template = hasRail
+    ? toGridTemplate(columns, layout)
+    : `${toGridTemplate(first, layout)} minmax(0, 1fr) auto`;
   return (
     <ul className={classes['samples']} data-cut={!hasRail || undefined} aria-label={words.empty.samples}>
       {samples.map((sample) => (
@@ -76,7 +78,7 @@ function Sample({ glossaryId, sample, columns, template }: SampleProps) {
           data-column={column}
           {...(column === 'word' && { id: `${id}word` })}
         >
-          {TELLING.has(column) && <TermCellContent term={term} column={column} selected={false} />}
+          {SAMPLE_COLUMNS.has(column) && <TermCellContent term={term} column={column} selected={false} />}
         </span>
       ))}
       <div className={classes['take']} data-column={columns.at(-2)}>

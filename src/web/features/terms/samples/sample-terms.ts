@@ -28,7 +28,7 @@ export const SAMPLE_TERMS: readonly Readonly<TermDraft>[] = [
 ];
 
 /** Returns the samples that aren't added yet; none if the glossary has other terms. */
-export function samplesLeft(terms: readonly Term[]): readonly Readonly<TermDraft>[] {
+export function getUnusedSamples(terms: readonly Term[]): readonly Readonly<TermDraft>[] {
   const isOwn = (term: Term) => !SAMPLE_TERMS.some((sample) => isTaken(sample, term));
   if (terms.some(isOwn)) return [];
   return SAMPLE_TERMS.filter((sample) => !terms.some((term) => isTaken(sample, term)));

@@ -21,7 +21,7 @@ interface Miss extends Span {
 }
 
 export function MissList({ script, lines, actions, onLine }: MissListProps) {
-  const misses = lines.flatMap((line, index) => missesOf(line, index, script.lines[index]?.text ?? ''));
+  const misses = lines.flatMap((line, index) => findMisses(line, index, script.lines[index]?.text ?? ''));
   if (misses.length === 0) return <p className={classes['note']}>{words.noMisses}</p>;
   return (
     <VirtualList label={words.misses} count={misses.length} estimate={64} className={classes['scroll']}>
@@ -43,7 +43,7 @@ export function MissList({ script, lines, actions, onLine }: MissListProps) {
   );
 }
 
-function missesOf({ nearMisses, overlapped }: MatchedLine, line: number, text: string): Miss[] {
+function findMisses({ nearMisses, overlapped }: MatchedLine, line: number, text: string): Miss[] {
   return [
     ...nearMisses.map(({ from, to, termIds, reason }) => ({
       line,

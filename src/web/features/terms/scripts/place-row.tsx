@@ -14,28 +14,28 @@ interface PlaceRowProps {
 }
 
 /** Number of characters shown on either side. */
-const AROUND = 30;
+const CONTEXT_LENGTH = 30;
 
 export function PlaceRow({ script, place, detail, onLine, onTerm }: PlaceRowProps) {
   const line = script.lines[place.line];
   if (!line) return null;
   const { text, at } = line;
-  const said = text.slice(place.from, place.to);
+  const matched = text.slice(place.from, place.to);
   return (
     <div className={classes['row']}>
       <div className={classes['name']}>
         <button type="button" className={classes['link']} onClick={() => onLine(place.line)}>
           <span className={classes['place']}>{words.place(script.placedBy, at)}</span>{' '}
           <span dir="auto">
-            {endOf(text.slice(0, place.from))}
-            <mark className={classes['mark']}>{said}</mark>
-            {startOf(text.slice(place.to))}
+            {truncateStart(text.slice(0, place.from))}
+            <mark className={classes['mark']}>{matched}</mark>
+            {truncateEnd(text.slice(place.to))}
           </span>
         </button>
         {detail !== undefined && <div className={classes['detail']}>{detail}</div>}
       </div>
       {onTerm && (
-        <Button size="compact-xs" variant="default" aria-label={words.showTermOf(said)} onClick={onTerm}>
+        <Button size="compact-xs" variant="default" aria-label={words.showTermOf(matched)} onClick={onTerm}>
           {words.showTerm}
         </Button>
       )}
@@ -43,10 +43,14 @@ export function PlaceRow({ script, place, detail, onLine, onTerm }: PlaceRowProp
   );
 }
 
-function endOf(text: string): string {
-  return text.length > AROUND ? `…${text.slice(-AROUND).replace(/^[\uDC00-\uDFFF]/, '')}` : text;
+function truncateStart(text: string): string {
+  return text.length > CONTEXT_LENGTH
+    ? `…${text.slice(-CONTEXT_LENGTH).replace(/^[\uDC00-\uDFFF]/, '')}`
+    : text;
 }
 
-function startOf(text: string): string {
-  return text.length > AROUND ? `${text.slice(0, AROUND).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+function truncateEnd(text: string): string {
+  return text.length > CONTEXT_LENGTH
+    ? `${text.slice(0, CONTEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : text;
 }

@@ -7,7 +7,7 @@ import type { Matching } from './use-script-matches.ts';
 import { words } from './words.ts';
 
 export interface ScriptActions {
-  readonly termOf: (id: string) => Term | undefined;
+  readonly getTerm: (id: string) => Term | undefined;
   readonly showTerm: (id: string) => void;
   /** Starts a new term with this word. */
   readonly addTerm: (word: string) => void;
@@ -15,7 +15,7 @@ export interface ScriptActions {
   readonly markRecorded: (script: SavedScript) => Promise<void>;
 }
 
-interface ScriptActionOptions extends Pick<ScriptActions, 'termOf' | 'showTerm' | 'addTerm'> {
+interface ScriptActionOptions extends Pick<ScriptActions, 'getTerm' | 'showTerm' | 'addTerm'> {
   readonly store: ScriptStore;
   readonly glossaryId: string;
   readonly matching: Matching;
@@ -30,16 +30,16 @@ export function scriptActions({
   return {
     ...others,
     async remove({ id, name }) {
-      const bringBack = await store.remove(id);
+      const undoRemoval = await store.remove(id);
       notify({
         message: words.removed(name),
         hasUniqueAction: true,
-        action: { label: words.undo, run: () => void bringBack() },
+        action: { label: words.undo, run: () => void undoRemoval() },
       });
     },
     async markRecorded({ id, name }) {
       const before = (await store.read(glossaryId)).recorded.get(id);
-      await store.record(id, glossaryId, await matching.saidNow(id));
+      await store.record(id, glossaryId, await matching.readCurrentState(id));
       const undo = before && { label: words.undo, run: () => void store.record(id, glossaryId, before) };
       notify({ message: words.recorded(name), color: 'green', ...(undo && { action: undo }) });
     },

@@ -26,7 +26,7 @@ export function ScriptLine({ text, place, isCurrent, matches, counts, actions }:
   for (const match of matches) {
     parts.push(text.slice(at, match.from));
     parts.push(
-      <Said
+      <MatchedWord
         key={match.from}
         word={text.slice(match.from, match.to)}
         termIds={match.termIds}
@@ -47,18 +47,18 @@ export function ScriptLine({ text, place, isCurrent, matches, counts, actions }:
   );
 }
 
-interface SaidProps {
+interface MatchedWordProps {
   readonly word: string;
   readonly termIds: readonly string[];
   readonly count: number;
   readonly actions: ScriptActions;
 }
 
-function Said({ word, termIds, count, actions }: SaidProps) {
+function MatchedWord({ word, termIds, count, actions }: MatchedWordProps) {
   const [id = ''] = termIds;
-  const term = actions.termOf(id);
-  const [way] = term ? satisfiedOptions(term) : [];
-  const how = termIds.length > 1 ? words.several : way ? termWords.how[way] : termWords.howNone;
+  const term = actions.getTerm(id);
+  const [option] = term ? satisfiedOptions(term) : [];
+  const how = termIds.length > 1 ? words.several : option ? termWords.how[option] : termWords.howNone;
   return (
     <button
       type="button"
@@ -67,7 +67,7 @@ function Said({ word, termIds, count, actions }: SaidProps) {
       title={how}
       onClick={() => actions.showTerm(id)}
     >
-      {way && <OptionSymbol way={way} />}
+      {option && <OptionSymbol option={option} />}
       {word}
       {count > 1 && <span className={classes['times']}>{formatCount(count)}</span>}
     </button>

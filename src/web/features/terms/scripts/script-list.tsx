@@ -8,7 +8,7 @@ import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.t
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptSources } from './script-sources.tsx';
-import { ScriptTrouble } from './script-status.tsx';
+import { ScriptStatus } from './script-status.tsx';
 import classes from './scripts.module.css';
 import { usePanelFocus } from './use-panel-focus.ts';
 import type { Matched } from './use-script-matches.ts';
@@ -41,7 +41,7 @@ export function ScriptList(props: ScriptListProps) {
             {trouble}
           </Alert>
         ))}
-        <ScriptTrouble matched={matched} onAgain={onAgain} />
+        <ScriptStatus matched={matched} onAgain={onAgain} />
       </div>
       {stored && stored.scripts.length > 0 && (
         <ul aria-label={words.scripts} className={classes['scripts']}>

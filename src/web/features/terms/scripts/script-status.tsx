@@ -4,12 +4,12 @@ import { Delayed } from '#web/ui/page/delayed.tsx';
 import type { Matched } from './use-script-matches.ts';
 import { words } from './words.ts';
 
-interface ScriptTroubleProps {
+interface ScriptStatusProps {
   readonly matched: Matched;
   readonly onAgain: () => void;
 }
 
-export function ScriptTrouble({ matched, onAgain }: ScriptTroubleProps) {
+export function ScriptStatus({ matched, onAgain }: ScriptStatusProps) {
   if (matched.kind === 'looking')
     return (
       <Delayed>

@@ -12,23 +12,23 @@ import { words } from './words.ts';
 interface ScriptTextProps {
   readonly script: SavedScript;
   readonly lines: readonly MatchedLine[];
-  readonly goTo: { readonly index: number } | undefined;
+  readonly scrollTarget: { readonly index: number } | undefined;
   readonly actions: ScriptActions;
 }
 
 /** Maximum length of a selection that is offered as a word. */
 const LONGEST_WORD = 100;
 
-export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
+export function ScriptText({ script, lines, scrollTarget, actions }: ScriptTextProps) {
   const [selected, setSelected] = useState('');
-  const counts = useMemo(() => countsOf(lines), [lines]);
-  const look = () => {
+  const counts = useMemo(() => countMatches(lines), [lines]);
+  const findActiveLine = () => {
     const text = getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
     setSelected(text.length <= LONGEST_WORD ? text : '');
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- reads the selection in the text
-    <div className={classes['text']} onMouseUp={look} onKeyUp={look}>
+    <div className={classes['text']} onMouseUp={findActiveLine} onKeyUp={findActiveLine}>
       {selected !== '' && (
         <div className={classes['selected']}>
           <Button size="compact-sm" variant="default" onClick={() => actions.addTerm(selected)}>
@@ -40,7 +40,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
         label={words.text}
         count={script.lines.length}
         estimate={28}
-        scrollTarget={goTo}
+        scrollTarget={scrollTarget}
         className={classes['scroll']}
       >
         {(index) => {
@@ -50,7 +50,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
               <ScriptLine
                 text={line.text}
                 place={words.place(script.placedBy, line.at)}
-                isCurrent={goTo?.index === index}
+                isCurrent={scrollTarget?.index === index}
                 matches={lines[index]?.matches ?? []}
                 counts={counts}
                 actions={actions}
@@ -64,7 +64,7 @@ export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
 }
 
 /** Counts the uses of each term in the script. In a place with several terms, the first one counts. */
-function countsOf(lines: readonly MatchedLine[]): ReadonlyMap<string, number> {
+function countMatches(lines: readonly MatchedLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { matches } of lines)
     for (const { termIds } of matches) {

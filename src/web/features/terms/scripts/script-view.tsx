@@ -8,7 +8,7 @@ import type { PanelPlace } from '#web/features/terms/side-panel/use-side-panel.t
 import { ChangeList } from './change-list.tsx';
 import { MissList } from './miss-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
-import { ScriptTrouble } from './script-status.tsx';
+import { ScriptStatus } from './script-status.tsx';
 import { ScriptText } from './script-text.tsx';
 import classes from './scripts.module.css';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -35,19 +35,19 @@ export function ScriptView({ script, matched, place, actions, onAgain, onBack }:
   const root = useRef<HTMLDivElement>(null);
   usePanelFocus(root, place);
   const [view, setView] = useState<View>('text');
-  const [goTo, setGoTo] = useState<{ readonly index: number }>();
+  const [scrollTarget, setScrollTarget] = useState<{ readonly index: number }>();
   const found = matched.kind === 'matched' ? matched : undefined;
   const open = found?.opened?.id === script.id ? found.opened.script : NOTHING;
   const sum = found?.sums.get(script.id) ?? NO_SUM;
   const count = {
     text: 0,
     words: open.uncovered.length,
-    misses: missesIn(open.lines),
+    misses: countMisses(open.lines),
     changes: sum.changed.length,
   };
   const showLine = (index: number) => {
     setView('text');
-    setGoTo({ index });
+    setScrollTarget({ index });
   };
   return (
     <div ref={root} tabIndex={-1} className={classes['panel']}>
@@ -71,9 +71,11 @@ export function ScriptView({ script, matched, place, actions, onAgain, onBack }:
           value={view}
           onChange={setView}
         />
-        <ScriptTrouble matched={matched} onAgain={onAgain} />
+        <ScriptStatus matched={matched} onAgain={onAgain} />
       </div>
-      {view === 'text' && <ScriptText script={script} lines={open.lines} goTo={goTo} actions={actions} />}
+      {view === 'text' && (
+        <ScriptText script={script} lines={open.lines} scrollTarget={scrollTarget} actions={actions} />
+      )}
       {view === 'words' && <WordList uncovered={open.uncovered} actions={actions} />}
       {view === 'misses' && (
         <MissList script={script} lines={open.lines} actions={actions} onLine={showLine} />
@@ -85,6 +87,6 @@ export function ScriptView({ script, matched, place, actions, onAgain, onBack }:
   );
 }
 
-function missesIn(lines: readonly MatchedLine[]): number {
+function countMisses(lines: readonly MatchedLine[]): number {
   return lines.reduce((sum, { nearMisses, overlapped }) => sum + nearMisses.length + overlapped.length, 0);
 }

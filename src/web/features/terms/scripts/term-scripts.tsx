@@ -56,23 +56,23 @@ export function TermScripts(props: TermScriptsProps) {
     setTroubles(added.troubles);
     if (sources.length === 1 && added.lastId !== undefined) setOpenId(added.lastId);
   };
-  const takeIn = useEffectEvent((files: readonly File[]) =>
+  const addFiles = useEffectEvent((files: readonly File[]) =>
     add(files.map((file) => ({ name: file.name, content: file }))),
   );
-  useEffect(() => onIncomingScripts((files) => void takeIn(files)), []);
+  useEffect(() => onIncomingScripts((files) => void addFiles(files)), []);
 
   const showCell = useShowCell({
     ids: deps.view.ids,
     has: (id) => deps.view.byId.has(id),
-    goTo: (cell) => {
+    focusCell: (cell) => {
       onShowTable();
-      grid.goTo(cell);
+      grid.focusCell(cell);
     },
     clearFilter: () => onFilter(NO_FILTER),
   });
   const close = () => {
     closePanel('scripts');
-    grid.goTo(grid.state.active);
+    grid.focusCell(grid.state.active);
   };
   const script = stored?.scripts.find(({ id }) => id === openId);
   const sums = matched.kind === 'matched' ? matched.sums : undefined;
@@ -98,7 +98,7 @@ export function TermScripts(props: TermScriptsProps) {
       )}
       <PanelFrame name="scripts" opened={place.isOpen} isFormOpen={isFormOpen} onClose={close}>
         {({ isOver }) => {
-          const beside = (run: () => void) => {
+          const runBesideForm = (run: () => void) => {
             if (isOver) closePanel('scripts');
             run();
           };
@@ -106,14 +106,14 @@ export function TermScripts(props: TermScriptsProps) {
             store,
             glossaryId,
             matching,
-            termOf: (id) => deps.view.byId.get(id),
-            showTerm: (id) => beside(() => showCell({ termId: id, column: 'word' })),
+            getTerm: (id) => deps.view.byId.get(id),
+            showTerm: (id) => runBesideForm(() => showCell({ termId: id, column: 'word' })),
             addTerm: (word) =>
-              beside(() => {
+              runBesideForm(() => {
                 onShowTable();
                 deps.edits.save([{ term: blankTerm(newRows.entryId), changes: { word } }]);
                 // The typed text determines the pronunciation option, so none is chosen first.
-                grid.goTo({ termId: newRows.entryId, column: 'value' });
+                grid.focusCell({ termId: newRows.entryId, column: 'value' });
               }),
           });
           return script ? (

@@ -39,7 +39,7 @@ export interface Matching {
   /** @throws ScriptError if the source can't be read */
   readonly read: (source: Blob | string) => Promise<ScriptText>;
   /** Returns the current pronunciation of a script. */
-  readonly saidNow: (id: string) => Promise<RecordedState>;
+  readonly readCurrentState: (id: string) => Promise<RecordedState>;
 }
 
 export function useScriptMatches({ terms, stored, openId, onRecorded }: MatchedOptions): Matching {
@@ -54,21 +54,21 @@ export function useScriptMatches({ terms, stored, openId, onRecorded }: MatchedO
   useEffect(() => {
     if (!stored) return undefined;
     let isWanted = true;
-    const become = (next: Matched) => {
+    const update = (next: Matched) => {
       if (isWanted) setMatched(next);
     };
     // Run searches one after another, because the worker's state is that of the last search.
-    const look = async () => {
+    const match = async () => {
       await before.current;
       if (!isWanted) return;
       try {
-        become(await lookedAt(stored, openId));
+        update(await matchScript(stored, openId));
       } catch (error) {
         worker.close();
-        become({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
+        update({ kind: error instanceof WorkerLoadError ? 'not-fetched' : 'failed' });
       }
     };
-    const lookedAt = async (
+    const matchScript = async (
       { scripts, recorded }: StoredScripts,
       id: string | undefined,
     ): Promise<Matched> => {
@@ -91,7 +91,7 @@ export function useScriptMatches({ terms, stored, openId, onRecorded }: MatchedO
     last.current = { terms, attempt };
     const timer = setTimeout(
       () => {
-        before.current = look();
+        before.current = match();
       },
       isEdit ? REST_MS : 0,
     );
@@ -108,7 +108,7 @@ export function useScriptMatches({ terms, stored, openId, onRecorded }: MatchedO
       setAttempt((count) => count + 1);
     },
     read: (source) => worker.get().read(source),
-    saidNow: (id) => worker.get().setRecorded(id),
+    readCurrentState: (id) => worker.get().setRecorded(id),
   };
 }
 

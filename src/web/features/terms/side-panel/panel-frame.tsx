@@ -37,7 +37,7 @@ export function PanelFrame({ name, opened, isFormOpen, onClose, children }: Pane
         }}
       >
         <div className={classes['others']}>
-          <Others name={name} />
+          <OtherPanels name={name} />
         </div>
         {children({ isOver: true })}
       </Drawer>
@@ -59,7 +59,7 @@ export function PanelFrame({ name, opened, isFormOpen, onClose, children }: Pane
                   {words.panels[panel]}
                 </h2>
               ) : (
-                <Other key={panel} name={panel} />
+                <OtherPanelButton key={panel} name={panel} />
               ),
             )}
           </div>
@@ -71,11 +71,13 @@ export function PanelFrame({ name, opened, isFormOpen, onClose, children }: Pane
   );
 }
 
-function Others({ name }: { readonly name: PanelName }) {
-  return PANELS.filter((panel) => panel !== name).map((panel) => <Other key={panel} name={panel} />);
+function OtherPanels({ name }: { readonly name: PanelName }) {
+  return PANELS.filter((panel) => panel !== name).map((panel) => (
+    <OtherPanelButton key={panel} name={panel} />
+  ));
 }
 
-function Other({ name }: { readonly name: PanelName }) {
+function OtherPanelButton({ name }: { readonly name: PanelName }) {
   return (
     <Button variant="subtle" size="sm" onClick={() => openPanel(name)}>
       {words.panels[name]}

@@ -37,7 +37,7 @@ export function ReadAloudButton({ text, languageId, hasOtherAccent }: ReadAloudB
   const isSpeaking = now.kind === 'speaking' && now.text === text;
   const hasFailed = now.kind === 'failed' && now.text === text;
 
-  const hear = () => {
+  const readAloud = () => {
     if (isSpeaking) silence();
     else if (voice.localService || storages.local.get(mayLeave) !== undefined) speak(text, voice);
     else setAsking(true);
@@ -56,7 +56,7 @@ export function ReadAloudButton({ text, languageId, hasOtherAccent }: ReadAloudB
         leftSection={
           isSpeaking ? <IconPlayerStop size={14} aria-hidden /> : <IconVolume size={14} aria-hidden />
         }
-        onClick={hear}
+        onClick={readAloud}
       >
         {isSpeaking ? words.stop : words.hear}
       </Button>

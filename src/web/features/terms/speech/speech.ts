@@ -12,24 +12,24 @@ const SILENT: Speech = { kind: 'silent' };
 export const speech = createStore<Speech>(SILENT);
 
 const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
-const known = createStore<readonly SpeechSynthesisVoice[]>(synthesis?.getVoices() ?? []);
+const knownVoices = createStore<readonly SpeechSynthesisVoice[]>(synthesis?.getVoices() ?? []);
 // Browsers load their voices after the first request.
-synthesis?.addEventListener('voiceschanged', () => known.set(synthesis.getVoices()));
+synthesis?.addEventListener('voiceschanged', () => knownVoices.set(synthesis.getVoices()));
 
-export const voices: Pick<typeof known, 'get' | 'subscribe'> = known;
+export const voices: Pick<typeof knownVoices, 'get' | 'subscribe'> = knownVoices;
 
 export function speak(text: string, voice: SpeechSynthesisVoice): void {
   silence();
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  const said: Speech = { kind: 'speaking', text };
-  const become = (next: Speech) => {
-    if (speech.get() === said) speech.set(next);
+  const speaking: Speech = { kind: 'speaking', text };
+  const update = (next: Speech) => {
+    if (speech.get() === speaking) speech.set(next);
   };
-  utterance.addEventListener('end', () => become(SILENT));
-  utterance.addEventListener('error', () => become({ kind: 'failed', text }));
-  speech.set(said);
+  utterance.addEventListener('end', () => update(SILENT));
+  utterance.addEventListener('error', () => update({ kind: 'failed', text }));
+  speech.set(speaking);
   synthesis?.speak(utterance);
 }
 

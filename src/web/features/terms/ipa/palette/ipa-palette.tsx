@@ -6,7 +6,7 @@ import { focusIpa, insertSign, scrollToIpa } from '#web/features/terms/ipa/ipa-t
 import classes from './palette.module.css';
 import { PaletteHint } from './palette-hint.tsx';
 import { PaletteKey } from './palette-key.tsx';
-import { nearestIn } from './palette-keys.ts';
+import { findNearest } from './palette-keys.ts';
 import { PaletteNotePlace } from './palette-note.ts';
 import { CONSONANTS, OTHER_SIGNS, type SignGroup } from './palette-signs.ts';
 import { closePalette, noteRecent, palette, recent } from './palette-store.ts';
@@ -107,7 +107,7 @@ function moveFocus(within: HTMLElement, key: string): boolean {
   const all = [...within.querySelectorAll<HTMLElement>('[data-sign]')];
   const from = all.find((element) => element === document.activeElement);
   if (!from) return false;
-  const to = all[nearestIn(key, middle(from), all.map(middle))];
+  const to = all[findNearest(key, middle(from), all.map(middle))];
   to?.focus();
   return to !== undefined;
 }

@@ -12,14 +12,14 @@ import { words } from './words.ts';
 export function PaletteHint({ sign }: { readonly sign: string | null }) {
   if (sign === null) return <div className={classes['hint']}>{words.chooseField}</div>;
   const example = examples[sign];
-  const twin = EASILY_CONFUSED[sign];
+  const lookAlike = EASILY_CONFUSED[sign];
   const digraph = digraphFor(sign);
   return (
     <div className={classes['hint']}>
       <span className={classes['hintSign']}>{shownSign(sign)}</span>
       <span className={classes['hintText']}>
         <b>{signName(sign)}</b>
-        <span>{example === undefined ? twin && words.notThat(twin) : words.example(example)}</span>
+        <span>{example === undefined ? lookAlike && words.notThat(lookAlike) : words.example(example)}</span>
       </span>
       {digraph && (
         <span className={classes['type']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestIn } from './palette-keys.ts';
+import { findNearest } from './palette-keys.ts';
 
 const spots = [
   { x: 0, y: 0 },
@@ -17,5 +17,5 @@ test.each([
   ['ArrowLeft', 0, -1],
   ['Enter', 0, -1],
 ] as const)('%s in spot %i goes to spot %i', (key, from, to) => {
-  expect(nearestIn(key, spots[from] ?? { x: 0, y: 0 }, spots)).toBe(to);
+  expect(findNearest(key, spots[from] ?? { x: 0, y: 0 }, spots)).toBe(to);
 });

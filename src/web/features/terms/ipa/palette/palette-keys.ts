@@ -1,12 +1,12 @@
 // Arrow-key navigation in the palette, which is one tab stop: an arrow goes to the next key in its direction on the
 // screen.
 
-interface Spot {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const DIRECTIONS: Readonly<Record<string, Spot>> = {
+const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -14,7 +14,7 @@ const DIRECTIONS: Readonly<Record<string, Spot>> = {
 };
 
 /** @returns index of the next spot from `from`, or -1 if there is none in that direction */
-export function nearestIn(key: string, from: Spot, spots: readonly Spot[]): number {
+export function findNearest(key: string, from: Point, spots: readonly Point[]): number {
   const direction = DIRECTIONS[key];
   if (!direction) return -1;
   const { x, y } = direction;

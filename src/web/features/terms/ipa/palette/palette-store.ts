@@ -17,15 +17,15 @@ export function closePalette(): void {
 }
 
 const RECENT = 'lectern.ipa-recent';
-const MOST = 10;
-const AT_FIRST = 'ˈ ˌ ː ə ɪ ʊ ɛ ʃ ŋ θ';
+const MAX_RECENT = 10;
+const INITIAL_SIGNS = 'ˈ ˌ ː ə ɪ ʊ ɛ ʃ ŋ θ';
 const storage = keyValue(() => window.localStorage);
 
-export const recent = createStore<readonly string[]>((storage.get(RECENT) ?? AT_FIRST).split(' '));
+export const recent = createStore<readonly string[]>((storage.get(RECENT) ?? INITIAL_SIGNS).split(' '));
 
 export function noteRecent(sign: string): void {
   // A symbol that is listed already keeps its place, because keys that move are easily mistaken.
   if (recent.get().includes(sign)) return;
-  recent.set([sign, ...recent.get()].slice(0, MOST));
+  recent.set([sign, ...recent.get()].slice(0, MAX_RECENT));
   storage.set(RECENT, recent.get().join(' '));
 }

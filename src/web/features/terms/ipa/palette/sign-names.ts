@@ -3,15 +3,15 @@ import { getLetter } from '#ipa/letters.ts';
 import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/symbols.ts';
 import { words } from './words.ts';
 
-const NEITHER_ROUNDED = 'əɐ';
+const NEUTRAL_VOWELS = 'əɐ';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
-  ...namesIn(MARKS),
-  ...namesIn(SUPRASEGMENTALS),
-  ...namesIn(TONES),
+  ...collectNames(MARKS),
+  ...collectNames(SUPRASEGMENTALS),
+  ...collectNames(TONES),
 ]);
 
-function namesIn<Name extends keyof typeof words.marks>(signs: Readonly<Record<Name, string>>) {
+function collectNames<Name extends keyof typeof words.marks>(signs: Readonly<Record<Name, string>>) {
   const names = Object.keys(words.marks).filter((name): name is Name => name in signs);
   return names.map((name): [string, string] => [signs[name], words.marks[name]]);
 }
@@ -19,6 +19,6 @@ function namesIn<Name extends keyof typeof words.marks>(signs: Readonly<Record<N
 export function signName(sign: string): string {
   const letter = getLetter(sign);
   if (letter?.kind === 'consonant') return words.consonant(letter);
-  if (letter) return NEITHER_ROUNDED.includes(sign) ? words.neutralVowel(letter) : words.vowel(letter);
+  if (letter) return NEUTRAL_VOWELS.includes(sign) ? words.neutralVowel(letter) : words.vowel(letter);
   return NAMED.get(sign) ?? sign;
 }

@@ -2,16 +2,16 @@
 import type { Term } from '#contract/glossary.ts';
 import { foldForClash } from '#text/fold.ts';
 
-export interface Elsewhere {
+export interface GlossaryIpa {
   readonly ipa: string;
   readonly glossary: string;
   readonly accent: string;
 }
 
 /** Returns each IPA text that a glossary has for a word once. */
-export function ipaElsewhere(word: string, glossary: string, terms: readonly Term[]): Elsewhere[] {
+export function findGlossaryIpa(word: string, glossary: string, terms: readonly Term[]): GlossaryIpa[] {
   const wanted = foldForClash(word.trim());
-  const found = terms.flatMap(({ word: other, phonemization, pronunciationLanguageId }): Elsewhere[] =>
+  const found = terms.flatMap(({ word: other, phonemization, pronunciationLanguageId }): GlossaryIpa[] =>
     phonemization && foldForClash(other) === wanted
       ? [{ ipa: phonemization, glossary, accent: pronunciationLanguageId ?? '' }]
       : [],

@@ -3,23 +3,23 @@ import { dictionary } from 'cmu-pronouncing-dictionary';
 import { convertToIpa } from '#ipa/convert.ts';
 
 const NOTE = / #.*$/;
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** @returns pronunciations of a word, or one of several words together; empty if a word is missing in the dictionary */
 export function ipaInDictionary(text: string): string[] {
   const words = text.toLowerCase().replaceAll('’', "'").trim().split(/\s+/);
   const [first = '', ...more] = words;
-  const found = words.length === 1 ? variants(first) : [joined([first, ...more])];
+  const found = words.length === 1 ? variants(first) : [joinWords([first, ...more])];
   return [...new Set(found.filter((ipa) => ipa !== ''))];
 }
 
-function joined(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   const each = words.map((word) => variants(word)[0]);
   return each.every((ipa) => ipa !== undefined) ? each.join(' ') : '';
 }
 
 function variants(word: string): string[] {
-  const keys = [word, ...Array.from({ length: MOST - 1 }, (_, at) => `${word}(${at + 2})`)];
+  const keys = [word, ...Array.from({ length: MAX_SUGGESTIONS - 1 }, (_, at) => `${word}(${at + 2})`)];
   return keys.flatMap((key) => {
     const phones = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
     return phones === undefined ? [] : (convertToIpa(phones.replace(NOTE, ''), 'arpabet') ?? []);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
-import { type Elsewhere, ipaElsewhere } from './glossary-ipa.ts';
+import { findGlossaryIpa, type GlossaryIpa } from './glossary-ipa.ts';
 
 export interface Suggestions {
   /** Empty if the word is not English. */
   readonly dictionary: readonly string[];
-  readonly elsewhere: readonly Elsewhere[];
+  readonly elsewhere: readonly GlossaryIpa[];
 }
 
 const ENGLISH = /^en(?:[-_]|$)/i;
@@ -20,11 +20,11 @@ export function useSuggestions(word: string, languageId: string, exceptId: strin
     enabled: isAsked && word !== '',
     queryFn: async ({ client }): Promise<Suggestions> => {
       const list = await client.fetchQuery(glossariesQuery(connection, connectionId));
-      const elsewhere: Elsewhere[] = [];
+      const elsewhere: GlossaryIpa[] = [];
       for (const { id, name } of list) {
         if (id === exceptId) continue;
         const terms = await client.fetchQuery(termsQuery(connection, connectionId, id));
-        elsewhere.push(...ipaElsewhere(word, name, terms));
+        elsewhere.push(...findGlossaryIpa(word, name, terms));
       }
       return { elsewhere, dictionary: ENGLISH.test(languageId) ? await lookUp(word) : [] };
     },

@@ -3,7 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import { nameAndId, nameOrId } from '#web/features/terms/language/language-names.ts';
 import { shownPronunciations } from '#web/features/terms/list/method.ts';
 import { Pronunciations } from '#web/features/terms/problems/pronunciations.tsx';
-import { type Chosen, differences, type MergePart } from './merging.ts';
+import { type Chosen, findDifferences, type MergePart } from './merging.ts';
 import { words } from './words.ts';
 
 interface MergeChoicesProps {
@@ -14,7 +14,7 @@ interface MergeChoicesProps {
 
 /** Lists the parts in which the terms differ, with a choice of the values. */
 export function MergeChoices({ terms, chosen, onChoose }: MergeChoicesProps) {
-  return differences(terms).map(({ part, choices }) => (
+  return findDifferences(terms).map(({ part, choices }) => (
     <Radio.Group
       key={part}
       label={words.parts[part]}
@@ -39,13 +39,13 @@ function Choice({ part, term }: { readonly part: MergePart; readonly term: Term 
     case 'case':
       return term.caseSensitive ? words.asWritten : words.anyCase;
     case 'way': {
-      const ways = shownPronunciations(term);
+      const pronunciations = shownPronunciations(term);
       // Two terms can have the same text in different languages.
       const language = term.pronunciationLanguageId ?? term.phonemizationLanguageId;
-      const isSaid = ways.length === 0 || ways.some(({ kind }) => kind === 'languages');
+      const isSaid = pronunciations.length === 0 || pronunciations.some(({ kind }) => kind === 'languages');
       return (
         <>
-          <Pronunciations ways={ways} />
+          <Pronunciations pronunciations={pronunciations} />
           {language && !isSaid && words.inLanguage(nameOrId(language))}
         </>
       );

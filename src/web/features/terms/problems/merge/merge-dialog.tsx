@@ -13,7 +13,7 @@ import { sentences } from '#web/lib/plural.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MergeChoices } from './merge-choices.tsx';
-import { type Chosen, type Merged, merged } from './merging.ts';
+import { type Chosen, type Merged, mergeTerms } from './merging.ts';
 import { words } from './words.ts';
 
 interface MergeDialogProps {
@@ -94,7 +94,7 @@ export function MergeDialog(props: MergeDialogProps) {
                 {termWords.remove.retry}
               </Button>
             ) : (
-              <Button loading={isBusy} onClick={() => merge(merged(terms, chosen))}>
+              <Button loading={isBusy} onClick={() => merge(mergeTerms(terms, chosen))}>
                 {words.confirm}
               </Button>
             )}

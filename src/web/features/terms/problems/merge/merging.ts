@@ -37,25 +37,25 @@ export interface Merged {
   readonly gone: readonly Term[];
 }
 
-export function differences(terms: readonly Term[]): Difference[] {
+export function findDifferences(terms: readonly Term[]): Difference[] {
   const newestFirst = terms.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return ALL_PARTS.map((part): Difference => {
-    const alike = Map.groupBy(newestFirst, (term) => JSON.stringify(partOf(term, part)));
+    const alike = Map.groupBy(newestFirst, (term) => JSON.stringify(getPart(term, part)));
     const groups = [...alike.values()].toSorted((a, b) => b.length - a.length);
     return { part, choices: groups.flatMap(([first]) => first ?? []) };
   }).filter(({ choices }) => choices.length > 1);
 }
 
 /** @param terms at least one */
-export function merged(terms: readonly [Term, ...Term[]], chosen: Chosen): Merged {
+export function mergeTerms(terms: readonly [Term, ...Term[]], chosen: Chosen): Merged {
   const wanted: TermDraft = draftOf(terms[0]);
-  for (const { part, choices } of differences(terms)) {
+  for (const { part, choices } of findDifferences(terms)) {
     const from = choices.find(({ id }) => id === chosen[part]) ?? choices[0];
-    if (from) Object.assign(wanted, partOf(from, part));
+    if (from) Object.assign(wanted, getPart(from, part));
   }
-  const ways = terms.map((term) => ({ term, changes: changedAttributes(draftOf(term), wanted) }));
+  const candidates = terms.map((term) => ({ term, changes: changedAttributes(draftOf(term), wanted) }));
   const cost = ({ changes }: TermChange) => Object.keys(changes).length;
-  const stays = ways.reduce((least, way) => (cost(way) < cost(least) ? way : least));
+  const stays = candidates.reduce((least, way) => (cost(way) < cost(least) ? way : least));
   return { stays, gone: terms.filter(({ id }) => id !== stays.term.id) };
 }
 
@@ -64,7 +64,7 @@ export function areSame(terms: readonly Term[]): boolean {
   return !first || others.every((other) => isEmpty(changedAttributes(first, other)));
 }
 
-function partOf(term: Term, part: MergePart) {
+function getPart(term: Term, part: MergePart) {
   const fields: readonly TermAttribute[] = PARTS[part];
   return picked(draftOf(term), (attribute) => fields.includes(attribute));
 }

@@ -1,14 +1,14 @@
 // Queue for scripts dropped or pasted on the page before the panel for scripts is loaded.
 import { openPanel } from '#web/features/terms/side-panel/side-panel.ts';
 
-type Take = (files: readonly File[]) => void;
+type Receiver = (files: readonly File[]) => void;
 
 let waiting: readonly File[] = [];
-let takeIn: Take | undefined;
+let receiver: Receiver | undefined;
 
 export function queueScripts(files: readonly File[]): void {
   openPanel('scripts');
-  if (takeIn) takeIn(files);
+  if (receiver) receiver(files);
   else waiting = [...waiting, ...files];
 }
 
@@ -16,12 +16,12 @@ export function queueScripts(files: readonly File[]): void {
  * Registers the receiver of scripts, and passes the queued scripts to it.
  * @returns a function that unregisters the receiver
  */
-export function onIncomingScripts(take: Take): () => void {
-  takeIn = take;
+export function onIncomingScripts(receive: Receiver): () => void {
+  receiver = receive;
   const before = waiting;
   waiting = [];
-  if (before.length > 0) queueMicrotask(() => take(before));
+  if (before.length > 0) queueMicrotask(() => receive(before));
   return () => {
-    takeIn = undefined;
+    receiver = undefined;
   };
 }

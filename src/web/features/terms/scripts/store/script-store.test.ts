@@ -15,18 +15,18 @@ const RECORDED = { forms: ['a'], places: [0, 0, 4, 0] };
 const ids = async (store: ScriptStore) => (await store.read('g')).scripts.map(({ id }) => id);
 
 let connection = 0;
-let shelves: ScriptStore[] = [];
+let stores: ScriptStore[] = [];
 /** Opens the store like another page of this browser. */
 async function opened(): Promise<ScriptStore> {
   const store = new ScriptStore(`c${connection}`);
-  shelves.push(store);
+  stores.push(store);
   await store.persist();
   return store;
 }
 
 beforeEach(async () => {
-  await Promise.all(shelves.map((store) => store.close()));
-  shelves = [];
+  await Promise.all(stores.map((store) => store.close()));
+  stores = [];
   connection += 1;
 });
 
@@ -58,10 +58,10 @@ test('a removed script disappears with its recorded state, and undo restores bot
 
 test('a change is reported in another tab', async () => {
   const [here, there] = [await opened(), await opened()];
-  const heard = vi.fn<() => void>();
-  there.subscribe(heard);
+  const onChange = vi.fn<() => void>();
+  there.subscribe(onChange);
   await here.add(script('a'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(await ids(there)).toEqual(['a']);
 });
 
@@ -72,7 +72,7 @@ test('scripts of a connection that is not remembered are not stored until it is'
   expect(await store.read('g')).toMatchObject({ isLasting: false });
   expect(await ids(await opened())).toEqual([]);
   await store.persist();
-  shelves.push(store);
+  stores.push(store);
   expect(await ids(await opened())).toEqual(['a']);
 });
 
@@ -94,10 +94,10 @@ test('if the browser denies storage, scripts stay until the page is closed', asy
   await store.record('a', 'g', RECORDED);
   // Changes in another tab's storage must not affect them.
   const [another, athird] = [await opened(), await opened()];
-  const heard = vi.fn<() => void>();
-  athird.subscribe(heard);
+  const onChange = vi.fn<() => void>();
+  athird.subscribe(onChange);
   await another.add(script('b'));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   const { scripts, recorded, isLasting } = await store.read('g');
   expect([scripts.map(({ id }) => id), recorded, isLasting]).toEqual([
     ['a'],

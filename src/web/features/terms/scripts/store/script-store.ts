@@ -152,26 +152,26 @@ export class ScriptStore {
   }
 }
 
-const shelves = new Map<string, ScriptStore>();
+const stores = new Map<string, ScriptStore>();
 
-export function scriptStoreFor(connectionId: string): ScriptStore {
+export function getScriptStore(connectionId: string): ScriptStore {
   const name = getFirstId(connectionId);
-  const store = shelves.get(name) ?? new ScriptStore(name);
-  shelves.set(name, store);
-  outliveRemembered();
+  const store = stores.get(name) ?? new ScriptStore(name);
+  stores.set(name, store);
+  persistRemembered();
   return store;
 }
 
-function outliveRemembered(): void {
+function persistRemembered(): void {
   for (const { id, remembered } of connections.get().saved)
-    if (remembered) void shelves.get(getFirstId(id))?.persist();
+    if (remembered) void stores.get(getFirstId(id))?.persist();
 }
 
 // The user may choose to be remembered after adding scripts.
-connections.subscribe(outliveRemembered);
+connections.subscribe(persistRemembered);
 
 onForget(async (connectionId) => {
-  const store = shelves.get(connectionId);
-  shelves.delete(connectionId);
+  const store = stores.get(connectionId);
+  stores.delete(connectionId);
   await store?.close();
 });

@@ -1,19 +1,19 @@
 // Returns the scripts and their recorded states; undefined until they are read.
 import { useEffect, useState } from 'react';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { type ScriptStore, type StoredScripts, scriptStoreFor } from './script-store.ts';
+import { getScriptStore, type ScriptStore, type StoredScripts } from './script-store.ts';
 
 export function useScriptStore(glossaryId: string): {
   store: ScriptStore;
   stored: StoredScripts | undefined;
 } {
-  const store = scriptStoreFor(useConnectionId());
-  const [stored, setShelved] = useState<StoredScripts>();
+  const store = getScriptStore(useConnectionId());
+  const [stored, setStored] = useState<StoredScripts>();
   useEffect(() => {
     let isWanted = true;
     const read = async () => {
       const now = await store.read(glossaryId);
-      if (isWanted) setShelved(now);
+      if (isWanted) setStored(now);
     };
     void read();
     const leave = store.subscribe(() => void read());
