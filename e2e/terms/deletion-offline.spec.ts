@@ -200,7 +200,7 @@ test('leaving and returning while deletions are sent repeats none of them, and t
   await expect.poll(() => sent.length).toBe(14);
   await page.getByRole('link', { name: 'Glossaries', exact: true }).click();
   await page.getByRole('link', { name: 'Words' }).click();
-  await expect(table(page).locator('[data-going]').first()).toBeVisible();
+  await expect(table(page).locator('[data-deletion]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   held.resolve();
   await expect(page.getByText(/terms could not be deleted. You stopped before this was sent./)).toBeVisible();
@@ -330,11 +330,11 @@ test('terms merged offline become one when the server is back', async ({ page, w
   await expect(
     page.getByText('2 terms become one. 1 term will be deleted once the service answers.'),
   ).toBeVisible();
-  await expect(table(page).locator('[data-going]')).toHaveCount(1);
+  await expect(table(page).locator('[data-deletion]')).toHaveCount(1);
   await expect(problems.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
   await comeBack();
   await expect.poll(async () => (await stored()).length).toBe(2);
-  await expect(table(page).locator('[data-going]')).toHaveCount(0);
+  await expect(table(page).locator('[data-deletion]')).toHaveCount(0);
 });
 
 test('with two tabs, the tab that was asked sends a deletion, and another takes over after it is closed', async ({

@@ -63,7 +63,7 @@ export function Shell({ children, uploads }: ShellProps) {
           {children}
         </main>
         <div className={classes['rail']}>
-          <RailPlace className={classes['beside']} />
+          <RailPlace className={classes['railPlace']} />
           {uploads}
         </div>
       </div>

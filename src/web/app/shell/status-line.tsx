@@ -15,7 +15,7 @@ export function StatusLine() {
   return (
     <footer className={classes['line']}>
       <SelectionPlace className={classes['selection']} />
-      <div ref={text} className={classes['said']}>
+      <div ref={text} className={classes['message']}>
         <div className={classes['notes']}>
           {all.filter(stays).map((note) => (
             <PersistentNote key={note.message} note={note} />

@@ -28,7 +28,7 @@ export function PageHeader({ title, breadcrumb, parent, description, actions, fo
           order={1}
           size="h3"
           tabIndex={-1}
-          className={breadcrumb === undefined ? classes['title'] : classes['heard']}
+          className={breadcrumb === undefined ? classes['title'] : classes['hiddenTitle']}
           data-page-title
         >
           {title}

@@ -95,11 +95,11 @@ export function Player(props: PlayerProps) {
           </div>
         )}
         {kind === 'audio' && source.kind === 'ready' && <Element {...{ media, kind, source }} />}
-        <output className={classes['said']}>
+        <output className={classes['announcement']}>
           {source.kind === 'ready' && source.isReplaced && <p>{words.replaced}</p>}
           {!obstacle && kind === 'audio' && sound.end === 'too-large' && <p>{words.tooLong}</p>}
         </output>
-        <div className={classes['over']}>
+        <div className={classes['timelineArea']}>
           <Timeline
             ref={timeline}
             time={time}
@@ -118,7 +118,7 @@ export function Player(props: PlayerProps) {
         </div>
         <Controls media={media} onPrevious={onPrevious} onNext={onNext} autoPreview={autoPreview} />
       </div>
-      <output className={classes['instead']}>
+      <output className={classes['error']}>
         {obstacle && (
           <PlayerError
             obstacle={obstacle}

@@ -41,7 +41,7 @@ export function StickyRows(props: StickyRowsProps) {
   };
   const isBetween = useIsBetweenRows(props);
   return (
-    <div aria-hidden className={classes['stuck']}>
+    <div aria-hidden className={classes['sticky']}>
       {stickyFolders(view, first, levels, isBetween).map(({ row, index, end }) => {
         // The wrapper may begin one screen above, because nothing further up is visible.
         const start = Math.max(index, first - inSight);

@@ -19,7 +19,7 @@ export function LanguageCell({ terms }: { readonly terms: readonly Term[] | unde
   return (
     <span className={classes['text']}>
       <PronunciationCell term={first} />
-      {others.length > 0 && <span className={classes['with']}>{termWords.more(others.length)}</span>}
+      {others.length > 0 && <span className={classes['detail']}>{termWords.more(others.length)}</span>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ function LanguageSuffix({ language }: { readonly language: string }) {
     language !== '' && (
       <>
         {' '}
-        <span className={classes['with']}>{language}</span>
+        <span className={classes['detail']}>{language}</span>
       </>
     )
   );

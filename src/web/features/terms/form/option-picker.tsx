@@ -31,9 +31,9 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
   return (
     <fieldset className={classes['question']}>
       <legend>{words.form.option}</legend>
-      <div className={classes['ways']}>
+      <div className={classes['options']}>
         {PRONUNCIATION_OPTIONS.map((option, at) => (
-          <label key={option} className={classes['way']}>
+          <label key={option} className={classes['option']}>
             <input
               type="radio"
               name={field.name}
@@ -44,11 +44,11 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
               onChange={() => choose(option)}
               onBlur={field.onBlur}
             />
-            <span id={`${id}title${at}`} className={classes['wayTitle']}>
+            <span id={`${id}title${at}`} className={classes['optionTitle']}>
               <OptionSymbol option={option} />
               {words.how[option]}
             </span>
-            <span id={`${id}hint${at}`} className={classes['wayHint']}>
+            <span id={`${id}hint${at}`} className={classes['optionHint']}>
               {words.form.optionHints[option]}
             </span>
           </label>

@@ -15,7 +15,7 @@ export function ReadAloudLine() {
   const hasOtherAccent = option === 'phonemize-in-language' && accent !== '' && accent !== language;
   return (
     // The line is reserved, so that the fields below don't move.
-    <div className={classes['heard']}>
+    <div className={classes['readAloud']}>
       {text !== '' && language.trim() !== '' && (
         <ReadAloudButton text={text} languageId={language} hasOtherAccent={hasOtherAccent} />
       )}

@@ -88,7 +88,7 @@ function BothValues({
   const changedElsewhere = changedByOthers(base.draft, changes, current);
   return (
     <>
-      <table className={classes['both']}>
+      <table className={classes['comparison']}>
         <thead>
           <tr>
             <th scope="col">{words.changed.field}</th>
@@ -101,7 +101,7 @@ function BothValues({
             <tr key={attribute}>
               <th scope="row">
                 {words.changed.attributes[attribute]}
-                <div className={classes['was']}>
+                <div className={classes['initialValue']}>
                   <IpaText text={itWas(base.draft[attribute])} />
                 </div>
               </th>

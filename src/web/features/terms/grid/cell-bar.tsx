@@ -74,7 +74,7 @@ export function CellBar({ grid, deps: { view, selection, pendingDeletions }, edi
   return (
     <section aria-label={words.cellBar.name} className={classes['bar']}>
       <div className={classes['text']}>
-        <div className={classes['what']}>
+        <div className={classes['content']}>
           {words.cellBar.what(term.word || words.newRow.name, words.columns[column])}
         </div>
         <div className={classes['value']} data-ipa={(takesIpa && value !== '') || undefined}>
@@ -86,7 +86,7 @@ export function CellBar({ grid, deps: { view, selection, pendingDeletions }, edi
           </div>
         )}
         {deletionMark && (
-          <div className={classes['fate']} data-kind={deletionMark.kind}>
+          <div className={classes['deletion']} data-kind={deletionMark.kind}>
             {deletionMark.text}
           </div>
         )}

@@ -103,7 +103,7 @@ function MethodBadges({ term }: { readonly term: Term }) {
     case 'several':
       return (
         <Tooltip label={words.howSeveralWhy} maxWidth={280}>
-          <span className={classes['needs']}>{words.howSeveral}</span>
+          <span className={classes['missing']}>{words.howSeveral}</span>
         </Tooltip>
       );
   }
@@ -113,7 +113,7 @@ type ValuesProps = Required<Pick<TermCellContentProps, 'term' | 'areSignsDoubtfu
 
 function Values({ term, areSignsDoubtful }: ValuesProps) {
   const all = shownPronunciations(term);
-  if (all.length === 0) return <span className={classes['needs']}>{words.howNone}</span>;
+  if (all.length === 0) return <span className={classes['missing']}>{words.howNone}</span>;
   return (
     <span className={classes['text']} title={all.map(pronunciationText).join(' · ')}>
       {all.map((spoken, index) => (

@@ -78,7 +78,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}
       data-new={newRow === 'entry' ? newRow : newRow?.kind}
-      data-going={deletionStatus?.kind}
+      data-deletion={deletionStatus?.kind}
       data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -145,7 +145,7 @@ interface CellContentProps extends Pick<TermRowProps, 'term' | 'selected' | 'new
 
 function CellContent({ term, column, selected, newRow, doubt, deletionStatus }: CellContentProps) {
   if (deletionStatus && column === 'updated')
-    return <span className={classes['needs']}>{deletionStatus.name}</span>;
+    return <span className={classes['missing']}>{deletionStatus.name}</span>;
   if (deletionStatus && column === 'actions') return <KeepTermButton word={term.word} />;
   return newRow ? (
     <NewCellContent term={term} column={column} newRow={newRow} />

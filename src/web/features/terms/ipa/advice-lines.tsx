@@ -20,7 +20,7 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
         <IpaText text={text} signs={signs} />
       </span>
       {offers.length > 0 && (
-        <span className={classes['offers']}>
+        <span className={classes['alternatives']}>
           {offers.map(({ label, action }) => {
             number += 1;
             return (

@@ -31,7 +31,7 @@ export function ProblemEntry({ title, ipa, detail, isBad = false, onShow, childr
           </>
         )}
         <div className={classes['detail']}>{detail}</div>
-        {children && <div className={classes['mends']}>{children}</div>}
+        {children && <div className={classes['fixes']}>{children}</div>}
       </div>
     </div>
   );

@@ -97,7 +97,7 @@ export function ProblemList(props: ProblemListProps) {
       {(!isEmpty || isOnly !== false) && (
         <Checkbox
           label={words.onlyThese}
-          className={classes['only'] ?? ''}
+          className={classes['filter'] ?? ''}
           checked={isOnly ?? false}
           disabled={isOnly === undefined}
           onChange={(event) => onOnly(event.currentTarget.checked)}

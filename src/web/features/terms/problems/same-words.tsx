@@ -53,7 +53,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
             <li key={term.id}>
               <button
                 type="button"
-                className={classes['way']}
+                className={classes['pronunciation']}
                 aria-label={words.wayTo(term.word, spoken)}
                 onClick={() => show(term.id)}
               >

@@ -81,7 +81,7 @@ function Sample({ glossaryId, sample, columns, template }: SampleProps) {
           {SAMPLE_COLUMNS.has(column) && <TermCellContent term={term} column={column} selected={false} />}
         </span>
       ))}
-      <div className={classes['take']} data-column={columns.at(-2)}>
+      <div className={classes['add']} data-column={columns.at(-2)}>
         <Button
           size="compact-sm"
           variant="subtle"

@@ -62,14 +62,14 @@ function MatchedWord({ word, termIds, count, actions }: MatchedWordProps) {
   return (
     <button
       type="button"
-      className={classes['said']}
+      className={classes['matched']}
       aria-label={words.said(word, how, count)}
       title={how}
       onClick={() => actions.showTerm(id)}
     >
       {option && <OptionSymbol option={option} />}
       {word}
-      {count > 1 && <span className={classes['times']}>{formatCount(count)}</span>}
+      {count > 1 && <span className={classes['occurrences']}>{formatCount(count)}</span>}
     </button>
   );
 }

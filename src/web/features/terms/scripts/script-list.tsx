@@ -55,7 +55,7 @@ export function ScriptList(props: ScriptListProps) {
                   </button>
                   <div className={classes['detail']}>{sum && words.sum(sum.matches, sum.uncovered)}</div>
                   {sum && sum.changed.length > 0 && (
-                    <div className={classes['again']}>{words.changes(sum.changed.length)}</div>
+                    <div className={classes['changed']}>{words.changes(sum.changed.length)}</div>
                   )}
                 </div>
                 <Tooltip label={words.remove(script.name)}>

@@ -49,7 +49,7 @@ export function ReadAloudButton({ text, languageId, hasOtherAccent }: ReadAloudB
   };
 
   return (
-    <div className={classes['hear']}>
+    <div className={classes['readAloud']}>
       <Button
         size="compact-sm"
         variant="default"

@@ -34,10 +34,10 @@ interface UncertainRowProps extends Omit<UncertainListProps, 'matches'> {
 function UncertainRow({ match, decisions, onDecide }: UncertainRowProps) {
   const { source, kind, answers } = match;
   return (
-    <div className={classes['doubt']}>
+    <div className={classes['uncertain']}>
       <div className={classes['name']}>
         {source.path}
-        <div className={classes['why']}>{words.doubtKinds[kind]}</div>
+        <div className={classes['uncertainReason']}>{words.doubtKinds[kind]}</div>
       </div>
       <NativeSelect
         size="sm"

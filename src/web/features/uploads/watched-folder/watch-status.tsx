@@ -47,7 +47,7 @@ interface LineProps {
 
 function Line({ watch, text, children }: LineProps) {
   return (
-    <section aria-label={words.region} className={classes['kept']}>
+    <section aria-label={words.region} className={classes['status']}>
       <div className={classes['line']}>
         <IconFolderUp size={16} stroke={1.6} aria-hidden className={classes['sign']} />
         <output className={classes['text']}>{text}</output>

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 export function VowelChart(keys: Omit<PaletteKeyProps, 'sign'>) {
   return (
     <>
-      <div className={classes['ends']}>
+      <div className={classes['scale']}>
         <span>{words.front}</span>
         <span>{words.back}</span>
       </div>
