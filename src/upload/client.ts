@@ -15,14 +15,14 @@ import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import { FileSender, type FilesToAdd, inBatches } from './file-sender.ts';
 import { FolderNumbers } from './folder-numbers.ts';
-import type { Command, HandlesToAskFor, Message } from './protocol.ts';
+import type { Command, HandlesMessage, Message } from './protocol.ts';
 import { type Listing, RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
 /** Maximum time (ms) that `whenLeftoversKnown` waits: another tab may own the uploads and be suspended. */
-const LEFTOVERS_WITHIN_MS = 20_000;
+const LEFTOVERS_TIMEOUT_MS = 20_000;
 /** Maximum time (ms) that sign-out waits for the journal to be wiped. */
-const FORGET_WITHIN_MS = 5_000;
+const FORGET_TIMEOUT_MS = 5_000;
 
 /** Everything the page shows except the rows. */
 export interface UploadView {
@@ -117,7 +117,7 @@ export function startUploads(
   const locks = new Set([uploadsStorageName(connectionId(connection))]);
   /** Pending calls of `hasBytesOf`, by the number of their question. */
   const questions = new Map<number, (isSame: boolean) => void>();
-  let handles: Omit<HandlesToAskFor, 'kind'> = { handles: [] };
+  let handles: Omit<HandlesMessage, 'kind'> = { handles: [] };
   let lastQuestion = 0;
   /** "restored": the worker has loaded the leftovers, but their rows have not all been reported. */
   let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
@@ -189,15 +189,15 @@ export function startUploads(
     async whenLeftoversKnown() {
       const isOver = (): boolean => leftovers === 'known' || view.worker === 'dead';
       if (isOver()) return;
-      const over = Promise.withResolvers<void>();
-      const timer = setTimeout(over.resolve, LEFTOVERS_WITHIN_MS);
-      const stop = add(listeners, () => isOver() && over.resolve());
+      const settled = Promise.withResolvers<void>();
+      const timer = setTimeout(settled.resolve, LEFTOVERS_TIMEOUT_MS);
+      const stop = add(listeners, () => isOver() && settled.resolve());
       const checkRecords = async (): Promise<void> => {
         if (await hasRecords(uploadsStorageName(connectionId(connection)))) start();
-        else over.resolve();
+        else settled.resolve();
       };
       void checkRecords();
-      await over.promise;
+      await settled.promise;
       clearTimeout(timer);
       stop();
     },
@@ -230,7 +230,7 @@ export function startUploads(
         // The engine keeps the row's own `wasListed`; this value is not used.
         return path === undefined ? [] : [{ ...given, path, wasListed: true }];
       });
-      for (const portion of inBatches(entries)) send({ kind: 'add', entries: portion });
+      for (const batch of inBatches(entries)) send({ kind: 'add', entries: batch });
     },
     async resumeByHandles(path = '') {
       const names = new Set(path.split('/'));
@@ -248,7 +248,7 @@ export function startUploads(
     async forget() {
       fileSender.cancelAll();
       send({ kind: 'forget' });
-      setTimeout(forgotten.resolve, FORGET_WITHIN_MS);
+      setTimeout(forgotten.resolve, FORGET_TIMEOUT_MS);
       await forgotten.promise;
       this.close();
     },

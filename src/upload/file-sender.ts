@@ -16,14 +16,14 @@ export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
 
 /** Splits entries into batches of one message each. */
 export function* inBatches(entries: Iterable<Entry>): Generator<readonly Entry[]> {
-  let portion: Entry[] = [];
+  let batch: Entry[] = [];
   for (const entry of entries) {
-    portion.push(entry);
-    if (portion.length < batchSizeFor(entry)) continue;
-    yield portion;
-    portion = [];
+    batch.push(entry);
+    if (batch.length < batchSizeFor(entry)) continue;
+    yield batch;
+    batch = [];
   }
-  if (portion.length > 0) yield portion;
+  if (batch.length > 0) yield batch;
 }
 
 function batchSizeFor({ file }: NewFile): number {
@@ -42,7 +42,7 @@ export class FileSender {
   readonly #tab: string;
   readonly #deps: FileSenderDeps;
   #count = 0;
-  #calledOff = new AbortController();
+  #cancelAllController = new AbortController();
 
   constructor(tab: string, deps: FileSenderDeps) {
     this.#tab = tab;
@@ -51,50 +51,50 @@ export class FileSender {
 
   /** Aborts every `add` in progress. */
   cancelAll(): void {
-    this.#calledOff.abort();
-    this.#calledOff = new AbortController();
+    this.#cancelAllController.abort();
+    this.#cancelAllController = new AbortController();
   }
 
   async add(files: FilesToAdd, signal?: AbortSignal): Promise<void> {
     const { send, alive, finishedIds } = this.#deps;
-    const { signal: calledOff } = this.#calledOff;
-    const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
+    const { signal: cancelAllSignal } = this.#cancelAllController;
+    const anySignal = signal ? AbortSignal.any([signal, cancelAllSignal]) : cancelAllSignal;
     /** Numbers of the files sent so far. Their ids would take megabytes for 100,000 files. */
-    const handedOver: number[] = [];
+    const sentNumbers: number[] = [];
     let entries: Entry[] = [];
     let numbers: number[] = [];
-    const takeBack = (): void => {
-      const ids = handedOver.map((number) => makeId(this.#tab, number));
+    const cancelSent = (): void => {
+      const ids = sentNumbers.map((number) => makeId(this.#tab, number));
       if (ids.length > 0) send({ kind: 'cancel', ids });
     };
-    const handOver = (): void => {
-      if (isOff.aborted && !signal?.aborted) takeBack();
-      isOff.throwIfAborted();
-      const isFirst = entries.length > 0 && handedOver.length === 0;
+    const sendBatch = (): void => {
+      if (anySignal.aborted && !signal?.aborted) cancelSent();
+      anySignal.throwIfAborted();
+      const isFirst = entries.length > 0 && sentNumbers.length === 0;
       const ids = isFirst ? finishedIds() : [];
       if (ids.length > 0) send({ kind: 'clear', ids });
       if (entries.length > 0) send({ kind: 'add', entries });
-      handedOver.push(...numbers);
+      sentNumbers.push(...numbers);
       entries = [];
       numbers = [];
     };
     // Cancel at once: the next file may take long to come from a disk that hangs.
-    signal?.addEventListener('abort', takeBack);
+    signal?.addEventListener('abort', cancelSent);
     try {
-      for await (const some of Symbol.asyncIterator in files ? files : [files]) {
-        for (const file of some) {
+      for await (const batch of Symbol.asyncIterator in files ? files : [files]) {
+        for (const file of batch) {
           numbers.push(++this.#count);
           entries.push({ ...file, id: makeId(this.#tab, this.#count) });
-          if (entries.length < batchSizeFor(file) && !isOff.aborted) continue;
-          handOver();
+          if (entries.length < batchSizeFor(file) && !anySignal.aborted) continue;
+          sendBatch();
           await nextTask();
         }
       }
-      handOver();
+      sendBatch();
       await alive;
-      isOff.throwIfAborted();
+      anySignal.throwIfAborted();
     } finally {
-      signal?.removeEventListener('abort', takeBack);
+      signal?.removeEventListener('abort', cancelSent);
     }
   }
 }

@@ -69,7 +69,7 @@ export type Command =
   /** Sign-out: stops everything and wipes this connection's journal. */
   | { readonly kind: 'forget' };
 
-export interface HandlesToAskFor {
+export interface HandlesMessage {
   readonly kind: 'handles';
   /** Handles of interrupted uploads. */
   readonly handles: readonly FileSystemHandle[];
@@ -84,7 +84,7 @@ export type Message =
   | { readonly kind: 'restored' }
   | Report
   /** Handles that need the person's permission before leftovers can be read. Only a page can ask for it. */
-  | HandlesToAskFor
+  | HandlesMessage
   | { readonly kind: 'compared'; readonly question: number; readonly isSame: boolean }
   /** The person signed in with another key, here or in another tab. The uploads now belong to that connection. */
   | { readonly kind: 'moved'; readonly connectionId: string }

@@ -16,7 +16,7 @@ export interface WorkerLinkPorts {
 }
 
 /** Time (ms) after which a silent worker counts as failed. Enough for a cold cache on a slow network. */
-const ALIVE_WITHIN_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 /** Failures after which the page shows an error. A service that restarts is back earlier. */
 const DEAD_AFTER_FAILURES = 4;
 /** Delay (ms) before the first retry. It doubles with each failure. */
@@ -55,9 +55,9 @@ export class WorkerLink {
 
   start(): void {
     if (this.#worker) return;
-    if (this.#failures === 0) this.#fetch();
+    if (this.#failures === 0) this.#startWorker();
     // Adding a folder sends many commands. They must not cause a retry each.
-    else if (this.#retryAt > Date.now() + RETRY_MS) this.#fetchIn(RETRY_MS);
+    else if (this.#retryAt > Date.now() + RETRY_MS) this.#startWorkerIn(RETRY_MS);
   }
 
   close(): void {
@@ -70,30 +70,30 @@ export class WorkerLink {
     if (this.#state !== 'starting' && this.#state !== 'dead') return;
     // A worker whose download was cut off may never report an error.
     this.#worker?.terminate();
-    this.#fetch();
+    this.#startWorker();
   }
 
-  #fetch(): void {
+  #startWorker(): void {
     if (this.#life.signal.aborted) return;
     const worker = this.#ports.startWorker();
     this.#worker = worker;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#fail(worker), ALIVE_WITHIN_MS);
+    this.#timer = setTimeout(() => this.#fail(worker), START_TIMEOUT_MS);
     worker.addEventListener('error', () => this.#fail(worker));
     worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (worker !== this.#worker) return;
-      if (data.kind === 'alive') this.#live();
+      if (data.kind === 'alive') this.#onAlive();
       this.#ports.onMessage(data);
     });
     for (const command of this.#unsent) worker.postMessage(command);
-    if (this.#state === 'resting') this.#become('starting');
+    if (this.#state === 'resting') this.#setState('starting');
   }
 
-  #live(): void {
+  #onAlive(): void {
     clearTimeout(this.#timer);
     this.#failures = 0;
     this.#unsent = [];
-    this.#become('alive');
+    this.#setState('alive');
     this.#alive.resolve();
   }
 
@@ -102,17 +102,17 @@ export class WorkerLink {
     worker.terminate();
     this.#worker = undefined;
     this.#failures++;
-    this.#fetchIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
-    if (this.#failures === DEAD_AFTER_FAILURES) this.#become('dead');
+    this.#startWorkerIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
+    if (this.#failures === DEAD_AFTER_FAILURES) this.#setState('dead');
   }
 
-  #fetchIn(ms: number): void {
+  #startWorkerIn(ms: number): void {
     clearTimeout(this.#timer);
     this.#retryAt = Date.now() + ms;
-    this.#timer = setTimeout(() => this.#fetch(), ms);
+    this.#timer = setTimeout(() => this.#startWorker(), ms);
   }
 
-  #become(state: WorkerState): void {
+  #setState(state: WorkerState): void {
     this.#state = state;
     this.#ports.onState(state);
   }

@@ -43,11 +43,11 @@ const ports: CoordinatorPorts = {
 let coordinator: Coordinator | undefined;
 const folders = new NumberedFolders();
 addEventListener('online', () => coordinator?.online());
-addEventListener('message', ({ data: told }: MessageEvent<WorkerCommand>) => {
-  if (told.kind === 'open') coordinator = new Coordinator(ports, told);
-  else if (told.kind === 'compare') void compare(told);
-  else if (told.kind === 'add') coordinator?.handle({ kind: 'add', entries: folders.entries(told) });
-  else coordinator?.handle(told);
+addEventListener('message', ({ data: command }: MessageEvent<WorkerCommand>) => {
+  if (command.kind === 'open') coordinator = new Coordinator(ports, command);
+  else if (command.kind === 'compare') void compare(command);
+  else if (command.kind === 'add') coordinator?.handle({ kind: 'add', entries: folders.entries(command) });
+  else coordinator?.handle(command);
 });
 
 /** Compares a file with its row's samples. An unreadable file counts as the same: sending it reports the error. */

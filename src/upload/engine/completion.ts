@@ -8,8 +8,8 @@ import { ABSENT, type Conflict, type ExistingFile } from '#upload/model/conditio
 import { normalizeEtag } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isSettlingCancel, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
-import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
-import { judge } from '#upload/network/retry-policy.ts';
+import { PermanentFailure, type Retrier } from '#upload/network/retrier.ts';
+import { decideRetry } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Hash } from '#upload/transfer/checksum.ts';
 import type { PathCheck } from '#upload/transfer/path-check.ts';
@@ -32,7 +32,7 @@ const SETTLE_MS = 10_000;
 
 const MD5 = /^[0-9a-f]{32}$/;
 /** Maximum retries with a server whose refusals contradict the versions it reports. */
-const MOST_CONTRADICTIONS = 3;
+const MAX_CONTRADICTIONS = 3;
 
 /** The person cancelled between two attempts. */
 export class CancelRequested extends Error {
@@ -81,7 +81,7 @@ export class Completion {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CancelRequested) return this.settleCancel(upload, waiting);
-      if (!(error instanceof GivenUp)) throw error;
+      if (!(error instanceof PermanentFailure)) throw error;
       if (serviceErrorCode(error) === 'upload-completed') return { kind: 'landed' };
       if (isConditionFailure(error.reason)) return this.settleConflict(upload, error.reason, waiting);
       // An upload unknown at the first request may be completed: browsers repeat a request if the connection breaks.
@@ -97,22 +97,23 @@ export class Completion {
    */
   async settleConflict(upload: Upload, refusal: Reason, waiting: WaitOptions): Promise<Outcome> {
     try {
-      const there = await this.#versionOf(upload, waiting);
-      if (!there) return { kind: 'conflict', existing: undefined, canSaveAs: false };
-      if (!('absent' in there)) {
-        if (await this.#isOwn(upload, there, waiting.signal)) return { kind: 'landed' };
-        const mayReplace = there.version === requiredVersion(upload) || isSame(upload.storedBefore, there);
-        if (!mayReplace)
-          return { kind: 'conflict', existing: there, canSaveAs: await this.#canSaveAs(waiting) };
+      const existing = await this.#versionOf(upload, waiting);
+      if (!existing) return { kind: 'conflict', existing: undefined, canSaveAs: false };
+      if (!('absent' in existing)) {
+        if (await this.#isOwn(upload, existing, waiting.signal)) return { kind: 'landed' };
+        const mayReplace =
+          existing.version === requiredVersion(upload) || isSame(upload.storedBefore, existing);
+        if (!mayReplace) return { kind: 'conflict', existing, canSaveAs: await this.#canSaveAs(waiting) };
       }
-      if (++upload.contradictions > MOST_CONTRADICTIONS)
+      if (++upload.contradictions > MAX_CONTRADICTIONS)
         return { kind: 'refused', reason: refusal, keepsParts: true };
       // The file that was to be replaced may be gone: nothing is lost by publishing then.
-      upload.onlyIf = 'absent' in there ? ABSENT : { version: there.version };
+      upload.onlyIf = 'absent' in existing ? ABSENT : { version: existing.version };
       return { kind: 'again' };
     } catch (error) {
       waiting.signal.throwIfAborted();
-      if (error instanceof GivenUp) return { kind: 'refused', reason: error.reason, keepsParts: true };
+      if (error instanceof PermanentFailure)
+        return { kind: 'refused', reason: error.reason, keepsParts: true };
       throw error;
     }
   }
@@ -144,7 +145,7 @@ export class Completion {
     const { transport, retrier } = this.#deps;
     const paths = await retrier.retry({ attempt: () => transport.list(signal), signal, onWait });
     const present = new Set(paths.map((path) => path.normalize()));
-    return uploads.filter(({ path, landing }) => !landing.isPathTaken && present.has(path));
+    return uploads.filter(({ path, publishState }) => !publishState.isPathTaken && present.has(path));
   }
 
   async #sendComplete(upload: Upload, signal: AbortSignal): Promise<void> {
@@ -155,7 +156,7 @@ export class Completion {
     try {
       await transport.complete(upload.target, upload.uploadId ?? '', parts, signal);
     } catch (error) {
-      const isLost = signal.aborted || judge(error).kind === 'again';
+      const isLost = signal.aborted || decideRetry(error).kind === 'again';
       apply(upload, { kind: isLost ? 'request-unanswered' : 'request-refused' });
       throw error;
     }
@@ -164,22 +165,22 @@ export class Completion {
   /** Decides about an upload whose `complete` was refused although an earlier one may have taken effect. */
   async #settle(
     upload: Upload,
-    turnedDown: GivenUp,
+    failure: PermanentFailure,
     wasSentBefore: boolean,
     waiting: WaitOptions,
   ): Promise<Outcome> {
-    const { isPathTaken } = upload.landing;
+    const { isPathTaken } = upload.publishState;
     if (await this.#isInGallery(upload, waiting)) return { kind: 'landed' };
-    if (!turnedDown.isGone) return refused(turnedDown);
+    if (!failure.isGone) return refused(failure);
     // This server remembers what it completed: an upload that it doesn't know was never put in place.
     const { uploadConditions } = await this.#deps.transport.features(waiting.signal);
-    if (uploadConditions) return { kind: 'gone', reason: turnedDown.reason };
+    if (uploadConditions) return { kind: 'gone', reason: failure.reason };
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
     const wasCompleted = isPathTaken && this.#isRecent(upload);
     if (wasCompleted && wasSentBefore) return { kind: 'landed' };
     // Asked once, but maybe by the browser a second time.
     if (wasCompleted || wasSentBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
-    return { kind: 'gone', reason: turnedDown.reason };
+    return { kind: 'gone', reason: failure.reason };
   }
 
   /**
@@ -188,24 +189,24 @@ export class Completion {
    */
   async #isInGallery(upload: Upload, waiting: WaitOptions): Promise<boolean> {
     try {
-      const there = await this.#versionOf(upload, waiting);
-      if (there) return !('absent' in there) && (await this.#isOwn(upload, there, waiting.signal));
-      return !upload.landing.isPathTaken && (await this.filterListed([upload], waiting)).length > 0;
+      const existing = await this.#versionOf(upload, waiting);
+      if (existing) return !('absent' in existing) && (await this.#isOwn(upload, existing, waiting.signal));
+      return !upload.publishState.isPathTaken && (await this.filterListed([upload], waiting)).length > 0;
     } catch (error) {
       waiting.signal.throwIfAborted();
-      if (error instanceof GivenUp) return false;
+      if (error instanceof PermanentFailure) return false;
       throw error;
     }
   }
 
   async #isInGallerySoon(upload: Upload, { signal, onWait }: WaitOptions): Promise<boolean> {
-    const patience = new AbortController();
-    const cancelTimer = this.#deps.clock.after(SETTLE_MS, () => patience.abort());
+    const timeout = new AbortController();
+    const cancelTimer = this.#deps.clock.after(SETTLE_MS, () => timeout.abort());
     try {
-      return await this.#isInGallery(upload, { signal: AbortSignal.any([signal, patience.signal]), onWait });
+      return await this.#isInGallery(upload, { signal: AbortSignal.any([signal, timeout.signal]), onWait });
     } catch (error) {
       signal.throwIfAborted();
-      if (patience.signal.aborted) return false;
+      if (timeout.signal.aborted) return false;
       throw error;
     } finally {
       cancelTimer();
@@ -250,16 +251,16 @@ export class Completion {
 }
 
 /** Whether a `complete` of this attempt was sent and not refused. */
-function isCompleteSent({ landing }: Upload): boolean {
-  return landing.lastRequest !== 'unsent';
+function isCompleteSent({ publishState }: Upload): boolean {
+  return publishState.lastRequest !== 'unsent';
 }
 
-function refused(error: GivenUp): Outcome {
+function refused(error: PermanentFailure): Outcome {
   return { kind: 'refused', reason: error.reason, keepsParts: serviceErrorCode(error) === 'name-clash' };
 }
 
 /** @returns the error code of our own service, undefined for other servers */
-export function serviceErrorCode({ cause }: GivenUp): ErrorCode | undefined {
+export function serviceErrorCode({ cause }: PermanentFailure): ErrorCode | undefined {
   return cause instanceof ApiError && cause.failure.kind === 'refused' ? cause.failure.code : undefined;
 }
 

@@ -83,7 +83,7 @@ export class Engine {
     this.#parts.retrier.wake();
     this.#parts.storage.wake();
     // The remaining files may fit now.
-    this.#parts.storage.tryNow();
+    this.#parts.storage.probeNow();
   }
 
   retry(ids: Ids): void {
@@ -142,7 +142,7 @@ export class Engine {
   /** There may be space in the storage again. */
   checkStorage(): void {
     this.#parts.breaker.reset();
-    this.#parts.storage.tryNow();
+    this.#parts.storage.probeNow();
   }
 
   /** Stops all uploads and wipes the journal. */
@@ -186,7 +186,7 @@ export class Engine {
       elsewhere: false,
       journal: journal.status,
       verify: checksum.status,
-      mostSlots: concurrency.most,
+      mostSlots: concurrency.max,
     };
   }
 

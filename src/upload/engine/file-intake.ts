@@ -2,7 +2,7 @@
 // row.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import { attachFile, isSameFile, newUpload, replacementFor } from '#upload/model/create-upload.ts';
+import { attachFile, createReplacement, isSameFile, newUpload } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isFileUnavailable } from '#upload/model/upload-state.ts';
@@ -93,7 +93,7 @@ export class FileIntake {
   #replace(former: Upload, { file, handle, folder }: Entry): void {
     const { journal, clock, register, lifecycle } = this.#deps;
     const access = { ...(handle && { handle }), ...(folder && { folder }) };
-    const upload = replacementFor(former, file, access, clock.wall());
+    const upload = createReplacement(former, file, access, clock.wall());
     void journal.write((open) => open.startOver(upload.journalEntry));
     register(upload);
     lifecycle.enqueueUnlessPaused(upload);

@@ -19,7 +19,7 @@ import {
   type UploadEvent,
   type UploadState,
 } from '#upload/model/upload-state.ts';
-import { GivenUp } from '#upload/network/retrier.ts';
+import { PermanentFailure } from '#upload/network/retrier.ts';
 import type { BatchedAddresses } from '#upload/transfer/batched-addresses.ts';
 import type { Checksum } from '#upload/transfer/checksum.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
@@ -40,13 +40,13 @@ import type { Reporter } from './reporter.ts';
  * Maximum size (bytes) of parts that aren't checked for changes of the file after sending. They are read at once, so they
  * can't mix two versions, and the check would slow down thousands of small files by a fifth.
  */
-const READ_AT_ONCE_BYTES = 512 * 1024;
+const SINGLE_READ_BYTES = 512 * 1024;
 
 /** When an upload is paused, parts that need at most this time (ms) by their measured speed are finished. */
 const FINISH_MS = 3_000;
 
 /** A server that keeps forgetting an upload will not stop doing so. */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 export interface LifecycleDeps {
   readonly queue: PartQueue;
@@ -81,11 +81,11 @@ export class Lifecycle {
 
   apply(upload: Upload, event: UploadEvent): void {
     const { reporter, journal, cancelledUploads, tickSoon } = this.#deps;
-    const { state: before, landing } = upload;
+    const { state: before, publishState } = upload;
     upload.apply(event);
     const { state: after } = upload;
     tickSoon();
-    if (after === before && upload.landing === landing) return;
+    if (after === before && upload.publishState === publishState) return;
     reporter.touch(upload);
     if (after === before) return;
     this.#countPaused(before, after);
@@ -154,12 +154,12 @@ export class Lifecycle {
 
   /**
    * Plans smaller parts for uploads that haven't begun and whose parts are too large now.
-   * @param taken uploads that may have left the queue but haven't sent a byte
+   * @param active uploads that may have left the queue but haven't sent a byte
    */
-  replanWaiting(taken: Iterable<Upload>): void {
+  replanWaiting(active: Iterable<Upload>): void {
     const { queue, host } = this.#deps;
     const isTooLarge = ({ plan }: Upload): boolean => host.isTooLarge(plan);
-    for (const upload of [...taken].filter(isTooLarge)) {
+    for (const upload of [...active].filter(isTooLarge)) {
       const isBegun = upload.uploadId !== undefined || upload.parts.size > 0;
       if (isBegun || upload.session?.bytesInFlight !== 0 || upload.state.kind !== 'queued') continue;
       this.stopSending(upload);
@@ -222,7 +222,7 @@ export class Lifecycle {
     session.resume();
     this.apply(upload, { kind: 'started' });
     if (upload.plan.kind === 'single') return;
-    if (session.transfers.has(1)) queue.addBeginning(upload);
+    if (session.transfers.has(1)) queue.addEarlyParts(upload);
     else queue.add(upload);
     pump();
   }
@@ -244,7 +244,7 @@ export class Lifecycle {
     // The answer to part 1 shows whether ETags are MD5 sums. It may come after the answers to other parts.
     const stored: StoredPart = { ...put, ...(checksum.isTrusted && { isMd5: true }) };
     if (uploadId === undefined) this.markAllSent(upload);
-    const isMixed = stored.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
+    const isMixed = stored.size > SINGLE_READ_BYTES && (await upload.source.hasChanged());
     if (transfer.signal.aborted) return;
     if (isMixed) return this.#handleMixedFile(upload, stored);
     session.close(stored.part, transfer);
@@ -266,7 +266,7 @@ export class Lifecycle {
       await written;
       // Parts that were stored before part 1 under another upload id are sent again.
       session.cursor = 2;
-      session.firstPartJournalled?.resolve();
+      session.firstPartSaved?.resolve();
     } else if (!isCounted) session.cursor = Math.min(session.cursor, stored.part);
     // Paused or cancelled in the meantime. A resume continues from here.
     if (session.isOver || session.isFinishing) return;
@@ -281,20 +281,20 @@ export class Lifecycle {
   }
 
   /** Handles a part that can't be stored. */
-  partFailed(part: Part, why: GivenUp | FileLost | CancelRequested): void {
+  partFailed(part: Part, failure: PermanentFailure | FileLost | CancelRequested): void {
     const { upload } = part;
-    if (why instanceof CancelRequested) return void this.#settleCancel(upload);
-    const { reason } = why;
-    if (!(why instanceof GivenUp)) {
+    if (failure instanceof CancelRequested) return void this.#settleCancel(upload);
+    const { reason } = failure;
+    if (!(failure instanceof PermanentFailure)) {
       this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
-    } else if (serviceErrorCode(why) === 'multipart-required' && upload.plan.kind === 'single') {
+    } else if (serviceErrorCode(failure) === 'multipart-required' && upload.plan.kind === 'single') {
       this.#sendInParts(upload);
     } else if (mayBeConflict(upload, reason)) {
       this.apply(upload, { kind: 'all-sent' });
       void this.#finish(upload, (waiting) => this.#deps.completion.settleConflict(upload, reason, waiting));
     } else if (reason.code === 'put-blocked') this.#sendSmaller(upload);
     else if (isTooLarge(reason) && this.#deps.host.refused(part.transfer.bytes)) this.#sendSmaller(upload);
-    else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
+    else if (failure.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }
 
@@ -405,7 +405,7 @@ export class Lifecycle {
     this.stopSending(upload);
     this.forgetParts(upload);
     upload.startedOver = 'forgotten';
-    if (++upload.restarts > MOST_RESTARTS) this.apply(upload, { kind: 'refused', reason });
+    if (++upload.restarts > MAX_RESTARTS) this.apply(upload, { kind: 'refused', reason });
     else this.applyAndEnqueue(upload, { kind: 'requeued' });
   }
 }

@@ -75,8 +75,8 @@ export class Reporter {
   /** Whether there is something to report. */
   get isDue(): boolean {
     if (this.#meter.speed > 0) return true;
-    const untold = this.#unreported.length - this.#reportedCount;
-    return this.#changed.length + untold + this.#gone.length + this.#landed.length > 0;
+    const unreported = this.#unreported.length - this.#reportedCount;
+    return this.#changed.length + unreported + this.#gone.length + this.#landed.length > 0;
   }
 
   /** Reports all rows again, for a new listener. */

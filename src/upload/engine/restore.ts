@@ -43,9 +43,9 @@ export class Restore {
   async load(): Promise<void> {
     const { host, journal, clock } = this.#deps;
     void journal.write(async (open) => host.recall(await open.hosts(), clock.wall()));
-    const taken: Upload[] = [];
-    await journal.load((records) => taken.push(...this.#restoreRecords(records)));
-    void this.#findLanded(taken.filter(mayBeListed));
+    const restored: Upload[] = [];
+    await journal.load((records) => restored.push(...this.#restoreRecords(records)));
+    void this.#findLanded(restored.filter(mayBeListed));
   }
 
   /**
@@ -139,9 +139,9 @@ export class Restore {
 }
 
 /** Whether the file may have landed just before a reload, and the list of files can show it. */
-function mayBeListed({ state, landing, plan }: Upload): boolean {
+function mayBeListed({ state, publishState, plan }: Upload): boolean {
   if (state.kind === 'cancelled') return false;
-  return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
+  return !publishState.isPathTaken && (plan.kind === 'single' || publishState.lastRequest !== 'unsent');
 }
 
 /**

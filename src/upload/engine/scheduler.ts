@@ -3,10 +3,10 @@
 import { FileLost } from '#upload/model/file/file-source.ts';
 import { isSettlingCancel, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
-import { orAborted } from '#upload/network/or-aborted.ts';
 import { Blocked, Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
-import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
-import { judge, type Verdict } from '#upload/network/retry-policy.ts';
+import { raceAbort } from '#upload/network/race-abort.ts';
+import { PermanentFailure, type Retrier } from '#upload/network/retrier.ts';
+import { decideRetry, type RetryDecision } from '#upload/network/retry-policy.ts';
 import type { StorageGate } from '#upload/network/storage-gate.ts';
 import { type Part, type PartQueue, partBytes } from '#upload/transfer/part-queue.ts';
 import type { PartUploader, PutResult } from '#upload/transfer/part-uploader.ts';
@@ -19,7 +19,7 @@ import type { Reporter } from './reporter.ts';
 const UNANSWERED_MAX = 3;
 
 /** Bytes that may have left, and may be stored, before the browser reports any progress. */
-const OUT_AT_ONCE_BYTES = 512 * 1024;
+const UNREPORTED_SENT_BYTES = 512 * 1024;
 
 export interface SchedulerDeps {
   readonly queue: PartQueue;
@@ -55,7 +55,7 @@ export class Scheduler {
   /** Plans the parts of a large file when its turn comes, because the speed is better known then. */
   #plan({ upload, session, number }: Part): void {
     if (number > 1 || upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
-    session.firstPartJournalled ??= Promise.withResolvers();
+    session.firstPartSaved ??= Promise.withResolvers();
     // Parts of the current size are stored or in flight.
     if (upload.parts.size > 0 || session.transfers.size > 1) return;
     const plan = this.#deps.host.planFor(upload.size);
@@ -117,23 +117,23 @@ export class Scheduler {
     onSlot: () => void,
   ): Promise<PutResult | undefined> {
     const { upload, session, number, transfer } = part;
-    const { firstPartJournalled } = session;
-    if (number === 1 || !firstPartJournalled) return undefined;
+    const { firstPartSaved } = session;
+    if (number === 1 || !firstPartSaved) return undefined;
     if (upload.uploadId === undefined) {
-      let failure: Verdict | undefined;
+      let failure: RetryDecision | undefined;
       try {
         const stored = await attempt();
         if (stored.uploadId === upload.begunId) return stored;
       } catch (error) {
-        failure = judge(error);
+        failure = decideRetry(error);
       }
       onSlot();
-      this.#markWaiting(part, failure && passingReason(failure));
+      this.#markWaiting(part, failure && temporaryReason(failure));
       // Retry-After counts from the refusal, not from the moment when part 1 is stored.
       if (failure?.kind === 'again' && failure.afterMs)
         await this.#deps.breaker.wait(failure.afterMs, transfer.signal, false);
     }
-    await orAborted(firstPartJournalled.promise, transfer.signal);
+    await raceAbort(firstPartSaved.promise, transfer.signal);
     transfer.signal.throwIfAborted();
     return undefined;
   }
@@ -147,7 +147,7 @@ export class Scheduler {
       part,
       onSlot,
       onStart: () => {
-        if (isSingle && upload.size <= OUT_AT_ONCE_BYTES) this.#apply(part, { kind: 'request-sent' });
+        if (isSingle && upload.size <= UNREPORTED_SENT_BYTES) this.#apply(part, { kind: 'request-sent' });
         this.#apply(part, { kind: 'started' });
       },
       onMoved: (bytes: number) => {
@@ -185,7 +185,7 @@ export class Scheduler {
           if (++unanswered >= UNANSWERED_MAX) await this.#throwIfBlocked(part);
         } else unanswered = 0;
         if (error instanceof Corrupted && wasCorrupted)
-          throw new GivenUp({ code: 'corrupted', part: error.part }, false);
+          throw new PermanentFailure({ code: 'corrupted', part: error.part }, false);
         wasCorrupted ||= error instanceof Corrupted;
         throw error;
       } finally {
@@ -194,21 +194,21 @@ export class Scheduler {
     };
   }
 
-  /** @throws GivenUp if smaller parts may get through, Blocked if the size is not the reason */
+  /** @throws PermanentFailure if smaller parts may get through, Blocked if the size is not the reason */
   async #throwIfBlocked(part: Part): Promise<void> {
     const { uploader, breaker, host } = this.#deps;
     const { upload, transfer } = part;
     if (!(await uploader.reachesHost(transfer.signal))) return;
     // Stored parts prove that parts of this size get through.
-    if (upload.confirmed > 0 || !host.suspect(transfer.bytes)) throw new Blocked();
+    if (upload.confirmed > 0 || !host.guessTooLarge(transfer.bytes)) throw new Blocked();
     breaker.reset();
-    throw new GivenUp({ code: 'put-blocked' }, false);
+    throw new PermanentFailure({ code: 'put-blocked' }, false);
   }
 
   /** Starts further parts while part 1 is being sent, which shows that its address works. */
   #startEarlyParts({ upload, session, transfer }: Part): void {
     if (transfer.signal.aborted || session.isFinishing) return;
-    this.#deps.queue.addBeginning(upload);
+    this.#deps.queue.addEarlyParts(upload);
     this.pump();
   }
 
@@ -221,7 +221,7 @@ export class Scheduler {
   #waitIfAllPartsWait(part: Part): void {
     const transfers = [...part.session.transfers.values()];
     if (transfers.some(({ waiting }) => !waiting)) return;
-    const reason = transfers.map(({ waiting }) => waiting?.reason).findLast((one) => one !== undefined);
+    const reason = transfers.map(({ waiting }) => waiting?.reason).findLast((latest) => latest !== undefined);
     if (reason) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
@@ -232,7 +232,7 @@ export class Scheduler {
 }
 
 /** Returns the reason of a failure after which the same request may succeed later. */
-function passingReason(failure: Verdict): Reason | undefined {
+function temporaryReason(failure: RetryDecision): Reason | undefined {
   return failure.kind === 'again' || failure.kind === 'full' ? failure.reason : undefined;
 }
 
@@ -243,12 +243,13 @@ function isLost(error: unknown): boolean {
 
 /** Whether the store refused the attempt, so that it certainly stored nothing. */
 function isRefused(error: unknown): boolean {
-  const { kind } = judge(error);
+  const { kind } = decideRetry(error);
   return kind === 'full' || kind === 'fatal';
 }
 
-function toEndReason(error: unknown): GivenUp | FileLost | CancelRequested {
-  if (error instanceof GivenUp || error instanceof FileLost || error instanceof CancelRequested) return error;
+function toEndReason(error: unknown): PermanentFailure | FileLost | CancelRequested {
+  if (error instanceof PermanentFailure || error instanceof FileLost || error instanceof CancelRequested)
+    return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new GivenUp({ code: 'unexpected', message }, false);
+  return new PermanentFailure({ code: 'unexpected', message }, false);
 }

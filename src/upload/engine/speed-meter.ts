@@ -7,7 +7,7 @@ const SPREAD_MS = 5_000;
 /** Window (ms) for the time left. Longer, because file sizes and failures come in bursts. */
 const WORK_WINDOW_MS = 30_000;
 /** Minimum time span (ms) of samples for an estimate of the time left. */
-const TELLS_AFTER_MS = 3_000;
+const MIN_SPAN_MS = 3_000;
 /** Time constant (ms) of the time left: after this time it has followed two thirds of a change of speed. */
 const SMOOTHING_MS = 5_000;
 
@@ -89,7 +89,7 @@ export class SpeedMeter {
   /** Returns the work done per second (bytes), including the fixed cost of requests. */
   #workSpeed(requestInBytes: number): number {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
-    if (!first || !last || last.at - first.at < TELLS_AFTER_MS) return 0;
+    if (!first || !last || last.at - first.at < MIN_SPAN_MS) return 0;
     const seconds = (last.at - first.at) / 1000;
     const bytes = (last.moved - first.moved) / seconds;
     const work = bytes + ((last.requests - first.requests) / seconds) * requestInBytes;

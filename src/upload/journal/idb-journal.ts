@@ -102,12 +102,12 @@ export function idbJournal(connectionId: string): Journal {
       await tx.done;
       indexBlock({ key, entries: added });
     }
-    for (const [key, some] of Map.groupBy(known, ({ id }) => blockKeys.get(id) ?? 0)) {
-      const changed = new Map(some.map((entry) => [entry.id, entry]));
+    for (const [key, batch] of Map.groupBy(known, ({ id }) => blockKeys.get(id) ?? 0)) {
+      const changed = new Map(batch.map((entry) => [entry.id, entry]));
       const tx = await transaction(durability);
       const cursor = await tx.objectStore('blocks').openCursor(key);
-      const there = cursor ? unpackBlock(cursor.value) : [];
-      await cursor?.update(packBlock(there.map((entry) => changed.get(entry.id) ?? entry)));
+      const stored = cursor ? unpackBlock(cursor.value) : [];
+      await cursor?.update(packBlock(stored.map((entry) => changed.get(entry.id) ?? entry)));
       await tx.done;
     }
   }
@@ -116,16 +116,16 @@ export function idbJournal(connectionId: string): Journal {
     await index();
     // Count each id once: a block is deleted when as many entries have ended as it has.
     const known = [...new Set(ids)].filter((id) => blockKeys.has(id));
-    for (const some of inBlocks(known)) {
+    for (const batch of inBlocks(known)) {
       const tx = await transaction('relaxed');
-      const byBlock = Map.groupBy(some, (id) => blockKeys.get(id) ?? 0);
+      const byBlock = Map.groupBy(batch, (id) => blockKeys.get(id) ?? 0);
       // Most files were sent in one PUT and have no multipart upload.
       const begun = new Set(await tx.objectStore('uploads').getAllKeys());
       const ending = [...byBlock].map(([key, ended]) => markEnded(tx, key, ended, openCounts.get(key) ?? 0));
-      await Promise.all([...ending, ...some.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
+      await Promise.all([...ending, ...batch.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
       await tx.done;
       for (const [key, ended] of byBlock) openCounts.set(key, (openCounts.get(key) ?? 0) - ended.length);
-      for (const id of some) blockKeys.set(id, undefined);
+      for (const id of batch) blockKeys.set(id, undefined);
     }
   }
 
@@ -187,11 +187,11 @@ export function idbJournal(connectionId: string): Journal {
 
     async importRecords(records) {
       await store(records.map(withoutUpload), 'strict');
-      for (const some of inBlocks(records)) {
+      for (const batch of inBlocks(records)) {
         const tx = await transaction('strict');
         const begun = new Set(await tx.objectStore('uploads').getAllKeys());
-        await Promise.all(some.filter(({ id }) => begun.has(id)).map(({ id }) => dropUpload(tx, id)));
-        await Promise.all(some.map((record) => putUpload(tx, record)));
+        await Promise.all(batch.filter(({ id }) => begun.has(id)).map(({ id }) => dropUpload(tx, id)));
+        await Promise.all(batch.map((record) => putUpload(tx, record)));
         await tx.done;
       }
     },

@@ -36,7 +36,7 @@ export class JournalWriter {
   /** The last task. Tasks run one after another. */
   #last: Promise<void> = Promise.resolve();
   /** Start (monotonic ms) of the running task. */
-  #askedAt: number | undefined;
+  #taskStartedAt: number | undefined;
   #reading = NOTHING_TO_READ;
   /** Changes not yet written. A file that is added and ends before the next flush needs no write. */
   readonly #added = new Map<string, JournalEntry>();
@@ -49,17 +49,18 @@ export class JournalWriter {
   }
 
   get status(): 'on' | 'off' {
-    const hangs = this.#askedAt !== undefined && this.#deps.clock.now() - this.#askedAt >= HANGS_AFTER_MS;
+    const hangs =
+      this.#taskStartedAt !== undefined && this.#deps.clock.now() - this.#taskStartedAt >= HANGS_AFTER_MS;
     return this.#state !== 'on' || hangs ? 'off' : 'on';
   }
 
   /**
-   * Passes all stored records to `take` in batches. Resolves when that is done, or after a timeout; the rest follows later.
+   * Passes all stored records to `onRecords` in batches. Resolves when that is done, or after a timeout; the rest follows later.
    * Never throws.
    */
-  async load(take: (records: readonly JournalRecord[]) => void): Promise<void> {
+  async load(onRecords: (records: readonly JournalRecord[]) => void): Promise<void> {
     const work: Task = async (journal) => {
-      for await (const records of journal.load(this.#deps.clock.wall())) take(records);
+      for await (const records of journal.load(this.#deps.clock.wall())) onRecords(records);
       reading.isOver = true;
     };
     const reading: Reading = { work, isOver: false };
@@ -77,22 +78,22 @@ export class JournalWriter {
     const before = this.#state === 'on' ? this.#journal : undefined;
     const written = this.#last;
     const reading = this.#reading;
-    const isReadLate = !reading.isOver;
+    const isReading = !reading.isOver;
     this.#journal = journal;
     this.#state = 'on';
     this.#reading = NOTHING_TO_READ;
     // The new journal doesn't wait for the old one, which may hang.
     this.#last = Promise.resolve();
-    this.#askedAt = undefined;
+    this.#taskStartedAt = undefined;
     await this.write(async (after) => {
       await after.importRecords(records);
-      void written.then(() => (reading.isOver ? this.#wipeWhenRead(before, isReadLate) : undefined));
+      void written.then(() => (reading.isOver ? this.#wipeWhenRead(before, isReading) : undefined));
     });
   }
 
-  async #wipeWhenRead(before: Journal | undefined, isReadLate: boolean): Promise<void> {
+  async #wipeWhenRead(before: Journal | undefined, isReading: boolean): Promise<void> {
     const wipe = (): void => void before?.wipe().catch(() => {});
-    if (!isReadLate) return wipe();
+    if (!isReading) return wipe();
     await this.write(async (after) => {
       await after.importRecords(this.#deps.records());
       wipe();
@@ -103,9 +104,9 @@ export class JournalWriter {
   async write(work: Task): Promise<void> {
     this.flush();
     if (this.#state === 'failed') return;
-    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    const { promise: timedOut, resolve } = Promise.withResolvers<void>();
     const cancelTimer = this.#deps.clock.after(WRITE_TIMEOUT_MS, resolve);
-    await Promise.race([this.#enqueue(work), enough]);
+    await Promise.race([this.#enqueue(work), timedOut]);
     cancelTimer();
   }
 
@@ -150,7 +151,7 @@ export class JournalWriter {
     const { clock, onChange } = this.#deps;
     if (journal === this.#journal) {
       if (this.#state === 'failed') return void this.#ended.push(...ended);
-      this.#askedAt = clock.now();
+      this.#taskStartedAt = clock.now();
     }
     const cancelTimer = clock.after(HANGS_AFTER_MS, onChange);
     try {
@@ -160,9 +161,9 @@ export class JournalWriter {
     }
     cancelTimer();
     if (journal !== this.#journal) return;
-    const hung = this.status === 'off';
-    this.#askedAt = undefined;
-    if (hung) onChange();
+    const wasOff = this.status === 'off';
+    this.#taskStartedAt = undefined;
+    if (wasOff) onChange();
   }
 
   #fail(ended: readonly string[]): void {
@@ -184,10 +185,10 @@ export class JournalWriter {
       const ended = this.#ended;
       this.#ended = [];
       const records = this.#deps.records();
-      const kept = new Set(records.map(({ id }) => id));
+      const currentIds = new Set(records.map(({ id }) => id));
       try {
         await journal.importRecords(records);
-        await journal.remove(ended.filter((id) => !kept.has(id)));
+        await journal.remove(ended.filter((id) => !currentIds.has(id)));
         if (journal === this.#journal) this.#state = 'on';
       } catch (error) {
         this.#ended.push(...ended);

@@ -22,12 +22,12 @@ export type ConflictAnswer =
 
 export const ABSENT: Condition = { absent: true };
 
-interface Agreed {
+interface RequestedCondition {
   readonly wasListed: boolean;
   readonly onlyIf?: Condition;
 }
 
 /** @returns the condition, or undefined if the person agreed to replace the file and the server tells no versions */
-export function agreedCondition({ wasListed, onlyIf }: Agreed): Condition | undefined {
+export function effectiveCondition({ wasListed, onlyIf }: RequestedCondition): Condition | undefined {
   return onlyIf ?? (wasListed ? undefined : ABSENT);
 }

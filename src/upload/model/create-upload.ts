@@ -17,19 +17,27 @@ const FILE_NOT_HERE = { code: 'file-not-here' } as const;
 export function newUpload(entry: Entry, addedAt: number, state: UploadState = QUEUED): Upload {
   const { id, path, wasListed, onlyIf, file } = entry;
   const { size, lastModified } = file;
-  const known: JournalEntry = { id, path, size, lastModified, wasListed, ...optional(onlyIf), addedAt };
-  return new Upload(known, new FileSource(getFingerprint(file), file, entry), planFor(size), state);
+  const journalEntry: JournalEntry = {
+    id,
+    path,
+    size,
+    lastModified,
+    wasListed,
+    ...optional(onlyIf),
+    addedAt,
+  };
+  return new Upload(journalEntry, new FileSource(getFingerprint(file), file, entry), planFor(size), state);
 }
 
 /** Creates an upload that sends a different file in place of `former`. The former file may still be published. */
-export function replacementFor(
+export function createReplacement(
   former: Upload,
   file: File | Fingerprint,
   access: FileAccess,
   addedAt: number,
 ): Upload {
-  const { id, path, landing, onlyIf } = former;
-  const entry = { ...access, id, path, wasListed: landing.isPathTaken, ...optional(onlyIf), file };
+  const { id, path, publishState, onlyIf } = former;
+  const entry = { ...access, id, path, wasListed: publishState.isPathTaken, ...optional(onlyIf), file };
   const upload = newUpload(entry, addedAt);
   upload.storedBefore = former.storedBefore;
   if (former.mayHaveLanded) upload.apply({ kind: 'maybe-sent-elsewhere' });
@@ -86,9 +94,9 @@ export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: 
   const { wasListed = true, onlyIf } = entry ?? {};
   // The journal's entry says which file the person agreed to replace. Without an entry, no file may be replaced.
   const condition = entry ? onlyIf : ABSENT;
-  const known = { ...row, wasListed, ...optional(condition), addedAt };
+  const journalEntry = { ...row, wasListed, ...optional(condition), addedAt };
   const source = new FileSource(row, entry?.file, entry ?? {});
-  const upload = new Upload(known, source, planFor(row.size), adoptedState(row, entry));
+  const upload = new Upload(journalEntry, source, planFor(row.size), adoptedState(row, entry));
   if (isOver(row.state)) upload.confirmed = row.confirmed;
   return upload;
 }

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Reason } from './upload-state.ts';
 
 /** A shared reason for aborts: creating one for each of thousands of small files takes as long as a request. */
-const OVER = new DOMException('The session is over.', 'AbortError');
+const SESSION_ENDED = new DOMException('The session is over.', 'AbortError');
 
 /** The transfer of one part, from when it leaves the queue until it is stored or given up. */
 export class PartTransfer {
@@ -46,7 +46,7 @@ export class PartTransfer {
   }
 
   abort(): void {
-    this.#controller.abort(OVER);
+    this.#controller.abort(SESSION_ENDED);
   }
 }
 
@@ -62,11 +62,11 @@ export class Session {
   /** Set while the upload is paused and its last parts finish. Cancels their timeout. */
   #cancelTimeout: (() => void) | undefined;
   /** Resolved when part 1 is in the journal. Undefined if part 1 was stored before this session. */
-  firstPartJournalled: PromiseWithResolvers<void> | undefined;
+  firstPartSaved: PromiseWithResolvers<void> | undefined;
 
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
-    if (this.#isOver) this.#controller.abort(OVER);
+    if (this.#isOver) this.#controller.abort(SESSION_ENDED);
     return this.#controller.signal;
   }
 
@@ -127,6 +127,6 @@ export class Session {
     for (const transfer of this.transfers.values()) transfer.abort();
     this.transfers.clear();
     this.#isOver = true;
-    this.#controller?.abort(OVER);
+    this.#controller?.abort(SESSION_ENDED);
   }
 }

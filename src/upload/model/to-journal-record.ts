@@ -4,10 +4,10 @@ import { isCancelRequested } from './upload-state.ts';
 
 /** Returns the record from which `uploadFromJournal` restores this upload. */
 export function toJournalRecord(upload: Upload): JournalRecord {
-  const { journalEntry, uploadId, plan, answeredAt, state, landing } = upload;
+  const { journalEntry, uploadId, plan, answeredAt, state, publishState } = upload;
   if (uploadId === undefined) return journalEntry;
   // The journal must know that `complete` may take effect before it is sent.
-  const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
+  const completing = publishState.lastRequest !== 'unsent' || state.kind === 'finishing';
   const parts = [...upload.parts.values()];
   return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLanding, type Landing, type LandingEvent } from './landing.ts';
+import { initialPublishState, type PublishEvent, type PublishState } from './publish-state.ts';
 import {
   isOver,
   type LifecycleState,
@@ -33,10 +33,10 @@ const states = {
 } as const satisfies Record<string, UploadState>;
 
 /** The first of the last request never left; of the others an answer was lost. */
-const landings = {
-  'not there': firstLanding(false),
-  'maybe there': { ...firstLanding(false), lastRequest: 'unanswered' },
-} as const satisfies Record<string, Landing>;
+const publishStates = {
+  'not there': initialPublishState(false),
+  'maybe there': { ...initialPublishState(false), lastRequest: 'unanswered' },
+} as const satisfies Record<string, PublishState>;
 
 const events = {
   started: { kind: 'started' },
@@ -54,7 +54,7 @@ const events = {
   landed: { kind: 'landed' },
   refused: { kind: 'refused', reason: after },
   unsettled: { kind: 'unsettled', reason: after },
-} as const satisfies { [K in Exclude<UploadEvent['kind'], LandingEvent['kind']>]: UploadEvent & { kind: K } };
+} as const satisfies { [K in Exclude<UploadEvent['kind'], PublishEvent['kind']>]: UploadEvent & { kind: K } };
 
 /**
  * Column: the state before. Row: the event. Cell: the state after, `·` when nothing changes; two of them, where it is
@@ -88,8 +88,8 @@ const cells = rows.flatMap(([event = '', ...row]) =>
     const [certain = '', inDoubt = certain] = cell.split('|');
     const from = columns[column] ?? '';
     return [
-      { event, from, landing: 'not there', to: certain },
-      { event, from, landing: 'maybe there', to: inDoubt },
+      { event, from, publishState: 'not there', to: certain },
+      { event, from, publishState: 'maybe there', to: inDoubt },
     ];
   }),
 );
@@ -98,19 +98,25 @@ describe('transition', () => {
   it('has a cell in this table for every state and every event', () => {
     expect(columns).toEqual(Object.keys(states));
     expect(rows.map(([event]) => event)).toEqual(Object.keys(events));
-    expect(cells).toHaveLength(columns.length * rows.length * Object.keys(landings).length);
+    expect(cells).toHaveLength(columns.length * rows.length * Object.keys(publishStates).length);
   });
 
-  it.each(cells)('$from ($landing), $event: $to', ({ event, from, landing, to }) => {
-    const start: LifecycleState = { state: pick(states, from), landing: pick(landings, landing) };
+  it.each(cells)('$from ($publishState), $event: $to', ({ event, from, publishState, to }) => {
+    const start: LifecycleState = {
+      state: pick(states, from),
+      publishState: pick(publishStates, publishState),
+    };
     const end = transition(start, pick(events, event));
-    expect(end.landing).toBe(start.landing);
+    expect(end.publishState).toBe(start.publishState);
     if (to === '·') expect(end).toBe(start);
     else expect(nameOf(end.state)).toBe(to);
   });
 
   it('keeps the reason of the latest event', () => {
-    const from = (state: UploadState): LifecycleState => ({ state, landing: landings['not there'] });
+    const from = (state: UploadState): LifecycleState => ({
+      state,
+      publishState: publishStates['not there'],
+    });
     expect(transition(from(states.sending), events['attempt-failed']).state).toEqual({
       kind: 'waiting',
       reason: after,
@@ -123,9 +129,9 @@ describe('transition', () => {
   });
 
   it.each(Object.keys(states))('an event about publication doesn’t change the state %s', (name) => {
-    const start: LifecycleState = { state: pick(states, name), landing: landings['not there'] };
+    const start: LifecycleState = { state: pick(states, name), publishState: publishStates['not there'] };
     const end = transition(start, { kind: 'request-sent' });
-    expect(end).toEqual({ state: start.state, landing: { ...start.landing, lastRequest: 'sent' } });
+    expect(end).toEqual({ state: start.state, publishState: { ...start.publishState, lastRequest: 'sent' } });
     expect(transition(end, { kind: 'request-sent' })).toBe(end);
   });
 });

@@ -1,7 +1,7 @@
 // The state machine of one upload: its state, whether the file may already be published ("landed"), and the transition
 // function `next`. The function is pure and total: an event without a meaning in a state changes nothing.
 import type { Conflict } from './condition.ts';
-import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
+import { mayHaveLanded, nextPublishState, type PublishEvent, type PublishState } from './publish-state.ts';
 
 /** The reason for a state: a code with data, which the page turns into text. `sentence` is the server's text, or "". */
 export type Reason =
@@ -85,10 +85,10 @@ export type StateKind = UploadState['kind'];
 /** The input of the state machine. */
 export interface LifecycleState {
   readonly state: UploadState;
-  readonly landing: Landing;
+  readonly publishState: PublishState;
 }
 
-export type UploadEvent = LandingEvent | StateEvent;
+export type UploadEvent = PublishEvent | StateEvent;
 
 type StateEvent =
   /** The first byte of an attempt is about to be sent. */
@@ -122,10 +122,10 @@ const SETTLING_CANCEL: UploadState = {
   reason: { code: 'answer-lost' },
 };
 const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
-const CANCELLED_IN_DOUBT: UploadState = { kind: 'cancelled', mayHaveLanded: true };
+const CANCELLED_MAYBE_LANDED: UploadState = { kind: 'cancelled', mayHaveLanded: true };
 
 /** Pure and total. @returns the same object if nothing changed */
-export function transition(life: LifecycleState, event: UploadEvent): LifecycleState {
+export function transition(lifecycle: LifecycleState, event: UploadEvent): LifecycleState {
   switch (event.kind) {
     case 'request-sent':
     case 'request-refused':
@@ -136,18 +136,18 @@ export function transition(life: LifecycleState, event: UploadEvent): LifecycleS
     case 'replaces-listed':
     case 'renamed':
     case 'maybe-sent-elsewhere': {
-      const landing = nextLanding(life.landing, event);
-      return landing === life.landing ? life : { ...life, landing };
+      const publishState = nextPublishState(lifecycle.publishState, event);
+      return publishState === lifecycle.publishState ? lifecycle : { ...lifecycle, publishState };
     }
     default: {
-      const state = nextState(life.state, event, mayHaveLanded(life.landing));
-      return state === life.state ? life : { ...life, state };
+      const state = nextState(lifecycle.state, event, mayHaveLanded(lifecycle.publishState));
+      return state === lifecycle.state ? lifecycle : { ...lifecycle, state };
     }
   }
 }
 
 function nextState(state: UploadState, event: StateEvent, mayHaveLandedElsewhere: boolean): UploadState {
-  const cancelled = mayHaveLandedElsewhere ? CANCELLED_IN_DOUBT : CANCELLED;
+  const cancelled = mayHaveLandedElsewhere ? CANCELLED_MAYBE_LANDED : CANCELLED;
   switch (event.kind) {
     case 'started':
       return isWaitingItsTurn(state) ? SENDING : state;

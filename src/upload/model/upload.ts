@@ -6,9 +6,9 @@ import type { FileSource } from '#upload/model/file/file-source.ts';
 import type { PartPlan } from '#upload/model/parts/part-plan.ts';
 import { getSamples } from '#upload/model/parts/sample.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
-import { ABSENT, agreedCondition, type Condition, type Conflict, type ExistingFile } from './condition.ts';
+import { ABSENT, type Condition, type Conflict, type ExistingFile, effectiveCondition } from './condition.ts';
 import type { JournalEntry } from './journal-record.ts';
-import { firstLanding, mayHaveLanded } from './landing.ts';
+import { initialPublishState, mayHaveLanded } from './publish-state.ts';
 import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
 import {
@@ -95,20 +95,20 @@ export class Upload {
   confirmed = 0;
   #sent = 0;
   #state: UploadState;
-  #landing: LifecycleState['landing'];
+  #publishState: LifecycleState['publishState'];
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     this.id = entry.id;
     this.#path = entry.path;
     this.#begunAs = entry.begunAs;
-    this.onlyIf = agreedCondition(entry);
+    this.onlyIf = effectiveCondition(entry);
     this.addedAt = entry.addedAt;
     this.lastModified = entry.lastModified;
     this.source = source;
     this.plan = plan;
     this.cancelledAt = entry.cancelledAt;
     this.#state = state;
-    this.#landing = firstLanding(entry.wasListed);
+    this.#publishState = initialPublishState(entry.wasListed);
   }
 
   /** Path in the gallery. */
@@ -130,12 +130,12 @@ export class Upload {
     return this.#state;
   }
 
-  get landing(): LifecycleState['landing'] {
-    return this.#landing;
+  get publishState(): LifecycleState['publishState'] {
+    return this.#publishState;
   }
 
   get mayHaveLanded(): boolean {
-    return mayHaveLanded(this.landing);
+    return mayHaveLanded(this.publishState);
   }
 
   /** Parts that the store has. */
@@ -158,9 +158,12 @@ export class Upload {
 
   /** Applies an event to the state machine. Call `Lifecycle.apply` instead, which also carries out the consequences. */
   apply(event: UploadEvent): void {
-    const { state, landing } = transition({ state: this.#state, landing: this.#landing }, event);
+    const { state, publishState } = transition(
+      { state: this.#state, publishState: this.#publishState },
+      event,
+    );
     this.#state = state;
-    this.#landing = landing;
+    this.#publishState = publishState;
   }
 
   /** The journal's entry for this upload. */
@@ -170,7 +173,7 @@ export class Upload {
       path: this.path,
       size: this.size,
       lastModified: this.lastModified,
-      wasListed: this.landing.isPathTaken,
+      wasListed: this.publishState.isPathTaken,
       ...(this.onlyIf && { onlyIf: this.onlyIf }),
       ...(this.state.kind === 'conflict' && { conflict: conflictOf(this.state) }),
       ...(this.#begunAs !== undefined && { begunAs: this.#begunAs }),
@@ -191,7 +194,7 @@ export class Upload {
     return {
       id: this.id,
       path: this.path,
-      wasListed: this.landing.isPathTaken,
+      wasListed: this.publishState.isPathTaken,
       ...(this.onlyIf && { onlyIf: this.onlyIf }),
       file,
       ...access,
@@ -201,7 +204,7 @@ export class Upload {
   get progress(): UploadProgress {
     const isDone = this.state.kind === 'done';
     // A last request that may have taken effect has sent all bytes, even if no progress event reported it.
-    const isInFlight = isDone || this.landing.lastRequest !== 'unsent';
+    const isInFlight = isDone || this.publishState.lastRequest !== 'unsent';
     const current = isInFlight ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     this.#sent = Math.min(this.size, waitsForSpace(this.state) ? current : Math.max(this.#sent, current));
     const again = Math.max(0, this.#sent - current);

@@ -4,7 +4,7 @@ import { type Clock, sleep } from '#upload/model/clock.ts';
 import { SLOW_RETRY_MS } from './retry-policy.ts';
 
 /** Maximum number of waiting requests per slot. More of them would overload the server, even with long delays. */
-const SLEEPERS_PER_SLOT = 8;
+const WAITING_PER_SLOT = 8;
 /** Time (ms) without any answer after which the server counts as unreachable. */
 const SILENCE_MS = 5_000;
 
@@ -12,7 +12,7 @@ export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #slots: () => number;
   readonly #onClosed: () => void;
-  readonly #sleepers = new Set<AbortController>();
+  readonly #waiting = new Set<AbortController>();
   #failuresInARow = 0;
   #silentSince: number | undefined;
   #cancelProbe: (() => void) | undefined;
@@ -57,7 +57,7 @@ export class CircuitBreaker {
     this.#failuresInARow = 0;
     this.#cancelProbe?.();
     this.#cancelProbe = undefined;
-    for (const sleeper of this.#sleepers) sleeper.abort();
+    for (const waiting of this.#waiting) waiting.abort();
     this.#onClosed();
   }
 
@@ -67,21 +67,21 @@ export class CircuitBreaker {
    * @throws the signal's reason
    */
   async wait(ms: number, signal: AbortSignal, endsEarly: boolean): Promise<void> {
-    const alarm = new AbortController();
-    if (endsEarly) this.#sleepers.add(alarm);
+    const wakeUp = new AbortController();
+    if (endsEarly) this.#waiting.add(wakeUp);
     try {
-      await sleep(this.#clock, ms, AbortSignal.any([signal, alarm.signal]));
+      await sleep(this.#clock, ms, AbortSignal.any([signal, wakeUp.signal]));
     } catch {
       signal.throwIfAborted();
     } finally {
-      this.#sleepers.delete(alarm);
+      this.#waiting.delete(wakeUp);
     }
   }
 
   /** Lets a few other requests try, because the failed ones may be the cause themselves. */
   #probe(): void {
     this.#cancelProbe = undefined;
-    if (this.#sleepers.size > SLEEPERS_PER_SLOT * this.#slots()) {
+    if (this.#waiting.size > WAITING_PER_SLOT * this.#slots()) {
       this.#cancelProbe = this.#clock.after(SLOW_RETRY_MS, () => this.#probe());
       return;
     }

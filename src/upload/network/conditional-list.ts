@@ -5,7 +5,7 @@ import { readAnswer, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { listMediaFiles } from '#contract/media.ts';
 
-interface Known {
+interface CachedList {
   readonly etag: string;
   readonly baseUrl: string;
   readonly key: string;
@@ -14,7 +14,7 @@ interface Known {
 
 export class ConditionalList {
   readonly #connection: () => Connection;
-  #known: Known | undefined;
+  #cached: CachedList | undefined;
   /** Cross-origin servers may expose their ETag and still refuse `If-None-Match` (CORS). */
   #isRefused = false;
 
@@ -27,24 +27,24 @@ export class ConditionalList {
   async read(signal: AbortSignal, timeoutMs: number): Promise<readonly string[]> {
     const connection = this.#connection();
     const { baseUrl, key } = connection;
-    const known = this.#known;
-    const isSame = !this.#isRefused && known?.baseUrl === baseUrl && known.key === key;
-    const ask = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const cached = this.#cached;
+    const isSame = !this.#isRefused && cached?.baseUrl === baseUrl && cached.key === key;
+    const request = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
       const response = await send(connection, listMediaFiles, {}, { signal, timeoutMs, headers });
       const paths = await readAnswer(listMediaFiles, response, signal);
       const etag = response.headers.get('etag');
-      this.#known = etag === null ? undefined : { etag, baseUrl, key, paths };
+      this.#cached = etag === null ? undefined : { etag, baseUrl, key, paths };
       return paths;
     };
     try {
-      return await ask(isSame ? { 'If-None-Match': known.etag } : {});
+      return await request(isSame ? { 'If-None-Match': cached.etag } : {});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isSame && error.status === 304) return known.paths;
+      if (isSame && error.status === 304) return cached.paths;
       if (error.status === 404) return [];
       if (!isSame || error.failure.kind !== 'unreachable') throw error;
     }
-    const paths = await ask({});
+    const paths = await request({});
     this.#isRefused = true;
     return paths;
   }

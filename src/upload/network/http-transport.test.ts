@@ -4,7 +4,7 @@ import type { Condition } from '#upload/model/condition.ts';
 import { connection } from '#upload/testing/fake-browser.ts';
 import { httpTransport } from './http-transport.ts';
 import { PutError } from './put-error.ts';
-import { judge } from './retry-policy.ts';
+import { decideRetry } from './retry-policy.ts';
 
 const target = { path: 'a.wav', contentType: 'audio/wav' };
 const never = new AbortController().signal;
@@ -137,7 +137,7 @@ describe('a PUT', () => {
   });
 
   it('waits as long as Retry-After says if S3 is busy', async () => {
-    const stored = put().catch(judge);
+    const stored = put().catch(decideRetry);
     const body = '<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>';
     FakeXhr.last.answer(503, 'Retry-After: 9\r\n', body);
     expect(await stored).toMatchObject({ kind: 'again', afterMs: 9_000 });
@@ -152,7 +152,7 @@ describe('a PUT', () => {
   describe('to an address of another origin than the page’s, given by the service that serves the page', () => {
     const ADDRESS = 'http://service.test:81/upload?token=t';
     const putFrom = (transport: ReturnType<typeof httpTransport>, address = ADDRESS) =>
-      transport.put(address, new Blob(['x']), { signal: never, onSent: () => undefined }).catch(judge);
+      transport.put(address, new Blob(['x']), { signal: never, onSent: () => undefined }).catch(decideRetry);
     const transport = () => httpTransport(() => connection, 'http://service.test');
 
     it('blames the address if there is no answer', async () => {

@@ -41,7 +41,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
   );
   const list = new ConditionalList(connection);
   /** Returns the fields of a request for an address. They include the condition if the server supports conditions. */
-  const wanted = async ({ path, contentType, onlyIf }: Target, signal: AbortSignal) => {
+  const requestFields = async ({ path, contentType, onlyIf }: Target, signal: AbortSignal) => {
     const { uploadConditions } = await features.get(signal);
     return { fileName: path, contentType, ...(uploadConditions && onlyIf && { onlyIf }) };
   };
@@ -52,7 +52,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
       const address = await call(
         connection(),
         api.createUploadUrl,
-        { body: await wanted(target, signal) },
+        { body: await requestFields(target, signal) },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
       );
       features.answered();
@@ -61,7 +61,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
 
     async presignMany(targets, signal) {
       if (!(await features.get(signal)).uploadUrls) return undefined;
-      const files = await Promise.all(targets.map((target) => wanted(target, signal)));
+      const files = await Promise.all(targets.map((target) => requestFields(target, signal)));
       try {
         const answers = await call(
           connection(),
@@ -81,7 +81,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
 
     async presignPart(target, partNumber, uploadId, signal) {
       const { path: fileName, contentType } = target;
-      const file = uploadId === undefined ? await wanted(target, signal) : { fileName, contentType };
+      const file = uploadId === undefined ? await requestFields(target, signal) : { fileName, contentType };
       const body = { action: 'presign' as const, ...file, partNumber };
       const answer = await call(
         connection(),
@@ -109,7 +109,7 @@ export function httpTransport(connection: () => Connection, pageOrigin: string):
     async complete(target, uploadId, parts, signal) {
       const body = {
         action: 'complete' as const,
-        ...(await wanted(target, signal)),
+        ...(await requestFields(target, signal)),
         ...(target.saveAs !== undefined && { saveAs: target.saveAs }),
         uploadId,
         parts: parts.map(({ part, etag }) => ({ PartNumber: part, ETag: etag })),

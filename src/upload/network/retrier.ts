@@ -2,13 +2,13 @@
 // so that all follow the same policy.
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { orAborted } from './or-aborted.ts';
-import { ATTEMPTS, judge, retryDelay, type Verdict } from './retry-policy.ts';
-import type { StorageGate, Turn } from './storage-gate.ts';
+import { raceAbort } from './race-abort.ts';
+import { ATTEMPTS, decideRetry, type RetryDecision, retryDelay } from './retry-policy.ts';
+import type { SpaceProbe, StorageGate } from './storage-gate.ts';
 
 /** A retry can't help. `isGone`: the server doesn't know the upload (any more). */
-export class GivenUp extends Error {
-  override readonly name = 'GivenUp';
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
   readonly reason: Reason;
   readonly isGone: boolean;
 
@@ -19,7 +19,7 @@ export class GivenUp extends Error {
   }
 }
 
-type FailedAttempt = Exclude<Verdict, { kind: 'sign-in' | 'full' }>;
+type FailedAttempt = Exclude<RetryDecision, { kind: 'sign-in' | 'full' }>;
 
 export interface RetryOptions<T> {
   readonly attempt: () => Promise<T>;
@@ -47,7 +47,7 @@ export interface RetrierDeps {
 
 export class Retrier {
   readonly #deps: RetrierDeps;
-  #gate: PromiseWithResolvers<void> | undefined;
+  #awaitedSignIn: PromiseWithResolvers<void> | undefined;
   #signIns = 0;
 
   constructor(deps: RetrierDeps) {
@@ -56,24 +56,24 @@ export class Retrier {
 
   /** Whether the key was refused. No request is sent to the API until `signedIn` is called. */
   get needsSignIn(): boolean {
-    return this.#gate !== undefined;
+    return this.#awaitedSignIn !== undefined;
   }
 
   signedIn(): void {
     this.#signIns++;
-    this.#gate?.resolve();
-    this.#gate = undefined;
+    this.#awaitedSignIn?.resolve();
+    this.#awaitedSignIn = undefined;
   }
 
   /** Makes requests that wait for a sign-in check again whether they were cancelled. */
   wake(): void {
-    const gate = this.#gate;
-    if (!gate) return;
-    this.#gate = Promise.withResolvers();
-    gate.resolve();
+    const awaited = this.#awaitedSignIn;
+    if (!awaited) return;
+    this.#awaitedSignIn = Promise.withResolvers();
+    awaited.resolve();
   }
 
-  /** @throws GivenUp, an error for which `isPermanent` is true, or the signal's reason */
+  /** @throws PermanentFailure, an error for which `isPermanent` is true, or the signal's reason */
   async retry<T>({
     attempt,
     signal,
@@ -85,12 +85,12 @@ export class Retrier {
   }: RetryOptions<T>): Promise<T> {
     let failures = 0;
     let refusals = 0;
-    let seen = progress();
-    let turn: Turn | undefined;
+    let lastProgress = progress();
+    let probe: SpaceProbe | undefined;
     let isStored = false;
     try {
       for (;;) {
-        await this.#passGate(signal, isCancelled);
+        await this.#waitForSignIn(signal, isCancelled);
         const signIns = this.#signIns;
         try {
           const answer = await attempt();
@@ -98,42 +98,42 @@ export class Retrier {
           return answer;
         } catch (error) {
           signal.throwIfAborted();
-          if (error instanceof GivenUp || isPermanent?.(error)) throw error;
-          if (progress() !== seen) failures = 0;
-          seen = progress();
-          const verdict = judge(error);
-          if (verdict.kind === 'sign-in') {
+          if (error instanceof PermanentFailure || isPermanent?.(error)) throw error;
+          if (progress() !== lastProgress) failures = 0;
+          lastProgress = progress();
+          const decision = decideRetry(error);
+          if (decision.kind === 'sign-in') {
             // The refused key may have been replaced during the request.
-            if (signIns === this.#signIns) this.#askToSignIn();
-          } else if (verdict.kind === 'full') {
-            const refused = { bytes: verdict.nothingFits ? 0 : bytes, reason: verdict.reason, isCancelled };
+            if (signIns === this.#signIns) this.#requireSignIn();
+          } else if (decision.kind === 'full') {
+            const refused = { bytes: decision.nothingFits ? 0 : bytes, reason: decision.reason, isCancelled };
             const next = this.#deps.storage.wait(refused, signal);
-            turn?.end(false);
-            turn = undefined;
-            onWait(verdict.reason);
-            turn = await next;
+            probe?.end(false);
+            probe = undefined;
+            onWait(decision.reason);
+            probe = await next;
           } else {
-            refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
-            endIfHopeless(verdict, refusals, error);
-            await this.#wait(verdict, ++failures, refusals, signal, onWait);
+            refusals = decision.kind === 'new-address' ? refusals + 1 : 0;
+            throwIfPermanent(decision, refusals, error);
+            await this.#wait(decision, ++failures, refusals, signal, onWait);
           }
         }
       }
     } finally {
-      turn?.end(isStored);
+      probe?.end(isStored);
     }
   }
 
   async #wait(
-    verdict: FailedAttempt,
+    decision: FailedAttempt,
     failures: number,
     refusals: number,
     signal: AbortSignal,
     onWait: (reason: Reason) => void,
   ): Promise<void> {
-    const { kind, reason } = verdict;
+    const { kind, reason } = decision;
     if (refusals === 1) return;
-    const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
+    const asked = kind === 'again' ? (decision.afterMs ?? 0) : 0;
     const delay = Math.max(asked, retryDelay(failures, this.#deps.random()));
     if (kind !== 'new-address')
       this.#deps.breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
@@ -141,23 +141,23 @@ export class Retrier {
     await this.#deps.breaker.wait(delay, signal, asked === 0);
   }
 
-  #askToSignIn(): void {
-    if (this.#gate) return;
-    this.#gate = Promise.withResolvers();
+  #requireSignIn(): void {
+    if (this.#awaitedSignIn) return;
+    this.#awaitedSignIn = Promise.withResolvers();
     this.#deps.onSignInNeeded();
   }
 
-  async #passGate(signal: AbortSignal, isCancelled: () => boolean): Promise<void> {
+  async #waitForSignIn(signal: AbortSignal, isCancelled: () => boolean): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      if (!this.#gate || isCancelled()) return;
-      await orAborted(this.#gate.promise, signal);
+      if (!this.#awaitedSignIn || isCancelled()) return;
+      await raceAbort(this.#awaitedSignIn.promise, signal);
     }
   }
 }
 
-function endIfHopeless({ kind, reason }: FailedAttempt, refusals: number, cause: unknown): void {
+function throwIfPermanent({ kind, reason }: FailedAttempt, refusals: number, cause: unknown): void {
   // If several new addresses in a row were refused, another one will be refused, too.
-  const isHopeless = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
-  if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });
+  const isPermanent = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
+  if (isPermanent) throw new PermanentFailure(reason, kind === 'gone', { cause });
 }

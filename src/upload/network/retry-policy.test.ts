@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { PutError, Stalled } from './put-error.ts';
-import { ATTEMPTS, judge, retryDelay, SLOW_RETRY_MS } from './retry-policy.ts';
+import { ATTEMPTS, decideRetry, retryDelay, SLOW_RETRY_MS } from './retry-policy.ts';
 
 function refused(status: number, detail = 'Because.', retryAfterSeconds?: number): ApiFailure {
   return {
@@ -37,28 +37,28 @@ describe('the decision after a failure', () => {
     ['507', refused(507), 'full', 'full'],
     ['a workspace that is full', { ...refused(400), code: 'workspace-full' }, 'full', 'full'],
   ] as const)('%s', (_, failure, ofApi, ofPut) => {
-    expect(judge(new ApiError(failure)).kind).toBe(ofApi);
-    expect(judge(new PutError(failure)).kind).toBe(ofPut);
+    expect(decideRetry(new ApiError(failure)).kind).toBe(ofApi);
+    expect(decideRetry(new PutError(failure)).kind).toBe(ofPut);
   });
 
   it('a stalled request is retried', () => {
-    expect(judge(new Stalled())).toEqual({ kind: 'again', reason: { code: 'stalled' } });
+    expect(decideRetry(new Stalled())).toEqual({ kind: 'again', reason: { code: 'stalled' } });
   });
 
   it('a refusal keeps the server’s sentence', () => {
-    expect(judge(new ApiError(refused(400)))).toEqual({
+    expect(decideRetry(new ApiError(refused(400)))).toEqual({
       kind: 'fatal',
       reason: { code: 'refused', status: 400, sentence: 'Because.' },
     });
   });
 
   it('Retry-After is obeyed up to 15 minutes', () => {
-    expect(judge(new ApiError(refused(429, '', 7)))).toMatchObject({ afterMs: 7_000 });
-    expect(judge(new PutError(refused(503, '', 1e6)))).toMatchObject({ afterMs: 15 * 60_000 });
+    expect(decideRetry(new ApiError(refused(429, '', 7)))).toMatchObject({ afterMs: 7_000 });
+    expect(decideRetry(new PutError(refused(503, '', 1e6)))).toMatchObject({ afterMs: 15 * 60_000 });
   });
 
   it('an unexpected error fails the upload without a retry', () => {
-    expect(judge(new TypeError('x'))).toEqual({
+    expect(decideRetry(new TypeError('x'))).toEqual({
       kind: 'fatal',
       reason: { code: 'unexpected', message: 'x' },
     });

@@ -14,7 +14,7 @@ const FIRST_DELAY_MS = 300;
 /** Maximum wait (ms) that a server can request with Retry-After. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
-export type Verdict =
+export type RetryDecision =
   /** Send the same request again, after a delay. */
   | { readonly kind: 'again'; readonly reason: Reason; readonly afterMs?: number }
   /** Send the same request again when there is space. `nothingFits`: a smaller request would be refused, too. */
@@ -30,19 +30,19 @@ export type Verdict =
 
 type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 
-export function judge(error: unknown): Verdict {
+export function decideRetry(error: unknown): RetryDecision {
   if (error instanceof Stalled) return { kind: 'again', reason: { code: 'stalled' } };
   if (error instanceof Blocked) return { kind: 'again', reason: { code: 'put-blocked' } };
   if (error instanceof Corrupted) return { kind: 'again', reason: { code: 'corrupted', part: error.part } };
   if (error instanceof PutError && error.origins)
     return { kind: 'again', reason: { code: 'address-unreachable', ...error.origins } };
-  if (error instanceof PutError) return judgeFailure(error.failure, 'put');
-  if (error instanceof ApiError) return judgeFailure(error.failure, 'api');
+  if (error instanceof PutError) return decideForFailure(error.failure, 'put');
+  if (error instanceof ApiError) return decideForFailure(error.failure, 'api');
   const message = error instanceof Error ? error.message : String(error);
   return { kind: 'fatal', reason: { code: 'unexpected', message } };
 }
 
-function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
+function decideForFailure(failure: ApiFailure, call: 'api' | 'put'): RetryDecision {
   switch (failure.kind) {
     case 'unreachable':
     case 'timeout':
@@ -50,7 +50,7 @@ function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
     case 'not-this-api':
       return { kind: 'fatal', reason: { code: 'not-this-api' } };
     case 'refused':
-      return judgeStatus(failure, call);
+      return decideForStatus(failure, call);
   }
 }
 
@@ -82,11 +82,12 @@ const S3_CODES: ReadonlyMap<string | undefined, 'again' | 'new-address' | 'full'
   ['XMinioStorageFull', 'full'],
 ]);
 
-function judgeStatus(failure: Refusal, call: 'api' | 'put'): Verdict {
+function decideForStatus(failure: Refusal, call: 'api' | 'put'): RetryDecision {
   const { status, detail: sentence } = failure;
   const refused: Reason = { code: 'refused', status, sentence };
   const byCode = S3_CODES.get(failure.s3Code);
-  if (byCode === 'full' || status === 507 || failure.code === 'workspace-full') return judgeFull(failure);
+  if (byCode === 'full' || status === 507 || failure.code === 'workspace-full')
+    return decideWhenFull(failure);
   if (byCode === 'new-address' && call === 'put') return { kind: 'new-address', reason: refused };
   if (byCode === 'again' || isTemporary(status)) {
     const afterMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
@@ -103,7 +104,7 @@ function judgeStatus(failure: Refusal, call: 'api' | 'put'): Verdict {
 
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['store-full', 'XMinioStorageFull']);
 
-function judgeFull({ code, s3Code, detail: sentence, limit }: Refusal): Verdict {
+function decideWhenFull({ code, s3Code, detail: sentence, limit }: Refusal): RetryDecision {
   const isDisk = DISK_FULL.has(code) || DISK_FULL.has(s3Code);
   const reason: FullReason = isDisk
     ? { code: 'store-full', sentence }

@@ -1,7 +1,7 @@
 // Reads which extensions for uploads the server has, before the first upload. A condition left out by mistake would replace
 // a file silently.
 import { ApiError } from '#api-client/api-error.ts';
-import { orAborted } from './or-aborted.ts';
+import { raceAbort } from './race-abort.ts';
 
 export interface Features {
   /** The server gives up to 100 addresses per request. */
@@ -22,7 +22,7 @@ const UNREADABLE_AFTER = 3;
 export class ServerFeatures {
   readonly #ask: () => Promise<Features>;
   readonly #now: () => number;
-  #asking: Promise<Features> | undefined;
+  #pending: Promise<Features> | undefined;
   #known: Features | undefined;
   #knownUntil = Number.POSITIVE_INFINITY;
   #failures = 0;
@@ -36,21 +36,21 @@ export class ServerFeatures {
   /** @throws ApiError if the server doesn't answer, or the signal's reason */
   async get(signal: AbortSignal): Promise<Features> {
     if (this.#known && this.#now() < this.#knownUntil) return this.#known;
-    this.#asking ??= this.#fetch().finally(() => {
-      this.#asking = undefined;
+    this.#pending ??= this.#fetch().finally(() => {
+      this.#pending = undefined;
     });
-    const asking = this.#asking;
-    await orAborted(
-      asking.then(() => undefined),
+    const pending = this.#pending;
+    await raceAbort(
+      pending.then(() => undefined),
       signal,
     );
     signal.throwIfAborted();
-    return asking;
+    return pending;
   }
 
   /** Call it when another request was answered. If the features still can't be read, the server counts as having none. */
   answered(): void {
-    if (!this.#known && this.#failures >= UNREADABLE_AFTER) this.#noneForNow();
+    if (!this.#known && this.#failures >= UNREADABLE_AFTER) this.#assumeNone();
   }
 
   /** A server that announced many addresses has no such route: an older one took its place, or a proxy is in between. */
@@ -67,14 +67,14 @@ export class ServerFeatures {
       return this.#known;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const isPassing = error.status === undefined || error.status === 429 || error.status === 503;
-      if (!isPassing) return this.#noneForNow();
+      const isTemporary = error.status === undefined || error.status === 429 || error.status === 503;
+      if (!isTemporary) return this.#assumeNone();
       if (++this.#failures < UNREADABLE_AFTER) throw error;
       return NO_FEATURES;
     }
   }
 
-  #noneForNow(): Features {
+  #assumeNone(): Features {
     this.#knownUntil = this.#now() + ASK_AGAIN_MS;
     this.#known = NO_FEATURES;
     return NO_FEATURES;

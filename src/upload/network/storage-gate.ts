@@ -2,13 +2,13 @@
 import type { Clock } from '#upload/model/clock.ts';
 import type { StorageFull } from '#upload/model/report.ts';
 import type { FullReason } from '#upload/model/upload-state.ts';
-import { orAborted } from './or-aborted.ts';
+import { raceAbort } from './race-abort.ts';
 
 /** How often (ms) a request tests whether there is space again. */
-const TRY_EVERY_MS = 60_000;
+const PROBE_INTERVAL_MS = 60_000;
 
 /** A request that the storage had no space for. */
-export interface Refused {
+export interface RefusedRequest {
   /** Size of its body; 0 if nothing fits any more. */
   readonly bytes: number;
   readonly reason: FullReason;
@@ -16,13 +16,13 @@ export interface Refused {
   readonly isCancelled: () => boolean;
 }
 
-interface Waiting extends Refused {
+interface WaitingRequest extends RefusedRequest {
   readonly signal: AbortSignal;
   readonly proceed: () => void;
 }
 
 /** The right to send the one request that tests for space. */
-export interface Turn {
+export interface SpaceProbe {
   /** @param hasSpace the request was stored */
   end(hasSpace: boolean): void;
 }
@@ -31,8 +31,8 @@ export class StorageGate {
   readonly #clock: Clock;
   readonly #onChange: () => void;
   /** Requests that wait for space. The longest-waiting request is first. */
-  readonly #waiting = new Set<Waiting>();
-  #trying: Waiting | undefined;
+  readonly #waiting = new Set<WaitingRequest>();
+  #probing: WaitingRequest | undefined;
   #cancelTimer: (() => void) | undefined;
 
   /** @param onChange called when more may be sent than before, or the status changed */
@@ -43,17 +43,17 @@ export class StorageGate {
 
   /** Null while there is space, as far as is known. */
   get status(): StorageFull | null {
-    const [refused = this.#trying] = this.#waiting;
+    const [refused = this.#probing] = this.#waiting;
     if (!refused) return null;
     const { reason } = refused;
-    const isTrying = this.#trying !== undefined;
+    const isTrying = this.#probing !== undefined;
     if (reason.code === 'store-full') return { kind: 'disk', limit: null, isTrying };
     return { kind: 'quota', limit: reason.limit, isTrying };
   }
 
   /** New requests must be smaller than this (bytes), because this much didn't fit. */
   get below(): number {
-    let below = this.#trying?.bytes ?? Number.POSITIVE_INFINITY;
+    let below = this.#probing?.bytes ?? Number.POSITIVE_INFINITY;
     for (const { bytes } of this.#waiting) below = Math.min(below, bytes);
     return below;
   }
@@ -63,28 +63,28 @@ export class StorageGate {
    * @returns the turn if this request tests for space; undefined if there is space, or the request was cancelled
    * @throws the signal's reason
    */
-  async wait(refused: Refused, signal: AbortSignal): Promise<Turn | undefined> {
+  async wait(refused: RefusedRequest, signal: AbortSignal): Promise<SpaceProbe | undefined> {
     const { promise, resolve: proceed } = Promise.withResolvers<void>();
     const waiting = { ...refused, signal, proceed };
     this.#waiting.add(waiting);
     this.#startTimer();
     this.#onChange();
-    await orAborted(promise, signal);
+    await raceAbort(promise, signal);
     if (signal.aborted) {
       this.#waiting.delete(waiting);
-      if (this.#trying === waiting) this.#end(false);
+      if (this.#probing === waiting) this.#end(false);
       else this.#onChange();
     }
     signal.throwIfAborted();
-    return this.#trying === waiting ? { end: (hasSpace) => this.#end(hasSpace) } : undefined;
+    return this.#probing === waiting ? { end: (hasSpace) => this.#end(hasSpace) } : undefined;
   }
 
   /** Lets the request that waits longest test for space, unless one does already. */
-  tryNow(): void {
+  probeNow(): void {
     const first = [...this.#waiting].find(({ signal }) => !signal.aborted);
-    if (this.#trying || !first) return;
+    if (this.#probing || !first) return;
     this.#stopTimer();
-    this.#trying = first;
+    this.#probing = first;
     this.#waiting.delete(first);
     first.proceed();
     this.#onChange();
@@ -97,21 +97,21 @@ export class StorageGate {
   }
 
   #end(hasSpace: boolean): void {
-    this.#trying = undefined;
+    this.#probing = undefined;
     if (hasSpace) for (const waiting of this.#waiting) this.#release(waiting);
     else this.#startTimer();
     this.#onChange();
   }
 
-  #release(waiting: Waiting): void {
+  #release(waiting: WaitingRequest): void {
     this.#waiting.delete(waiting);
     waiting.proceed();
   }
 
   #startTimer(): void {
-    this.#cancelTimer ??= this.#clock.after(TRY_EVERY_MS, () => {
+    this.#cancelTimer ??= this.#clock.after(PROBE_INTERVAL_MS, () => {
       this.#cancelTimer = undefined;
-      this.tryNow();
+      this.probeNow();
     });
   }
 

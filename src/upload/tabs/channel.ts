@@ -3,7 +3,7 @@
 import type { Connection } from '#api-client/connection.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
-import type { Command, HandlesToAskFor } from '#upload/protocol.ts';
+import type { Command, HandlesMessage } from '#upload/protocol.ts';
 
 export type TabMessage =
   /** A new tab asks which tab is the owner, and requests all rows and files. */
@@ -14,14 +14,14 @@ export type TabMessage =
   | { readonly kind: 'report'; readonly report: Report }
   /** Files of the owner's uploads. The next owner needs them to continue. */
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
-  | HandlesToAskFor
+  | HandlesMessage
   | { readonly kind: 'forgotten' }
   /** The uploads now belong to the connection with another key. Every tab switches to it. */
   | { readonly kind: 'moved'; readonly connection: Connection };
 
 export interface Channel {
-  post(notice: TabMessage): void;
-  listen(listener: (notice: TabMessage) => void): void;
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export const NO_CHANNEL: Channel = { post: () => undefined, listen: () => undefi
 export function broadcastChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {
-    post: (notice) => channel.postMessage(notice),
+    post: (message) => channel.postMessage(message),
     listen: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
     close: () => channel.close(),

@@ -2,7 +2,7 @@
 // engine. The other workers follow it: they mirror its rows and files, so that one of them can take over.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Engine } from '#upload/engine/engine.ts';
-import { agreedCondition } from '#upload/model/condition.ts';
+import { effectiveCondition } from '#upload/model/condition.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
@@ -31,9 +31,9 @@ export interface CoordinatorPorts {
 type Opening = Extract<Command, { kind: 'open' }>;
 
 /** Maximum number of files in one message. Cloning more at once would block the worker. */
-const ENTRIES_PER_NOTICE = 250;
+const ENTRIES_PER_MESSAGE = 250;
 /** Delay (ms) before the former lock is released, so that the other tabs can follow to the new connection first. */
-const LEAVE_AFTER_MS = 1_000;
+const LEAVE_DELAY_MS = 1_000;
 
 export class Coordinator {
   readonly #ports: CoordinatorPorts;
@@ -190,7 +190,7 @@ export class Coordinator {
         return this.#ports.post(notice);
       case 'moved':
         for (const [id, entry] of this.#entries) {
-          const onlyIf = agreedCondition(entry);
+          const onlyIf = effectiveCondition(entry);
           this.#entries.set(id, { ...entry, wasListed: true, ...(onlyIf && { onlyIf }) });
         }
         this.#moveTo(notice.connection);
@@ -233,8 +233,8 @@ export class Coordinator {
     if (isPaused === this.#wasPaused) return;
     this.#wasPaused = isPaused;
     for (const [id, row] of this.#rows) {
-      const isGoing = isPaused ? isActive(row.state) : row.state.kind === 'paused';
-      if (isGoing) this.#rows.set(id, { ...row, state: { kind: isPaused ? 'paused' : 'queued' } });
+      const isAffected = isPaused ? isActive(row.state) : row.state.kind === 'paused';
+      if (isAffected) this.#rows.set(id, { ...row, state: { kind: isPaused ? 'paused' : 'queued' } });
     }
   }
 
@@ -254,8 +254,8 @@ export class Coordinator {
 
   #share(entries: readonly Entry[]): void {
     if (this.#isAlone) return;
-    for (let start = 0; start < entries.length; start += ENTRIES_PER_NOTICE)
-      this.#channel.post({ kind: 'entries', entries: entries.slice(start, start + ENTRIES_PER_NOTICE) });
+    for (let start = 0; start < entries.length; start += ENTRIES_PER_MESSAGE)
+      this.#channel.post({ kind: 'entries', entries: entries.slice(start, start + ENTRIES_PER_MESSAGE) });
   }
 
   #offerHandles(engine: Engine): void {
@@ -292,7 +292,7 @@ export class Coordinator {
     setTimeout(() => {
       membership.abort();
       channel.close();
-    }, LEAVE_AFTER_MS);
+    }, LEAVE_DELAY_MS);
     return channel;
   }
 }

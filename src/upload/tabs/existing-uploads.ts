@@ -11,15 +11,15 @@ export function whenUploadsExist(storageName: string, then: () => void): () => v
     isOver = true;
     channel.close();
   };
-  const found = (): void => {
+  const onFound = (): void => {
     if (isOver) return;
     stop();
     then();
   };
-  const look = async (): Promise<void> => {
-    if (await hasRecords(storageName)) found();
+  const checkJournal = async (): Promise<void> => {
+    if (await hasRecords(storageName)) onFound();
   };
-  channel.listen(found);
-  void look();
+  channel.listen(onFound);
+  void checkJournal();
   return stop;
 }

@@ -106,7 +106,7 @@ export class Simulation {
       if (this.#isCrashed) await this.#reload();
     }
     await this.#calm();
-    this.#judge();
+    this.#checkInvariants();
     return this.#broken.length === 0 ? [] : [...this.#broken, ...this.#log];
   }
 
@@ -355,7 +355,7 @@ export class Simulation {
     this.#broken.push('not all files came to an end');
   }
 
-  #judge(): void {
+  #checkInvariants(): void {
     for (const item of this.#items) {
       const state = this.#engine.row(item.id)?.state;
       if (item.cancelled) {

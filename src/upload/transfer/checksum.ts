@@ -31,16 +31,16 @@ export class Checksum {
 
   /**
    * Hashes a body while it is sent. The promise never rejects, because a failed hash must not fail the upload.
-   * @param toLearn whether to hash even if checksums are off, to find out whether the ETags of this store are MD5 sums
+   * @param toDetect whether to hash even if checksums are off, to find out whether the ETags of this store are MD5 sums
    * @returns the checksum, or undefined if hashing failed or there is nothing to compare
    */
   begin(
     body: Blob | ArrayBuffer,
     signal: AbortSignal,
-    toLearn: boolean,
+    toDetect: boolean,
   ): Promise<string | undefined> | undefined {
     if (this.#trust === 'no-match') return undefined;
-    if (!this.isOn && !(toLearn && this.#trust === 'unknown')) return undefined;
+    if (!this.isOn && !(toDetect && this.#trust === 'unknown')) return undefined;
     return this.#hash(body, signal).catch(() => undefined);
   }
 
@@ -50,11 +50,11 @@ export class Checksum {
     etag: string | null,
     part: number,
   ): Promise<void> {
-    const ours = await checking;
-    if (ours === undefined || etag === null || this.#trust === 'no-match') return;
-    const theirs = normalizeEtag(etag);
-    if (theirs === ours) this.#trust = 'yes';
-    else if (this.#trust === 'yes' && MD5.test(theirs)) throw new Corrupted(part);
+    const localMd5 = await checking;
+    if (localMd5 === undefined || etag === null || this.#trust === 'no-match') return;
+    const storedMd5 = normalizeEtag(etag);
+    if (storedMd5 === localMd5) this.#trust = 'yes';
+    else if (this.#trust === 'yes' && MD5.test(storedMd5)) throw new Corrupted(part);
     else if (this.#trust === 'unknown') this.#trust = 'no-match';
   }
 }

@@ -80,7 +80,7 @@ describe('slots', () => {
   it('are at most what the host allows and at least one', () => {
     const slots = new ConcurrencyLimit(8);
     expect(slots.limit).toBe(4);
-    slots.most = 6;
+    slots.max = 6;
     expect(slots.limit).toBe(6);
     slots.wanted = 0;
     expect(slots.limit).toBe(1);

@@ -5,12 +5,12 @@ import type { PlanKind } from '#upload/model/parts/part-plan.ts';
 import { pickKind } from './part-queue.ts';
 
 /** Maximum number of slots until the first signed address shows the host of the PUTs. */
-const DEFAULT_MOST_SLOTS = 4;
+const DEFAULT_MAX_SLOTS = 4;
 
 export class ConcurrencyLimit {
   #wanted: number;
-  #most = DEFAULT_MOST_SLOTS;
-  readonly #taken: Record<PlanKind, number> = { single: 0, multipart: 0 };
+  #max = DEFAULT_MAX_SLOTS;
+  readonly #used: Record<PlanKind, number> = { single: 0, multipart: 0 };
   readonly #waiting = { single: new Set<() => void>(), multipart: new Set<() => void>() };
 
   /** @param wanted number of slots in the person's settings */
@@ -19,7 +19,7 @@ export class ConcurrencyLimit {
   }
 
   get limit(): number {
-    return Math.max(1, Math.min(this.#wanted, this.#most));
+    return Math.max(1, Math.min(this.#wanted, this.#max));
   }
 
   set wanted(slots: number) {
@@ -28,12 +28,12 @@ export class ConcurrencyLimit {
   }
 
   /** Maximum number of concurrent PUTs from one browser to the host of the signed addresses. */
-  get most(): number {
-    return this.#most;
+  get max(): number {
+    return this.#max;
   }
 
-  set most(slots: number) {
-    this.#most = slots;
+  set max(slots: number) {
+    this.#max = slots;
     this.#admit();
   }
 
@@ -45,17 +45,17 @@ export class ConcurrencyLimit {
   acquire(kind: PlanKind, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(asError(signal.reason));
-      const leave = (): void => {
-        this.#waiting[kind].delete(enter);
+      const cancel = (): void => {
+        this.#waiting[kind].delete(grant);
         reject(asError(signal.reason));
       };
-      const enter = (): void => {
-        signal.removeEventListener('abort', leave);
-        this.#taken[kind]++;
+      const grant = (): void => {
+        signal.removeEventListener('abort', cancel);
+        this.#used[kind]++;
         resolve(this.#releaseOnce(kind));
       };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiting[kind].add(enter);
+      signal.addEventListener('abort', cancel, { once: true });
+      this.#waiting[kind].add(grant);
       this.#admit();
     });
   }
@@ -65,24 +65,24 @@ export class ConcurrencyLimit {
     return () => {
       if (isReleased) return;
       isReleased = true;
-      this.#taken[kind]--;
+      this.#used[kind]--;
       this.#admit();
     };
   }
 
   #admit(): void {
-    while (this.#taken.single + this.#taken.multipart < this.limit) {
+    while (this.#used.single + this.#used.multipart < this.limit) {
       const waiting = this.#waiting[this.#nextKind()];
-      const [enter] = waiting;
-      if (!enter) return;
-      waiting.delete(enter);
-      enter();
+      const [grant] = waiting;
+      if (!grant) return;
+      waiting.delete(grant);
+      grant();
     }
   }
 
   #nextKind(): PlanKind {
     if (this.#waiting.single.size === 0) return 'multipart';
     if (this.#waiting.multipart.size === 0) return 'single';
-    return pickKind(this.#taken);
+    return pickKind(this.#used);
   }
 }

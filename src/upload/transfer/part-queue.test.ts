@@ -38,7 +38,7 @@ describe('the part queue', () => {
     const big = upload('big', 80 * MIB);
     queue.add(big);
     expect(taken()).toEqual(['big1']);
-    queue.addBeginning(big);
+    queue.addEarlyParts(big);
     queue.add(upload('next', 40 * MIB));
     expect(taken()).toEqual(['next1', 'big2', 'big3', 'big4']);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
@@ -50,7 +50,7 @@ describe('the part queue', () => {
     const big = upload('big', 24 * MIB);
     queue.add(big);
     expect(taken()).toEqual(['big1']);
-    queue.addBeginning(big);
+    queue.addEarlyParts(big);
     expect(taken(1)).toEqual(['big2']);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);

@@ -21,8 +21,8 @@ export class PartQueue {
   readonly #large = new Set<Upload>();
   readonly #begun = new Set<Upload>();
   /** Large files whose part 1 is in flight. Their upload id is known. */
-  readonly #beginning = new Set<Upload>();
-  #underWay: Record<PlanKind, number> = { single: 0, multipart: 0 };
+  readonly #early = new Set<Upload>();
+  #inFlight: Record<PlanKind, number> = { single: 0, multipart: 0 };
 
   /** Files sent whole, the next one first. */
   get whole(): Iterable<Upload> {
@@ -35,88 +35,92 @@ export class PartQueue {
   }
 
   add(upload: Upload): void {
-    this.#beginning.delete(upload);
+    this.#early.delete(upload);
     if (upload.plan.kind === 'single') this.#whole.add(upload);
     else if (!upload.parts.has(1)) this.#large.add(upload);
     else if (nextPartNumber(upload) <= upload.plan.count) this.#begun.add(upload);
   }
 
   /** Allows a few more parts of an upload while its part 1 is in flight. */
-  addBeginning(upload: Upload): void {
-    if (nextPartNumber(upload) <= maxEarlyPart(upload)) this.#beginning.add(upload);
+  addEarlyParts(upload: Upload): void {
+    if (nextPartNumber(upload) <= maxEarlyPart(upload)) this.#early.add(upload);
   }
 
   remove(upload: Upload): void {
     if (upload.plan.kind === 'single') this.#whole.delete(upload);
-    else for (const queue of [this.#large, this.#begun, this.#beginning]) queue.delete(upload);
+    else for (const queue of [this.#large, this.#begun, this.#early]) queue.delete(upload);
   }
 
   clear(): void {
     this.#whole.clear();
     this.#large.clear();
     this.#begun.clear();
-    this.#beginning.clear();
+    this.#early.clear();
   }
 
   /**
-   * Takes the next part, which counts as under way until `finished`.
+   * Takes the next part, which counts as in flight until `finished`.
    * @param below the part must be smaller (bytes)
    */
   take(below = Number.POSITIVE_INFINITY): Part | undefined {
     if (below === 0) return undefined;
-    const single = () => firstPart(this.#whole, below);
+    const single = () => takeFirstPart(this.#whole, below);
     const large = () => this.#nextOfLarge(below);
     const part = this.#nextKind() === 'single' ? (single() ?? large()) : (large() ?? single());
-    if (part) this.#underWay[partKind(part)]++;
+    if (part) this.#inFlight[partKind(part)]++;
     return part;
   }
 
   finished(part: Part): void {
-    this.#underWay[partKind(part)]--;
+    this.#inFlight[partKind(part)]--;
   }
 
   #nextKind(): PlanKind {
     if (this.#whole.size === 0) return 'multipart';
-    if (this.#large.size + this.#begun.size + this.#beginning.size === 0) return 'single';
-    return pickKind(this.#underWay);
+    if (this.#large.size + this.#begun.size + this.#early.size === 0) return 'single';
+    return pickKind(this.#inFlight);
   }
 
   #nextOfLarge(below: number): Part | undefined {
     return (
-      furtherPart(this.#begun, ({ plan }) => plan.count, below) ??
-      firstPart(this.#large, below) ??
-      furtherPart(this.#beginning, maxEarlyPart, below)
+      takeNextPart(this.#begun, ({ plan }) => plan.count, below) ??
+      takeFirstPart(this.#large, below) ??
+      takeNextPart(this.#early, maxEarlyPart, below)
     );
   }
 }
 
 /** Takes the next part of the queue's first file. The file leaves the queue with the last part that may be taken. */
-function furtherPart(queue: Set<Upload>, most: (upload: Upload) => number, below: number): Part | undefined {
+function takeNextPart(
+  queue: Set<Upload>,
+  lastPart: (upload: Upload) => number,
+  below: number,
+): Part | undefined {
   const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   const session = (upload.session ??= new Session());
   const number = nextPartNumber(upload);
   // The remaining parts were stored or taken since the upload entered the queue.
-  if (number > most(upload)) {
+  if (number > lastPart(upload)) {
     queue.delete(upload);
-    return furtherPart(queue, most, below);
+    return takeNextPart(queue, lastPart, below);
   }
   session.cursor = number + 1;
-  if (nextPartNumber(upload) > most(upload)) queue.delete(upload);
-  return opened(upload, session, number);
+  if (nextPartNumber(upload) > lastPart(upload)) queue.delete(upload);
+  return openPart(upload, session, number);
 }
 
 /** Takes part 1 of the queue's first file, which then leaves the queue. */
-function firstPart(queue: Set<Upload>, below: number): Part | undefined {
+function takeFirstPart(queue: Set<Upload>, below: number): Part | undefined {
   const upload = firstBelow(queue, below);
   if (!upload) return undefined;
   queue.delete(upload);
   const session = (upload.session ??= new Session());
   session.cursor = 2;
-  return opened(upload, session, 1);
+  return openPart(upload, session, 1);
 }
 
-function opened(upload: Upload, session: Session, number: number): Part {
+function openPart(upload: Upload, session: Session, number: number): Part {
   return { upload, session, number, transfer: session.open(number) };
 }
 
@@ -146,6 +150,6 @@ export function partKind({ upload }: Part): PlanKind {
 }
 
 /** Picks the kind with fewer parts in flight, so that both kinds get about half of the slots. */
-export function pickKind(underWay: Readonly<Record<PlanKind, number>>): PlanKind {
-  return underWay.single <= underWay.multipart ? 'single' : 'multipart';
+export function pickKind(inFlight: Readonly<Record<PlanKind, number>>): PlanKind {
+  return inFlight.single <= inFlight.multipart ? 'single' : 'multipart';
 }

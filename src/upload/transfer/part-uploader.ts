@@ -6,8 +6,8 @@ import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
 import { PutError } from '#upload/network/put-error.ts';
-import { GivenUp } from '#upload/network/retrier.ts';
-import { judge } from '#upload/network/retry-policy.ts';
+import { PermanentFailure } from '#upload/network/retrier.ts';
+import { decideRetry } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { BatchedAddresses } from './batched-addresses.ts';
 import type { Checksum } from './checksum.ts';
@@ -22,7 +22,7 @@ import type { StoreHost } from './store-host.ts';
 /** Maximum age (ms) of an address. One minute less than its validity, because the PUT must arrive in time. */
 const ADDRESS_LIFE_MS = (UPLOAD_ADDRESS_TTL_SECONDS - 60) * 1000;
 /** If an address younger than this (ms) is refused, its age is not the reason. */
-const YOUNG_MS = 1_000;
+const MIN_REFUSED_AGE_MS = 1_000;
 
 export interface PartAttempt {
   readonly part: Part;
@@ -72,7 +72,7 @@ export class PartUploader {
     this.#deps = deps;
   }
 
-  /** @throws GivenUp, FileLost, Stalled, Corrupted, what the transport throws, or the reason of the transfer's signal */
+  /** @throws PermanentFailure, FileLost, Stalled, Corrupted, what the transport throws, or the reason of the transfer's signal */
   async upload(attempt: PartAttempt): Promise<PutResult> {
     const { part, isAhead, onSlot, onStart, onAnswered } = attempt;
     const { upload, number } = part;
@@ -89,25 +89,25 @@ export class PartUploader {
     const release = await this.#deps.concurrency.acquire(partKind(part), signal);
     try {
       onSlot();
-      const known = prepared && this.#isGood(part, prepared) ? prepared : await this.#address(part);
+      const candidate = prepared && this.#isUsable(part, prepared) ? prepared : await this.#address(part);
       return await this.#deps.rate.pace(size, signal, async (onSent) => {
         // With a speed limit, the address may have expired during the wait.
-        const address = this.#isGood(part, known) ? known : await this.#address(part);
+        const address = this.#isUsable(part, candidate) ? candidate : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         if (upload.plan.kind === 'single') await this.#deps.paths.assertFree(upload, signal);
         const startedAt = this.#deps.clock.now();
         part.transfer.start(size, startedAt);
         onStart();
         // Part 1 shows whether this store's ETags are MD5 sums, which the journal must record with the part.
-        const toLearn = upload.plan.kind === 'multipart' && number === 1;
-        const checking = checksum.begin(body, signal, toLearn);
+        const toDetect = upload.plan.kind === 'multipart' && number === 1;
+        const checking = checksum.begin(body, signal, toDetect);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
         part.transfer.isAnswered = true;
         onAnswered(size, this.#deps.clock.now() - startedAt);
         await checksum.compare(checking, etag, number);
         signal.throwIfAborted();
         if (upload.plan.kind === 'multipart' && etag === null)
-          throw new GivenUp({ code: 'etag-hidden' }, false);
+          throw new PermanentFailure({ code: 'etag-hidden' }, false);
         return {
           part: number,
           size,
@@ -156,10 +156,10 @@ export class PartUploader {
       );
     } catch (error) {
       moveTo(0);
-      const { kind, ...verdict } = judge(error);
+      const { kind, ...decision } = decideRetry(error);
       // S3 answers 404 to `If-Match` if the file to replace is gone.
-      if ('reason' in verdict && plan.kind === 'single' && isNotFound(error) && replacesVersion(target))
-        throw new GivenUp(verdict.reason, false, { cause: error });
+      if ('reason' in decision && plan.kind === 'single' && isNotFound(error) && replacesVersion(target))
+        throw new PermanentFailure(decision.reason, false, { cause: error });
       if (kind === 'new-address') this.#learnAge(part.upload, address);
       throw error;
     }
@@ -193,7 +193,7 @@ export class PartUploader {
   }
 
   /** Whether an address can be used. Part 1 may have begun another upload since, with another upload id. */
-  #isGood({ upload }: Part, address: Address): boolean {
+  #isUsable({ upload }: Part, address: Address): boolean {
     return this.#isFresh(address) && address.uploadId === upload.begunId;
   }
 
@@ -205,7 +205,7 @@ export class PartUploader {
   #learnHost(url: string): void {
     if (this.#isHostKnown) return;
     this.#isHostKnown = true;
-    this.#deps.concurrency.most = this.#deps.transport.slotsAt(url);
+    this.#deps.concurrency.max = this.#deps.transport.slotsAt(url);
     this.#deps.host.learn(this.#deps.transport.hostOf(url));
   }
 
@@ -213,7 +213,8 @@ export class PartUploader {
   #learnAge(upload: Upload, refused: Address): void {
     if (upload.firstAddress === refused) upload.firstAddress = undefined;
     const age = this.#deps.clock.now() - refused.at;
-    if (age > YOUNG_MS) this.#addressLife = Math.min(this.#addressLife, Math.max(age * 0.8, YOUNG_MS));
+    if (age > MIN_REFUSED_AGE_MS)
+      this.#addressLife = Math.min(this.#addressLife, Math.max(age * 0.8, MIN_REFUSED_AGE_MS));
   }
 }
 

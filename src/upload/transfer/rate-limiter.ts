@@ -2,15 +2,15 @@
 // down, so this decides when each request may begin. In any window of 5 s no more bytes leave than the limit allows. The
 // window is longer for large requests: twice the time that one of them takes at the limit.
 import { type Clock, sleep } from '#upload/model/clock.ts';
-import { orAborted } from '#upload/network/or-aborted.ts';
+import { raceAbort } from '#upload/network/race-abort.ts';
 
 const WINDOW_MS = 5_000;
 /** Share of the limit that may leave in a window. The promise is at most 10 % above the limit. */
-const MOST_OF_LIMIT = 1.08;
+const MAX_LIMIT_SHARE = 1.08;
 /** Windows are taken this much longer, because bytes arrive a little earlier or later than planned. */
-const WIDER = 1.04;
+const WINDOW_MARGIN = 1.04;
 /** Timers fire late. At most this delay (ms) is compensated. */
-const LATENESS_MS = 50;
+const MAX_TIMER_DELAY_MS = 50;
 const PARTS_PER_WINDOW = { least: 2, most: 8 };
 
 /**
@@ -20,7 +20,7 @@ const PARTS_PER_WINDOW = { least: 2, most: 8 };
  * @param least smallest size (bytes) that the store takes
  */
 export function partSizeUnder(limit: number, aimed: number, least: number): number {
-  const perWindow = (MOST_OF_LIMIT * limit * WINDOW_MS) / 1000;
+  const perWindow = (MAX_LIMIT_SHARE * limit * WINDOW_MS) / 1000;
   const most = Math.floor(perWindow / least);
   const count = Math.min(most, Math.max(PARTS_PER_WINDOW.most, Math.ceil(perWindow / aimed)));
   return Math.max(least, Math.floor(perWindow / Math.max(count, PARTS_PER_WINDOW.least)));
@@ -76,47 +76,47 @@ export class RateLimiter {
     signal: AbortSignal,
     send: (onSent: (bytes: number) => void) => Promise<T>,
   ): Promise<T> {
-    const leaving = await this.#turn(bytes, signal);
+    const request = await this.#waitForTurn(bytes, signal);
     let sent = 0;
     try {
       return await send((now) => {
         sent = now;
       });
     } catch (error) {
-      leaving.bytes = sent;
+      request.bytes = sent;
       this.#freeAt -= this.#timeFor(bytes - sent);
       throw error;
     } finally {
-      this.#end(leaving);
+      this.#end(request);
     }
   }
 
-  async #turn(bytes: number, signal: AbortSignal): Promise<StartedRequest> {
+  async #waitForTurn(bytes: number, signal: AbortSignal): Promise<StartedRequest> {
     if (this.#limit === null) return this.#begin(bytes);
-    const turn = {};
-    this.#waiting.add(turn);
+    const ticket = {};
+    this.#waiting.add(ticket);
     try {
       for (;;) {
         signal.throwIfAborted();
-        const isNext = this.#waiting.values().next().value === turn;
+        const isNext = this.#waiting.values().next().value === ticket;
         const wait = isNext ? this.#waitFor(bytes) : Number.POSITIVE_INFINITY;
         if (wait <= 0) return this.#begin(bytes);
         await this.#sleep(wait, signal);
       }
     } finally {
-      this.#waiting.delete(turn);
+      this.#waiting.delete(ticket);
       this.#recheck();
     }
   }
 
   async #sleep(ms: number, signal: AbortSignal): Promise<void> {
     const changed = this.#changed.promise;
-    if (!Number.isFinite(ms)) return orAborted(changed, signal);
-    const over = new AbortController();
+    if (!Number.isFinite(ms)) return raceAbort(changed, signal);
+    const stop = new AbortController();
     try {
-      await orAborted(Promise.race([changed, sleep(this.#clock, ms, over.signal).catch(() => {})]), signal);
+      await raceAbort(Promise.race([changed, sleep(this.#clock, ms, stop.signal).catch(() => {})]), signal);
     } finally {
-      over.abort();
+      stop.abort();
     }
   }
 
@@ -126,46 +126,46 @@ export class RateLimiter {
     const now = this.#clock.now();
     const windowMs = Math.max(WINDOW_MS, 2 * this.#timeFor(bytes));
     const arrived: StartedRequest[] = [];
-    let room = (MOST_OF_LIMIT * this.#limit * windowMs) / 1000 - bytes;
+    let budget = (MAX_LIMIT_SHARE * this.#limit * windowMs) / 1000 - bytes;
     let sum = 0;
-    for (const one of this.#recent) {
-      if (one.isActive) room -= one.bytes;
-      else if (one.at > now - WIDER * windowMs) {
-        arrived.push(one);
-        sum += one.bytes;
+    for (const request of this.#recent) {
+      if (request.isActive) budget -= request.bytes;
+      else if (request.at > now - WINDOW_MARGIN * windowMs) {
+        arrived.push(request);
+        sum += request.bytes;
       }
     }
-    if (room < 0) return Number.POSITIVE_INFINITY;
+    if (budget < 0) return Number.POSITIVE_INFINITY;
     let freeAt = this.#freeAt;
-    if (sum > room) arrived.sort((a, b) => a.at - b.at);
-    for (const one of arrived) {
-      if (sum <= room) break;
-      sum -= one.bytes;
-      freeAt = one.at + WIDER * windowMs;
+    if (sum > budget) arrived.sort((a, b) => a.at - b.at);
+    for (const request of arrived) {
+      if (sum <= budget) break;
+      sum -= request.bytes;
+      freeAt = request.at + WINDOW_MARGIN * windowMs;
     }
     return Math.max(freeAt, this.#freeAt) - now;
   }
 
   #begin(bytes: number): StartedRequest {
     const now = this.#clock.now();
-    this.#freeAt = Math.max(this.#freeAt, now - LATENESS_MS) + this.#timeFor(bytes);
+    this.#freeAt = Math.max(this.#freeAt, now - MAX_TIMER_DELAY_MS) + this.#timeFor(bytes);
     this.#largest = Math.max(this.#largest, bytes);
-    const leaving = { bytes, begunAt: now, at: now, isActive: true };
-    this.#recent.add(leaving);
-    return leaving;
+    const request = { bytes, begunAt: now, at: now, isActive: true };
+    this.#recent.add(request);
+    return request;
   }
 
-  #end(leaving: StartedRequest): void {
+  #end(request: StartedRequest): void {
     const now = this.#clock.now();
-    leaving.isActive = false;
+    request.isActive = false;
     // Estimate when the bytes arrived. A request that took much longer than the limit requires may have stalled and sent
     // all its bytes just now.
-    const share = this.#timeFor(leaving.bytes);
-    leaving.at = now - leaving.begunAt > 2 * share ? now : Math.max(leaving.begunAt, now - share);
+    const share = this.#timeFor(request.bytes);
+    request.at = now - request.begunAt > 2 * share ? now : Math.max(request.begunAt, now - share);
     const longestMs = Math.max(WINDOW_MS, 2 * this.#timeFor(this.#largest));
-    for (const one of this.#recent)
-      if (!one.isActive && (this.#limit === null || one.at <= now - WIDER * longestMs))
-        this.#recent.delete(one);
+    for (const recent of this.#recent)
+      if (!recent.isActive && (this.#limit === null || recent.at <= now - WINDOW_MARGIN * longestMs))
+        this.#recent.delete(recent);
     this.#recheck();
   }
 

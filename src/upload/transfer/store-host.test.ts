@@ -121,7 +121,7 @@ test('a guessed size limit is withdrawn when a larger body is stored', () => {
   const { host, saved, partSize } = aHost();
   host.learn(HOST);
   host.answered(64 * MIB, 2_000);
-  expect(host.suspect(64 * MIB)).toBe(true);
+  expect(host.guessTooLarge(64 * MIB)).toBe(true);
   expect(partSize()).toBe(32);
   host.answered(64 * MIB, 2_000);
   expect(partSize()).toBe(64);
@@ -132,7 +132,7 @@ test('a guessed size limit is saved when a body of at most that size is stored',
   const { host, saved, partSize } = aHost();
   host.learn(HOST);
   host.answered(64 * MIB, 2_000);
-  host.suspect(64 * MIB);
+  host.guessTooLarge(64 * MIB);
   expect(saved.at(-1)?.longestBody).toBeNull();
   host.answered(32 * MIB, 1_000);
   expect(partSize()).toBe(32);

@@ -18,11 +18,11 @@ const MAX_UNCONFIRMED_BYTES = 32 * MIB;
 /** Weight of a new answer or failure in the moving average of the speed. */
 const WEIGHT = 0.3;
 /** A speed is saved only if it differs from the saved speed by at least this share. */
-const SAME = 0.2;
+const MIN_CHANGE = 0.2;
 /** Maximum age (ms) of saved values, because networks and proxies change. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
-const NOTHING = { bytesPerSecond: null, longestBody: null } as const;
+const NOTHING_KNOWN = { bytesPerSecond: null, longestBody: null } as const;
 type Known = Pick<KnownHost, 'bytesPerSecond' | 'longestBody'>;
 
 export interface StoreHostDeps {
@@ -37,9 +37,9 @@ export class StoreHost {
   #remembered: readonly KnownHost[] = [];
   /** Host of the signed addresses. Until the first address arrives, the host of the last visit. */
   #host: string | undefined;
-  #known: Known = NOTHING;
-  #saved: Known = NOTHING;
-  /** `longestBody` is a guess of `suspect`. */
+  #known: Known = NOTHING_KNOWN;
+  #saved: Known = NOTHING_KNOWN;
+  /** `longestBody` is a guess of `guessTooLarge`. */
   #isGuess = false;
   /** The speed is measured in this visit. */
   #isConfirmed = false;
@@ -99,7 +99,7 @@ export class StoreHost {
    * one gets no answer either.
    * @returns whether to try smaller bodies
    */
-  suspect(bytes: number): boolean {
+  guessTooLarge(bytes: number): boolean {
     if (bytes <= MIN_PART_BYTES) {
       this.#settleGuess(false);
       return false;
@@ -128,8 +128,8 @@ export class StoreHost {
   #aimedFor(size: number): number {
     const { bytesPerSecond } = this.#known;
     const aimed = bytesPerSecond === null ? usualPartSize(size) : bytesPerSecond * PART_SECONDS;
-    const isCareful = this.#deps.bodies === 'buffers' || (bytesPerSecond !== null && !this.#isConfirmed);
-    return Math.min(aimed, isCareful ? MAX_UNCONFIRMED_BYTES : Number.POSITIVE_INFINITY);
+    const isUnconfirmed = this.#deps.bodies === 'buffers' || (bytesPerSecond !== null && !this.#isConfirmed);
+    return Math.min(aimed, isUnconfirmed ? MAX_UNCONFIRMED_BYTES : Number.POSITIVE_INFINITY);
   }
 
   #longestUnder(aimed: number): number {
@@ -144,7 +144,7 @@ export class StoreHost {
   #useHost(host: string): void {
     this.#host = host;
     this.#isConfirmed = false;
-    this.#known = this.#saved = this.#remembered.find((known) => known.host === host) ?? NOTHING;
+    this.#known = this.#saved = this.#remembered.find((known) => known.host === host) ?? NOTHING_KNOWN;
   }
 
   #change(change: Partial<Known>): void {
@@ -157,9 +157,8 @@ export class StoreHost {
   }
 }
 
-function isSimilar(one: Known, other: Known): boolean {
-  if (one.longestBody !== other.longestBody) return false;
-  if (one.bytesPerSecond === null || other.bytesPerSecond === null)
-    return one.bytesPerSecond === other.bytesPerSecond;
-  return Math.abs(one.bytesPerSecond / other.bytesPerSecond - 1) < SAME;
+function isSimilar(a: Known, b: Known): boolean {
+  if (a.longestBody !== b.longestBody) return false;
+  if (a.bytesPerSecond === null || b.bytesPerSecond === null) return a.bytesPerSecond === b.bytesPerSecond;
+  return Math.abs(a.bytesPerSecond / b.bytesPerSecond - 1) < MIN_CHANGE;
 }

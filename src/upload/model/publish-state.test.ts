@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { firstLanding, type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
+import {
+  initialPublishState,
+  mayHaveLanded,
+  nextPublishState,
+  type PublishEvent,
+  type PublishState,
+} from './publish-state.ts';
 
-type LastRequest = Landing['lastRequest'];
+type LastRequest = PublishState['lastRequest'];
 
 /** Column: the last request before. Row: the event. Cell: the last request after, `·` when nothing changes. */
-const TABLE: Readonly<Record<LandingEvent['kind'], Readonly<Record<LastRequest, LastRequest | '·'>>>> = {
+const TABLE: Readonly<Record<PublishEvent['kind'], Readonly<Record<LastRequest, LastRequest | '·'>>>> = {
   'request-sent': { unsent: 'sent', sent: '·', unanswered: 'sent-again', 'sent-again': '·' },
   'request-refused': { unsent: '·', sent: 'unsent', unanswered: '·', 'sent-again': 'unanswered' },
   'request-unanswered': { unsent: '·', sent: 'unanswered', unanswered: '·', 'sent-again': 'unanswered' },
@@ -26,7 +32,7 @@ const KINDS = [
   'replaces-listed',
   'renamed',
   'maybe-sent-elsewhere',
-] as const satisfies readonly LandingEvent['kind'][];
+] as const satisfies readonly PublishEvent['kind'][];
 const REQUESTS = ['unsent', 'sent', 'unanswered', 'sent-again'] as const satisfies readonly LastRequest[];
 const TAKES_PATH = ['landed-mixed', 'key-replaced', 'replaces-listed'] as const;
 const FLAGS = [true, false];
@@ -38,12 +44,12 @@ const cells = KINDS.flatMap((kind) =>
   ),
 );
 
-describe('nextLanding', () => {
+describe('nextPublishState', () => {
   it.each(cells)(
     '$from (earlier: $maybeEarlier, taken: $isPathTaken), $kind: $to',
     ({ kind, from, to, ...flags }) => {
-      const before: Landing = { lastRequest: from, ...flags };
-      const after = nextLanding(before, { kind });
+      const before: PublishState = { lastRequest: from, ...flags };
+      const after = nextPublishState(before, { kind });
       expect(after.lastRequest).toBe(to === '·' ? from : to);
       const leavesDoubt = kind === 'parts-forgotten' && from !== 'unsent';
       expect(after.maybeEarlier).toBe(flags.maybeEarlier || leavesDoubt || kind === 'maybe-sent-elsewhere');
@@ -59,13 +65,16 @@ describe('nextLanding', () => {
 
   it('a refusal undoes only its own request, so an earlier lost answer leaves the file possibly published', () => {
     const kinds = ['request-sent', 'request-unanswered', 'request-sent', 'request-refused'] as const;
-    const end = kinds.reduce((landing, kind) => nextLanding(landing, { kind }), firstLanding(false));
+    const end = kinds.reduce(
+      (publishState, kind) => nextPublishState(publishState, { kind }),
+      initialPublishState(false),
+    );
     expect(mayHaveLanded(end)).toBe(true);
   });
 });
 
 it('a file may be published if its last request was sent and not refused, or an earlier attempt may have published it', () => {
-  const first = firstLanding(true);
+  const first = initialPublishState(true);
   expect(mayHaveLanded(first)).toBe(false);
   for (const lastRequest of ['sent', 'unanswered', 'sent-again'] as const)
     expect(mayHaveLanded({ ...first, lastRequest })).toBe(true);

@@ -1,5 +1,5 @@
 /** Settles as the promise does; resolves also when the signal is aborted. */
-export async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+export async function raceAbort(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const aborted = Promise.withResolvers<void>();
   const abort = (): void => aborted.resolve();

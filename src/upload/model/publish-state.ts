@@ -1,7 +1,7 @@
 // Whether an upload may already be published in the gallery ("landed"). Its last request, `complete` or the PUT of a whole
-// file, publishes it, and the answer to that request can be lost. `nextLanding` is pure and total.
+// file, publishes it, and the answer to that request can be lost. `nextPublishState` is pure and total.
 
-export interface Landing {
+export interface PublishState {
   /**
    * The last request of this attempt:
    * - "unsent": not sent, or every request sent was refused;
@@ -16,7 +16,7 @@ export interface Landing {
   readonly isPathTaken: boolean;
 }
 
-export type LandingEvent =
+export type PublishEvent =
   /** The last request was sent or is about to be. */
   | { readonly kind: 'request-sent' }
   /** The server refused the last request, so it had no effect. */
@@ -36,44 +36,48 @@ export type LandingEvent =
   /** Another tab or an earlier page may have sent the last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
-const UNSENT: Landing = { lastRequest: 'unsent', maybeEarlier: false, isPathTaken: false };
-const UNSENT_OVER_ANOTHER: Landing = { ...UNSENT, isPathTaken: true };
+const UNSENT: PublishState = { lastRequest: 'unsent', maybeEarlier: false, isPathTaken: false };
+const UNSENT_OVER_ANOTHER: PublishState = { ...UNSENT, isPathTaken: true };
 
-export function firstLanding(isPathTaken: boolean): Landing {
+export function initialPublishState(isPathTaken: boolean): PublishState {
   return isPathTaken ? UNSENT_OVER_ANOTHER : UNSENT;
 }
 
 /** Whether the upload may be published. If so, a cancel may come too late. */
-export function mayHaveLanded({ lastRequest, maybeEarlier }: Landing): boolean {
+export function mayHaveLanded({ lastRequest, maybeEarlier }: PublishState): boolean {
   return lastRequest !== 'unsent' || maybeEarlier;
 }
 
 /** @returns the same object if nothing changed */
-export function nextLanding(landing: Landing, event: LandingEvent): Landing {
+export function nextPublishState(publishState: PublishState, event: PublishEvent): PublishState {
   switch (event.kind) {
     case 'request-sent':
-      if (landing.lastRequest === 'unsent') return { ...landing, lastRequest: 'sent' };
-      return landing.lastRequest === 'unanswered' ? { ...landing, lastRequest: 'sent-again' } : landing;
+      if (publishState.lastRequest === 'unsent') return { ...publishState, lastRequest: 'sent' };
+      return publishState.lastRequest === 'unanswered'
+        ? { ...publishState, lastRequest: 'sent-again' }
+        : publishState;
     case 'request-refused':
-      if (landing.lastRequest === 'sent') return { ...landing, lastRequest: 'unsent' };
-      return landing.lastRequest === 'sent-again' ? { ...landing, lastRequest: 'unanswered' } : landing;
+      if (publishState.lastRequest === 'sent') return { ...publishState, lastRequest: 'unsent' };
+      return publishState.lastRequest === 'sent-again'
+        ? { ...publishState, lastRequest: 'unanswered' }
+        : publishState;
     case 'request-unanswered':
-      return isInFlight(landing) ? { ...landing, lastRequest: 'unanswered' } : landing;
+      return isInFlight(publishState) ? { ...publishState, lastRequest: 'unanswered' } : publishState;
     case 'parts-forgotten':
-      if (landing.lastRequest === 'unsent') return landing;
-      return { ...landing, lastRequest: 'unsent', maybeEarlier: true };
+      if (publishState.lastRequest === 'unsent') return publishState;
+      return { ...publishState, lastRequest: 'unsent', maybeEarlier: true };
     case 'landed-mixed':
     case 'key-replaced':
     case 'replaces-listed':
-      return landing.isPathTaken ? landing : { ...landing, isPathTaken: true };
+      return publishState.isPathTaken ? publishState : { ...publishState, isPathTaken: true };
     case 'renamed':
-      return landing.isPathTaken ? { ...landing, isPathTaken: false } : landing;
+      return publishState.isPathTaken ? { ...publishState, isPathTaken: false } : publishState;
     case 'maybe-sent-elsewhere':
-      return landing.maybeEarlier ? landing : { ...landing, maybeEarlier: true };
+      return publishState.maybeEarlier ? publishState : { ...publishState, maybeEarlier: true };
   }
 }
 
 /** Whether a last request is in flight. */
-function isInFlight({ lastRequest }: Landing): boolean {
+function isInFlight({ lastRequest }: PublishState): boolean {
   return lastRequest === 'sent' || lastRequest === 'sent-again';
 }
