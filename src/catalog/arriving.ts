@@ -19,7 +19,7 @@ export interface Arriving {
 export type ArrivingByFolder = ReadonlyMap<string, readonly Arriving[]>;
 
 /** Returns the folders that files are being uploaded into, and all folders around them. */
-export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
+export function foldersAboveUploads(arriving: Iterable<Arriving>): Set<string> {
   const folders = new Set<string>();
   for (const { path } of arriving) {
     for (let at = folderPart(path); at !== '' && !folders.has(at); at = parentFolder(at)) folders.add(at);
@@ -31,19 +31,19 @@ export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
  * Returns the uploads that need a row of their own. A completed upload that is in the list needs none: the file has a
  * row, or is being deleted.
  */
-export function notListed(arriving: readonly Arriving[], list: Catalog): Arriving[] {
-  return arriving.filter((one) => !hasLanded(one) || findEntry(list, one.path) < 0);
+export function withoutListed(arriving: readonly Arriving[], list: Catalog): Arriving[] {
+  return arriving.filter((upload) => !isPublished(upload) || findEntry(list, upload.path) < 0);
 }
 
 /**
  * Returns the paths of uploads that completed between two states. Only these count as new files: a deletion that was
  * confirmed earlier must not remove them.
  */
-export function landedSince(before: readonly Arriving[], now: readonly Arriving[]): string[] {
-  const landedBefore = new Set(before.filter(hasLanded).map(({ id }) => id));
-  return now.flatMap((one) => (hasLanded(one) && !landedBefore.has(one.id) ? one.path : []));
+export function newlyPublished(before: readonly Arriving[], now: readonly Arriving[]): string[] {
+  const publishedBefore = new Set(before.filter(isPublished).map(({ id }) => id));
+  return now.flatMap((upload) => (isPublished(upload) && !publishedBefore.has(upload.id) ? upload.path : []));
 }
 
-function hasLanded({ stage }: Arriving): boolean {
+function isPublished({ stage }: Arriving): boolean {
   return stage === 'landed';
 }

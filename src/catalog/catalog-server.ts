@@ -8,7 +8,7 @@ import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderPart } from '#text/path.ts';
-import { awaitedFolders, landedSince, notListed } from './arriving.ts';
+import { foldersAboveUploads, newlyPublished, withoutListed } from './arriving.ts';
 import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
@@ -177,7 +177,7 @@ export class CatalogServer {
     const list = this.#stored;
     const { catalog } = this.#tree;
     this.#tree.setDetails(
-      !details || catalog === list ? details : details.carriedOver(entryPlaces(list, catalog), catalog),
+      !details || catalog === list ? details : details.mappedTo(entryPlaces(list, catalog), catalog),
     );
   }
 
@@ -212,7 +212,7 @@ export class CatalogServer {
     const places = isFirst ? undefined : entryPlaces(this.#stored, list);
     const news = places ? added(places, list) : [];
     if (places) this.#deletions?.pending.carryOver(places, list);
-    this.#details = places && this.#details?.carriedOver(places, list);
+    this.#details = places && this.#details?.mappedTo(places, list);
     this.#setList(list, false);
     // Post the view before the answer, so that it is current when the page's promise resolves.
     this.#paint();
@@ -280,7 +280,7 @@ export class CatalogServer {
   }
 
   #updateUploads(): void {
-    const arriving = notListed(this.#options?.arriving ?? [], this.#stored);
+    const arriving = withoutListed(this.#options?.arriving ?? [], this.#stored);
     this.#tree.setUploads(Map.groupBy(arriving, ({ path }) => folderPart(path)));
   }
 
@@ -341,8 +341,8 @@ export class CatalogServer {
     this.#tree.filterBy(options);
     this.#tree.sortBy(options.sort);
     if (before?.arriving !== options.arriving) this.#updateUploads();
-    this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
-    const landed = landedSince(before?.arriving ?? [], options.arriving);
+    this.#around = { news: new Set(options.news), awaited: foldersAboveUploads(options.arriving) };
+    const landed = newlyPublished(before?.arriving ?? [], options.arriving);
     const isSpared = this.#deletions?.pending.exclude(landed, this.#stored);
     if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {

@@ -57,8 +57,8 @@ export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDeta
   const words = [...new Set(searchWords(filter.query))].slice(0, MAX_QUERY_WORDS);
   const within = details ? details.within(filter) : withinUnknown(catalog, filter);
   if (words.length === 0 && filter.type === 'any' && !within) return everything(catalog);
-  const typed = entriesOfType(catalog, filter.type);
-  const entries = within ? intersection(typed, within) : typed;
+  const ofType = entriesOfType(catalog, filter.type);
+  const entries = within ? intersection(ofType, within) : ofType;
   if (words.length === 0) {
     const hitsBelow = new Uint32Array(catalog.folders.size);
     return {
@@ -95,7 +95,7 @@ function everything(catalog: Catalog): Shown {
   };
 }
 
-function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Shown {
+function search(catalog: Catalog, words: readonly string[], ofType: EntrySet): Shown {
   const { size, folders, parents } = catalog;
   const all = 2 ** words.length - 1;
   const inFile = new Uint32Array(size);
@@ -113,20 +113,20 @@ function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Sh
   for (let folder = 1; folder < folders.size; folder++) {
     const own = inFolder[folder] ?? 0;
     around[folder] = (around[folders.parent[folder] ?? ROOT] ?? 0) | own;
-    if (around[folder] !== all || own === 0 || countIn(typed, catalog, folder) === 0) continue;
+    if (around[folder] !== all || own === 0 || countIn(ofType, catalog, folder) === 0) continue;
     folderHits[folder] = 1;
     hitFolders++;
   }
 
-  const kept = new Uint8Array(size);
+  const mask = new Uint8Array(size);
   let hitFiles = 0;
   for (let entry = 0; entry < size; entry++) {
-    if (!has(typed, entry)) continue;
+    if (!has(ofType, entry)) continue;
     const folder = parents[entry] ?? ROOT;
-    const outer = around[folder] ?? 0;
+    const above = around[folder] ?? 0;
     const own = inFile[entry] ?? 0;
-    if ((outer | own) !== all) continue;
-    kept[entry] = 1;
+    if ((above | own) !== all) continue;
+    mask[entry] = 1;
     if (own === 0) continue;
     hitFiles++;
     hitsBelow[folder] = (hitsBelow[folder] ?? 0) + 1;
@@ -138,9 +138,9 @@ function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Sh
 
   return {
     filtered: true,
-    entries: entrySet(kept),
+    entries: entrySet(mask),
     hits: { files: hitFiles, folders: hitFolders },
-    ...filesOf(catalog, kept),
+    ...filesOf(catalog, mask),
     hitsBelow,
     spread,
   };
@@ -175,20 +175,20 @@ function findWord(catalog: Catalog, word: string, { inFile, inFolder, bit }: Mar
     for (const [folder, path] of all.entries()) if (path.endsWith(head)) mark(inFolder, folder);
     return 'as it is';
   }
-  const leads = Uint8Array.from(all, (path) => (path.endsWith(head) ? 1 : 0));
-  files.findPrefix(tail, (entry) => leads[catalog.parents[entry] ?? ROOT] && mark(inFile, entry));
+  const isMatchingParent = Uint8Array.from(all, (path) => (path.endsWith(head) ? 1 : 0));
+  files.findPrefix(tail, (entry) => isMatchingParent[catalog.parents[entry] ?? ROOT] && mark(inFile, entry));
   folders.findPrefix(
     tail,
-    (folder) => leads[catalog.folders.parent[folder] ?? ROOT] && mark(inFolder, folder),
+    (folder) => isMatchingParent[catalog.folders.parent[folder] ?? ROOT] && mark(inFolder, folder),
   );
   return 'as it is';
 }
 
-function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | 'files'> {
+function filesOf(catalog: Catalog, mask: Uint8Array): Pick<Shown, 'ownFiles' | 'files'> {
   const { size, folders, parents, types } = catalog;
   const ownFiles = new Uint32Array(folders.size);
   for (let entry = 0; entry < size; entry++) {
-    if (!kept[entry] || types[entry] === MARKER) continue;
+    if (!mask[entry] || types[entry] === MARKER) continue;
     const folder = parents[entry] ?? ROOT;
     ownFiles[folder] = (ownFiles[folder] ?? 0) + 1;
   }

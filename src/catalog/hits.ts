@@ -25,7 +25,7 @@ export function hitsIn(name: string, query: string, spread: ReadonlySet<string>)
       found.push({ start: at, end: at + word.length });
     }
   }
-  return joined(found.sort((a, b) => a.start - b.start));
+  return mergeOverlapping(found.sort((a, b) => a.start - b.start));
 }
 
 function lettersIn(folded: string, word: string): Hit[] {
@@ -36,7 +36,7 @@ function lettersIn(folded: string, word: string): Hit[] {
   return hits.length === word.length ? hits : [];
 }
 
-function joined(found: readonly Hit[]): Hit[] {
+function mergeOverlapping(found: readonly Hit[]): Hit[] {
   const hits: Hit[] = [];
   for (const hit of found) {
     const last = hits.at(-1);

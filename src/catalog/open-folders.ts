@@ -2,7 +2,7 @@
 // it ends.
 import { type Catalog, type FolderIndex, findFolder, folderPath } from './catalog.ts';
 
-interface UnderQuery {
+interface QueryState {
   readonly toggled: Map<FolderIndex, boolean>;
   /** Set after all folders were opened or closed. Folders toggled later are in `toggled`. */
   readonly all: boolean | undefined;
@@ -13,8 +13,8 @@ export class OpenFolders {
   /** 1 for every open folder, without regard to a search. */
   #open: Uint8Array;
   /** Paths of folders that will be opened when they exist. */
-  readonly #toOpen = new Set<string>();
-  #underQuery: UnderQuery | undefined;
+  readonly #pendingOpen = new Set<string>();
+  #queryState: QueryState | undefined;
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
@@ -23,37 +23,37 @@ export class OpenFolders {
 
   /** Starts another search, or ends it. */
   beginQuery(isQuery: boolean): void {
-    this.#underQuery = isQuery ? { toggled: new Map(), all: undefined } : undefined;
+    this.#queryState = isQuery ? { toggled: new Map(), all: undefined } : undefined;
   }
 
   /** @param hitsBelow number of hits of the search below each folder */
   isOpen(folder: FolderIndex, hitsBelow: Uint32Array): boolean {
-    const isLeftOpen = this.#open[folder] === 1;
-    if (!this.#underQuery) return isLeftOpen;
-    const { toggled, all } = this.#underQuery;
-    return toggled.get(folder) ?? all ?? ((hitsBelow[folder] ?? 0) > 0 || isLeftOpen);
+    const wasOpen = this.#open[folder] === 1;
+    if (!this.#queryState) return wasOpen;
+    const { toggled, all } = this.#queryState;
+    return toggled.get(folder) ?? all ?? ((hitsBelow[folder] ?? 0) > 0 || wasOpen);
   }
 
   set(folder: FolderIndex, open: boolean): void {
-    if (this.#underQuery) this.#underQuery.toggled.set(folder, open);
+    if (this.#queryState) this.#queryState.toggled.set(folder, open);
     else this.#open[folder] = open ? 1 : 0;
   }
 
   /** Opens or closes a folder that may not exist yet. */
   setPath(path: string, open: boolean): void {
     const folder = findFolder(this.#catalog, path);
-    if (open && folder < 0) this.#toOpen.add(path);
-    else this.#toOpen.delete(path);
+    if (open && folder < 0) this.#pendingOpen.add(path);
+    else this.#pendingOpen.delete(path);
     if (folder >= 0) this.set(folder, open);
   }
 
   setAll(open: boolean): void {
-    if (this.#underQuery) {
-      this.#underQuery = { toggled: new Map(), all: open };
+    if (this.#queryState) {
+      this.#queryState = { toggled: new Map(), all: open };
       return;
     }
     this.#open.fill(open ? 1 : 0);
-    if (!open) this.#toOpen.clear();
+    if (!open) this.#pendingOpen.clear();
   }
 
   /**
@@ -66,21 +66,21 @@ export class OpenFolders {
     for (const [folder, place] of places.entries()) {
       if (this.#open[folder] !== 1) continue;
       if (place >= 0) open[place] = 1;
-      else this.#toOpen.add(folderPath(before, folder));
+      else this.#pendingOpen.add(folderPath(before, folder));
     }
     this.#catalog = next;
     this.#open = open;
-    if (this.#underQuery) this.#underQuery = carriedOver(this.#underQuery, places);
-    for (const path of this.#toOpen) {
+    if (this.#queryState) this.#queryState = mapped(this.#queryState, places);
+    for (const path of this.#pendingOpen) {
       const folder = findFolder(next, path);
       if (folder < 0) continue;
       open[folder] = 1;
-      this.#toOpen.delete(path);
+      this.#pendingOpen.delete(path);
     }
   }
 }
 
-function carriedOver({ toggled, all }: UnderQuery, places: Int32Array): UnderQuery {
-  const carried = [...toggled].map(([folder, open]) => [places[folder] ?? -1, open] as const);
-  return { toggled: new Map(carried.filter(([folder]) => folder >= 0)), all };
+function mapped({ toggled, all }: QueryState, places: Int32Array): QueryState {
+  const entries = [...toggled].map(([folder, open]) => [places[folder] ?? -1, open] as const);
+  return { toggled: new Map(entries.filter(([folder]) => folder >= 0)), all };
 }

@@ -46,7 +46,7 @@ export function childrenOf(
   const source = isDetailsSort(sort) && details ? details : catalog;
   const orders = getOrCreate(sorted, source, () => new Map<Sort, Map<FolderIndex, Children>>());
   const folders = getOrCreate(orders, sort, () => new Map<FolderIndex, Children>());
-  return getOrCreate(folders, folder, () => arrange(catalog, folder, sort, details));
+  return getOrCreate(folders, folder, () => sortChildren(catalog, folder, sort, details));
 }
 
 function getOrCreate<Key, Value>(
@@ -62,7 +62,7 @@ function getOrCreate<Key, Value>(
   return value;
 }
 
-function arrange(
+function sortChildren(
   catalog: Catalog,
   folder: FolderIndex,
   sort: Sort,
@@ -111,7 +111,10 @@ export function insertByOrder(
   const places = others
     .map(({ path }, i) => ({ node: start + i, file: { name: baseName(path), rank: rankOf(path) } }))
     .sort((a, b) => compareFiles(a.file, b.file, sort))
-    .map(({ node, file }) => ({ node, at: isLast ? files.length : placeOf(catalog, files, file, sort) }));
+    .map(({ node, file }) => ({
+      node,
+      at: isLast ? files.length : insertionIndex(catalog, files, file, sort),
+    }));
   const result: number[] = [];
   let from = 0;
   for (const { node, at } of places) {
@@ -138,14 +141,14 @@ function rankOf(path: string): number {
 }
 
 /** Returns how many of the files come before a file that isn't among them. */
-function placeOf(catalog: Catalog, files: readonly EntryIndex[], file: Ordered, sort: Sort): number {
+function insertionIndex(catalog: Catalog, files: readonly EntryIndex[], file: Ordered, sort: Sort): number {
   let low = 0;
   let high = files.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const entry = files[middle] ?? 0;
-    const there = { name: nameOf(catalog, entry), rank: rankOf(pathOf(catalog, entry)) };
-    if (compareFiles(there, file, sort) < 0) low = middle + 1;
+    const entryAtMiddle = { name: nameOf(catalog, entry), rank: rankOf(pathOf(catalog, entry)) };
+    if (compareFiles(entryAtMiddle, file, sort) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -70,11 +70,14 @@ export class Rows {
   readonly #isOpen: (folder: FolderIndex) => boolean;
   readonly #arriving: Arriving[] = [];
   /** Uploads into each folder, as a range of `#arriving`. */
-  readonly #coming = new Map<FolderIndex, { readonly start: number; readonly files: readonly Arriving[] }>();
+  readonly #newUploads = new Map<
+    FolderIndex,
+    { readonly start: number; readonly files: readonly Arriving[] }
+  >();
   /** For files that are being replaced: the id of the upload. */
   readonly #replacing = new Map<EntryIndex, string>();
   /** Number of rows below each folder if it is open. */
-  readonly #below: Uint32Array;
+  readonly #rowsBelow: Uint32Array;
   readonly #listings = new Map<FolderIndex, Listing>();
 
   constructor({ catalog, shown, sort, details, isOpen, arriving }: RowOptions) {
@@ -83,9 +86,9 @@ export class Rows {
     this.#sort = sort;
     this.#details = details;
     this.#isOpen = isOpen;
-    if (!shown.filtered) this.#take(arriving ?? new Map<string, readonly Arriving[]>());
-    this.#below = this.#counted();
-    this.length = this.#below[ROOT] ?? 0;
+    if (!shown.filtered) this.#addUploads(arriving ?? new Map<string, readonly Arriving[]>());
+    this.#rowsBelow = this.#countRows();
+    this.length = this.#rowsBelow[ROOT] ?? 0;
   }
 
   /** @returns undefined if the index is out of range */
@@ -178,39 +181,40 @@ export class Rows {
     visit(ROOT, 0);
   }
 
-  #take(arriving: ArrivingByFolder): void {
+  #addUploads(arriving: ArrivingByFolder): void {
     const catalog = this.#catalog;
     for (const [path, files] of arriving) {
       const folder = findFolder(catalog, path);
       if (folder < 0) continue;
-      const coming: Arriving[] = [];
+      const newFiles: Arriving[] = [];
       for (const file of files) {
         const entry = findEntry(catalog, file.path);
-        if (entry < 0) coming.push(file);
+        if (entry < 0) newFiles.push(file);
         else if (file.stage !== 'landed') this.#replacing.set(entry, file.id);
       }
-      if (coming.length === 0) continue;
-      this.#coming.set(folder, { start: catalog.size + this.#arriving.length, files: coming });
-      this.#arriving.push(...coming);
+      if (newFiles.length === 0) continue;
+      this.#newUploads.set(folder, { start: catalog.size + this.#arriving.length, files: newFiles });
+      this.#arriving.push(...newFiles);
     }
   }
 
-  #counted(): Uint32Array {
+  #countRows(): Uint32Array {
     const { folders } = this.#catalog;
-    const below = this.#shown.ownFiles.slice();
-    for (const [folder, { files }] of this.#coming) below[folder] = (below[folder] ?? 0) + files.length;
+    const rowsBelow = this.#shown.ownFiles.slice();
+    for (const [folder, { files }] of this.#newUploads)
+      rowsBelow[folder] = (rowsBelow[folder] ?? 0) + files.length;
     for (let folder = folders.size - 1; folder > ROOT; folder--) {
       if (this.#shown.filtered && !isShown(this.#shown, this.#catalog, folder)) continue;
       const parent = folders.parent[folder] ?? ROOT;
-      const rows = this.#isOpen(folder) ? 1 + (below[folder] ?? 0) : 1;
-      below[parent] = (below[parent] ?? 0) + rows;
+      const rows = this.#isOpen(folder) ? 1 + (rowsBelow[folder] ?? 0) : 1;
+      rowsBelow[parent] = (rowsBelow[parent] ?? 0) + rows;
     }
-    return below;
+    return rowsBelow;
   }
 
   /** Returns the number of rows of a folder: its own and those below it. */
   #sizeOf(folder: FolderIndex): number {
-    return this.#isOpen(folder) ? 1 + (this.#below[folder] ?? 0) : 1;
+    return this.#isOpen(folder) ? 1 + (this.#rowsBelow[folder] ?? 0) : 1;
   }
 
   #listing(folder: FolderIndex): Listing {
@@ -232,9 +236,9 @@ export class Rows {
         files: children.files.filter((file) => has(shown.entries, file)),
       };
     }
-    const coming = this.#coming.get(folder);
-    if (!coming) return children;
-    const files = insertByOrder(catalog, children.files, coming.files, coming.start, this.#sort);
+    const newFiles = this.#newUploads.get(folder);
+    if (!newFiles) return children;
+    const files = insertByOrder(catalog, children.files, newFiles.files, newFiles.start, this.#sort);
     return { folders: children.folders, files };
   }
 
@@ -290,7 +294,7 @@ export class Rows {
     if (folder !== ROOT && (above < 0 || !this.#isOpen(folder))) return -1;
     const { files } = this.#listing(folder);
     const place = files.indexOf(file);
-    return place < 0 ? -1 : above + 1 + (this.#below[folder] ?? 0) - files.length + place;
+    return place < 0 ? -1 : above + 1 + (this.#rowsBelow[folder] ?? 0) - files.length + place;
   }
 
   /**
@@ -301,34 +305,34 @@ export class Rows {
     const names = foldedNames(this.#catalog);
     const files = new Uint8Array(size + this.#arriving.length);
     const named = new Uint8Array(folders.size);
-    const leads = new Uint8Array(folders.size);
+    const hasMatchBelow = new Uint8Array(folders.size);
     names.files.findPrefix(prefix, (entry) => {
       files[entry] = 1;
-      leads[parents[entry] ?? ROOT] = 1;
+      hasMatchBelow[parents[entry] ?? ROOT] = 1;
     });
     names.folders.findPrefix(prefix, (folder) => (named[folder] = 1));
-    for (const [folder, { start, files: coming }] of this.#coming) {
-      for (const [i, { path }] of coming.entries()) {
+    for (const [folder, { start, files: newFiles }] of this.#newUploads) {
+      for (const [i, { path }] of newFiles.entries()) {
         if (!foldForSearch(baseName(path)).startsWith(prefix)) continue;
         files[start + i] = 1;
-        leads[folder] = 1;
+        hasMatchBelow[folder] = 1;
       }
     }
     for (let folder = folders.size - 1; folder > ROOT; folder--) {
-      if (named[folder] || leads[folder]) leads[folders.parent[folder] ?? ROOT] = 1;
+      if (named[folder] || hasMatchBelow[folder]) hasMatchBelow[folders.parent[folder] ?? ROOT] = 1;
     }
-    return { files, folders: named, leads };
+    return { files, folders: named, hasMatchBelow };
   }
 
   /** Returns the index of the first such row from `first` on, or -1. Folders without a match are skipped. */
-  #firstRow({ files: isNamed, folders: isNamedFolder, leads }: NamedRows, first: number): number {
+  #firstRow({ files: isNamed, folders: isNamedFolder, hasMatchBelow }: NamedRows, first: number): number {
     const visit = (folder: FolderIndex, start: number): number => {
       const { folders, files } = this.#listing(folder);
       let at = start;
       for (const child of folders) {
         const size = this.#sizeOf(child);
         if (at >= first && isNamedFolder[child]) return at;
-        if (size > 1 && leads[child] && at + size > first) {
+        if (size > 1 && hasMatchBelow[child] && at + size > first) {
           const found = visit(child, at + 1);
           if (found >= 0) return found;
         }
@@ -344,5 +348,5 @@ export class Rows {
 interface NamedRows {
   readonly files: Uint8Array;
   readonly folders: Uint8Array;
-  readonly leads: Uint8Array;
+  readonly hasMatchBelow: Uint8Array;
 }

@@ -46,13 +46,13 @@ export function tallySet(catalog: Catalog, set: EntrySet): Tally {
 
 /** Counts the folders that are in the set with everything below them, nested ones included. */
 function wholeFolders(catalog: Catalog, set: EntrySet): number {
-  const goes = new Uint8Array(catalog.folders.size);
+  const isWhole = new Uint8Array(catalog.folders.size);
   let count = 0;
-  for (let folder = ROOT + 1; folder < goes.length; folder++) {
+  for (let folder = ROOT + 1; folder < isWhole.length; folder++) {
     const selected = countIn(set, catalog, folder);
     if (selected === 0 || selected < entriesIn(catalog, folder)) continue;
-    if (!goes[parentOf(catalog, folder)] && !isSendable(catalog, folder)) continue;
-    goes[folder] = 1;
+    if (!isWhole[parentOf(catalog, folder)] && !isSendable(catalog, folder)) continue;
+    isWhole[folder] = 1;
     count++;
   }
   return count;

@@ -22,7 +22,7 @@ type ViewOfTree = Omit<
 
 export function buildView(tree: Tree, { first, end }: RowWindow, around: ViewContext): ViewOfTree {
   const { catalog, shown, rows, selection, hidden, visible, focusIndex } = tree;
-  const painted = (row: Row) => paint(tree, row, around);
+  const toShownRow = (row: Row) => showRow(tree, row, around);
   const focused = rows.at(focusIndex);
   const dir = nearestFolder(catalog, tree.at);
   const firstRow = Math.max(0, Math.min(first, rows.length - (end - first)));
@@ -35,9 +35,9 @@ export function buildView(tree: Tree, { first, end }: RowWindow, around: ViewCon
     dir: { path: dir, files: catalog.folders.files[findFolder(catalog, dir)] ?? 0 },
     rowCount: rows.length,
     firstRow,
-    rows: rows.slice(firstRow, firstRow + end - first).map(painted),
-    around: foldersAround(rows, firstRow).map(({ row, index }) => ({ row: painted(row), index })),
-    focus: { index: focusIndex, row: focused && painted(focused), isIt: tree.isFocused },
+    rows: rows.slice(firstRow, firstRow + end - first).map(toShownRow),
+    around: foldersAround(rows, firstRow).map(({ row, index }) => ({ row: toShownRow(row), index })),
+    focus: { index: focusIndex, row: focused && toShownRow(focused), isIt: tree.isFocused },
     selection: {
       size: selection.size,
       files: cachedTally(catalog, selection).files,
@@ -60,7 +60,7 @@ function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly
   return around;
 }
 
-function paint(tree: Tree, row: Row, { news, awaited }: ViewContext): ShownRow {
+function showRow(tree: Tree, row: Row, { news, awaited }: ViewContext): ShownRow {
   const { catalog, shown, details } = tree;
   const { path, name, level, position, setSize } = row;
   const hits = tree.query === '' ? undefined : hitsIn(name, tree.query, shown.spread);
@@ -72,7 +72,7 @@ function paint(tree: Tree, row: Row, { news, awaited }: ViewContext): ShownRow {
         ...place,
         isNew: news.has(path),
         replacedBy: row.replacedBy,
-        facts: details?.ofFile(row.entry),
+        facts: details?.fileFacts(row.entry),
       };
     case 'arriving':
       return { kind: 'arriving', ...place, isNew: false, id: row.id, facts: undefined };
@@ -85,7 +85,7 @@ function paint(tree: Tree, row: Row, { news, awaited }: ViewContext): ShownRow {
         files: catalog.folders.files[row.folder] ?? 0,
         isAwaited: awaited.has(path),
         isNew: isNewFolder(catalog, row.folder, news),
-        facts: details?.ofFolder(row.folder),
+        facts: details?.folderFacts(row.folder),
       };
   }
 }
@@ -119,7 +119,7 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
       kind: 'selection',
       tally: cachedTally(catalog, selection),
       formats: formatsIn(catalog, selection),
-      facts: details?.ofSet(selection),
+      facts: details?.setFacts(selection),
     };
   }
   if (!focused || !tree.isFocused) return { kind: 'nothing' };
@@ -132,7 +132,7 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
       name: folderName(catalog, folder),
       tally: tallyFolder(catalog, folder),
       formats: formatsBelow(catalog, folder),
-      facts: details?.ofFolder(folder),
+      facts: details?.folderFacts(folder),
     };
   }
   const folder = findFolder(catalog, folderPart(path));
@@ -141,6 +141,6 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
     path,
     siblings: siblingFormats(catalog, path),
     folder: tallyFolder(catalog, folder < 0 ? ROOT : folder),
-    facts: focused.kind === 'file' ? details?.ofFile(focused.entry) : undefined,
+    facts: focused.kind === 'file' ? details?.fileFacts(focused.entry) : undefined,
   };
 }

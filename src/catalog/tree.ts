@@ -161,7 +161,7 @@ export class Tree {
     this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };
     this.#open.setCatalog(next, folders);
     this.#changed('list');
-    this.#stayNear();
+    this.#followAddress();
   }
 
   select(selection: EntrySet): void {
@@ -171,7 +171,7 @@ export class Tree {
   /** Goes to the folder of the address bar. */
   goTo(path: string): void {
     this.#at = path;
-    this.#stayNear();
+    this.#followAddress();
   }
 
   act(act: Act): Outcome {
@@ -257,7 +257,7 @@ export class Tree {
   }
 
   /** Focuses the closest existing folder, because the folder the user went to may have disappeared or appeared. */
-  #stayNear(): void {
+  #followAddress(): void {
     const dir = nearestFolder(this.#catalog, this.#at);
     if (dir !== folderPart(this.#focus ?? '')) this.#reveal(dir);
   }
@@ -311,9 +311,9 @@ export class Tree {
   #move(to: number, extend: boolean): void {
     if (!extend) return this.#withRow(to, () => undefined);
     const { rows } = this;
-    const kept = this.#anchor && rows.indexOf(this.#anchor.path) >= 0 ? this.#anchor : undefined;
-    const here = this.#rowAt(this.focusIndex)?.path ?? '';
-    const { path, base } = kept ?? { path: here, base: this.#selection };
+    const anchor = this.#anchor && rows.indexOf(this.#anchor.path) >= 0 ? this.#anchor : undefined;
+    const focusedPath = this.#rowAt(this.focusIndex)?.path ?? '';
+    const { path, base } = anchor ?? { path: focusedPath, base: this.#selection };
     this.#withRow(to, () => {
       const range = entriesOfRange(this.#catalog, this.shown, rows, rows.indexOf(path), to);
       this.#select(union(base, range));

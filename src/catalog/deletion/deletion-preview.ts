@@ -13,7 +13,7 @@ export class Preview {
   readonly #catalog: Catalog;
   readonly #selection: EntrySet;
   readonly #plan: DeletePlan;
-  readonly said: Omit<DeletionPreview, 'arriving' | 'hasChanged'>;
+  readonly summary: Omit<DeletionPreview, 'arriving' | 'hasChanged'>;
   #folders: readonly string[] | undefined;
   #searched: { readonly query: string; readonly lines: readonly string[] } | undefined;
 
@@ -24,7 +24,7 @@ export class Preview {
     const [node, ...others] = this.#plan;
     const tally = cachedTally(catalog, selection);
     const isOne = node !== undefined && others.length === 0;
-    this.said = {
+    this.summary = {
       tally,
       only: isOne ? nameOfPath(pathInPlan(catalog, node)) : undefined,
       isEverything: tally.files === catalog.folders.files[ROOT],
@@ -34,7 +34,7 @@ export class Preview {
 
   /** Returns some lines of the preview, each folder before its content. */
   lines(query: string, first: number, end: number): { found: number; lines: readonly string[] } {
-    const { tally } = this.said;
+    const { tally } = this.summary;
     const words = searchWords(query);
     if (words.length === 0) {
       const nodes = linesOfPlan(this.#catalog, this.#plan, first, end);
@@ -52,7 +52,7 @@ export class Preview {
   }
 
   /** Returns which of these paths are removed themselves or lie in a removed folder. */
-  covered(paths: readonly string[]): string[] {
+  coveredPaths(paths: readonly string[]): string[] {
     if (paths.length === 0) return [];
     const folders = (this.#folders ??= this.#paths(this.#plan.filter((node) => node < 0)));
     return paths.filter((path) => {

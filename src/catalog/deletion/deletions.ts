@@ -45,7 +45,7 @@ export interface DeletionContext {
   /** Index of the row at the top of the viewport. */
   readonly top: number;
   /** Updates the shown list after its hidden files have changed. */
-  readonly show: (kept?: AnchorRow) => void;
+  readonly show: (anchor?: AnchorRow) => void;
 }
 
 export class Deletions {
@@ -55,27 +55,27 @@ export class Deletions {
   #opened: DeletionExtent | undefined;
   #preview: { readonly of: EntrySet; readonly catalog: Catalog; readonly preview: Preview } | undefined;
 
-  answer(ask: DeletionAsk, place: DeletionContext): Answers[DeletionAsk['kind']] {
+  answer(ask: DeletionAsk, context: DeletionContext): Answers[DeletionAsk['kind']] {
     const { pending } = this;
     switch (ask.kind) {
       case 'preview-deletion':
         if (ask.isAsked === this.#isAsked) return undefined;
         if (ask.isAsked) this.requestPreview();
         else this.#isAsked = false;
-        place.show();
+        context.show();
         return undefined;
       case 'deletion-lines':
-        return this.#previewOf(place.tree).lines(ask.query, ask.first, ask.end);
+        return this.#previewOf(context.tree).lines(ask.query, ask.first, ask.end);
       case 'confirm-deletion':
-        return this.#confirm(ask.agreed, place);
+        return this.#confirm(ask.agreed, context);
       case 'undo-deletions':
-        return this.#undo(ask.numbers, place);
+        return this.#undo(ask.numbers, context);
       case 'plan-deletion':
-        return this.#plan(ask.number, ask.replaced, place);
+        return this.#plan(ask.number, ask.replaced, context);
       case 'paths-to-send':
         return pending.pathsToSend(ask.number, ask.first, ask.end);
       case 'settle-deletion':
-        return this.#settle(ask.number, place);
+        return this.#settle(ask.number, context);
     }
   }
 
@@ -93,12 +93,12 @@ export class Deletions {
   preview(tree: Tree, arriving: readonly Arriving[], isComplete: boolean): DeletionPreview | undefined {
     if (!this.#isAsked) return undefined;
     const preview = this.#previewOf(tree);
-    if (isComplete) this.#opened ??= preview.said;
+    if (isComplete) this.#opened ??= preview.summary;
     const coming = arriving.filter(({ stage }) => stage === 'coming').map(({ path }) => path);
-    const [first, ...others] = preview.covered(coming);
+    const [first, ...others] = preview.coveredPaths(coming);
     return {
-      ...preview.said,
-      hasChanged: this.#opened !== undefined && needsNewConfirmation(this.#opened, preview.said),
+      ...preview.summary,
+      hasChanged: this.#opened !== undefined && needsNewConfirmation(this.#opened, preview.summary),
       arriving: first === undefined ? undefined : { name: baseName(first), isOnly: others.length === 0 },
     };
   }
@@ -107,7 +107,7 @@ export class Deletions {
   #previewOf({ catalog, selection }: Tree): Preview {
     const last = this.#preview;
     if (last?.of === selection && last.catalog === catalog) return last.preview;
-    const preview = new Preview(catalog, selection, (last?.preview.said.number ?? 0) + 1);
+    const preview = new Preview(catalog, selection, (last?.preview.summary.number ?? 0) + 1);
     this.#preview = { of: selection, catalog, preview };
     return preview;
   }
@@ -122,7 +122,7 @@ export class Deletions {
     const tally = cachedTally(stored, entries);
     const isEverything = tally.files === this.pending.withoutHidden(stored).folders.files[ROOT];
     if (needsNewConfirmation(agreed, { tally, isEverything })) return undefined;
-    const emptyFolders = this.#previewOf(tree).covered(
+    const emptyFolders = this.#previewOf(tree).coveredPaths(
       folders.filter((path) => findEntry(catalog, path) >= 0),
     );
     const number = this.pending.add({
@@ -131,21 +131,21 @@ export class Deletions {
       focus: isFocused ? rows.at(focusIndex)?.path : undefined,
       top: rows.at(top)?.path,
     });
-    const kept = nextRemainingRow(tree, top);
+    const anchor = nextRemainingRow(tree, top);
     tree.act({ do: 'focus', path: nextRemainingRow(tree, focusIndex)?.path ?? '' });
-    show(kept);
+    show(anchor);
     return { number, emptyFolders };
   }
 
   /** Undoes deletions: restores the position of the first one and selects the restored files. */
   #undo(numbers: readonly number[], { tree, stored, top, show }: DeletionContext): undefined {
-    const back = this.pending.remove(numbers);
-    const [first] = back;
+    const restored = this.pending.remove(numbers);
+    const [first] = restored;
     if (!first) return;
     show(first.top === undefined ? undefined : { path: first.top, index: top });
     const { catalog } = tree;
-    const markers = back.flatMap(({ folders }) => folders.map((path) => findEntry(catalog, path)));
-    const selection = back.reduce(
+    const markers = restored.flatMap(({ folders }) => folders.map((path) => findEntry(catalog, path)));
+    const selection = restored.reduce(
       (all, { entries }) => union(all, mapToList(entries, stored, catalog)),
       setOfEntries(catalog, markers),
     );
@@ -158,26 +158,26 @@ export class Deletions {
     replaced: readonly string[],
     { stored, awaited, show }: DeletionContext,
   ): { paths: number; tally: Tally } {
-    const isSpared = this.pending.exclude(replaced, stored);
+    const hasExcluded = this.pending.exclude(replaced, stored);
     const isHidden = this.pending.get(number)?.isHidden;
     if (isHidden === false) this.pending.hide(number, true);
-    if (isSpared || isHidden === false) show();
-    const one = this.pending.get(number);
+    if (hasExcluded || isHidden === false) show();
+    const deletion = this.pending.get(number);
     return {
       paths: this.pending.plan(number, stored, awaited),
-      tally: one ? cachedTally(stored, one.entries) : NOTHING,
+      tally: deletion ? cachedTally(stored, deletion.entries) : NOTHING,
     };
   }
 
   /** Ends a deletion. Selects the files that are left unless something else is selected. */
   #settle(number: number, { tree, stored, show }: DeletionContext): Tally {
-    const one = this.pending.get(number);
-    if (!one) return NOTHING;
-    if (one.entries.size === 0) this.pending.remove([number]);
+    const deletion = this.pending.get(number);
+    if (!deletion) return NOTHING;
+    if (deletion.entries.size === 0) this.pending.remove([number]);
     else this.pending.hide(number, false);
     show();
-    if (tree.selection.size === 0) tree.select(mapToList(one.entries, stored, tree.catalog));
-    return cachedTally(stored, one.entries);
+    if (tree.selection.size === 0) tree.select(mapToList(deletion.entries, stored, tree.catalog));
+    return cachedTally(stored, deletion.entries);
   }
 }
 
@@ -196,17 +196,17 @@ function setOfEntries({ size }: Catalog, entries: readonly number[]): EntrySet {
 export function nextRemainingRow(tree: Tree, from: number): AnchorRow | undefined {
   const { rows, visible, shown } = tree;
   if (visible.size === shown.entries.size) return undefined;
-  const staying = (index: number): AnchorRow | undefined => {
+  const remainingRow = (index: number): AnchorRow | undefined => {
     const row = rows.at(index);
     return row && tree.stateOf(row) !== 'all' ? { path: row.path, index } : undefined;
   };
   for (let index = Math.max(0, from); index < rows.length; index++) {
-    const kept = staying(index);
-    if (kept) return kept;
+    const anchor = remainingRow(index);
+    if (anchor) return anchor;
   }
   for (let index = Math.min(from, rows.length) - 1; index >= 0; index--) {
-    const kept = staying(index);
-    if (kept) return kept;
+    const anchor = remainingRow(index);
+    if (anchor) return anchor;
   }
   return undefined;
 }

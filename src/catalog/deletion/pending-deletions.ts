@@ -27,12 +27,12 @@ export class PendingDeletions {
   #shown: { readonly stored: Catalog; readonly catalog: Catalog } | undefined;
 
   get(number: number): PendingDeletion | undefined {
-    return this.#all.find((one) => one.number === number);
+    return this.#all.find((deletion) => deletion.number === number);
   }
 
-  add(held: Pick<PendingDeletion, 'entries' | 'folders' | 'focus' | 'top'>): number {
+  add(deletion: Pick<PendingDeletion, 'entries' | 'folders' | 'focus' | 'top'>): number {
     this.#last++;
-    this.#set([...this.#all, { ...held, number: this.#last, isHidden: true, plan: undefined }]);
+    this.#set([...this.#all, { ...deletion, number: this.#last, isHidden: true, plan: undefined }]);
     return this.#last;
   }
 
@@ -41,14 +41,14 @@ export class PendingDeletions {
    * @returns the removed ones, oldest first
    */
   remove(numbers: readonly number[]): readonly PendingDeletion[] {
-    const isOne = ({ number }: PendingDeletion) => numbers.includes(number);
-    const removed = this.#all.filter(isOne);
-    this.#set(this.#all.filter((one) => !isOne(one)));
+    const isListed = ({ number }: PendingDeletion) => numbers.includes(number);
+    const removed = this.#all.filter(isListed);
+    this.#set(this.#all.filter((deletion) => !isListed(deletion)));
     return removed;
   }
 
   hide(number: number, isHidden: boolean): void {
-    this.#change((one) => (one.number === number ? { ...one, isHidden } : one));
+    this.#change((deletion) => (deletion.number === number ? { ...deletion, isHidden } : deletion));
   }
 
   /**
@@ -58,7 +58,9 @@ export class PendingDeletions {
    */
   plan(number: number, catalog: Catalog, awaited: ReadonlySet<string>): number {
     const nodes = planDelete(catalog, this.get(number)?.entries ?? NONE, awaited);
-    this.#change((one) => (one.number === number ? { ...one, plan: { catalog, nodes } } : one));
+    this.#change((deletion) =>
+      deletion.number === number ? { ...deletion, plan: { catalog, nodes } } : deletion,
+    );
     return nodes.length;
   }
 
@@ -72,7 +74,7 @@ export class PendingDeletions {
    * @param places index of each entry in the new list, or -1
    */
   carryOver(places: Int32Array, next: Catalog): void {
-    this.#change((one) => ({ ...one, entries: carryOver(one.entries, places, next) }));
+    this.#change((deletion) => ({ ...deletion, entries: carryOver(deletion.entries, places, next) }));
   }
 
   /**
@@ -81,11 +83,11 @@ export class PendingDeletions {
    */
   exclude(paths: readonly string[], stored: Catalog): boolean {
     const entries = paths.map((path) => findEntry(stored, path)).filter((entry) => entry >= 0);
-    if (!entries.some((entry) => this.#all.some((one) => has(one.entries, entry)))) return false;
+    if (!entries.some((entry) => this.#all.some((deletion) => has(deletion.entries, entry)))) return false;
     const mask = new Uint8Array(stored.size);
     for (const entry of entries) mask[entry] = 1;
-    const spared = entrySet(mask);
-    this.#change((one) => ({ ...one, entries: difference(one.entries, spared) }));
+    const excluded = entrySet(mask);
+    this.#change((deletion) => ({ ...deletion, entries: difference(deletion.entries, excluded) }));
     return true;
   }
 
@@ -111,7 +113,7 @@ export class PendingDeletions {
     return withoutEntries(stored, hidden);
   }
 
-  #change(step: (one: PendingDeletion) => PendingDeletion): void {
+  #change(step: (deletion: PendingDeletion) => PendingDeletion): void {
     this.#set(this.#all.map(step));
   }
 

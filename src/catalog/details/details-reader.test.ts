@@ -21,7 +21,7 @@ function read(text: string, piece = Number.MAX_SAFE_INTEGER, catalog = CATALOG) 
   const bytes = encode(text);
   for (let from = 0; from < bytes.length; from += piece) reader.add(bytes.subarray(from, from + piece));
   const details = reader.end();
-  return entriesOf(catalog).map((path, entry) => [path, details.ofFile(entry)] as const);
+  return entriesOf(catalog).map((path, entry) => [path, details.fileFacts(entry)] as const);
 }
 
 const known = FILES.map(({ path, bytes, changedAt, seconds, codecs }) => [

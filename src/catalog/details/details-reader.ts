@@ -18,9 +18,9 @@ export class DetailsReader {
   readonly #codecs = new Map([['', 0]]);
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #line = '';
-  #place: 'start' | 'within' | 'end' = 'start';
+  #position: 'start' | 'within' | 'end' = 'start';
   /** Entry after the last one: the next file, because most responses are in list order. */
-  #next = 0;
+  #nextEntry = 0;
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
@@ -46,7 +46,7 @@ export class DetailsReader {
   /** @throws NotAListError if the response is incomplete */
   end(): FileDetails {
     this.#read(this.#line + this.#decode());
-    if (this.#place !== 'end') throw new NotAListError('The details have no end.');
+    if (this.#position !== 'end') throw new NotAListError('The details have no end.');
     return new FileDetails(this.#catalog, this.#columns);
   }
 
@@ -60,19 +60,19 @@ export class DetailsReader {
 
   #read(line: string): void {
     let text = line.trim();
-    if (this.#place === 'start' && text !== '') {
+    if (this.#position === 'start' && text !== '') {
       if (!text.startsWith('[')) throw new NotAListError('It is no list.');
       text = text.slice(1);
-      this.#place = 'within';
+      this.#position = 'within';
     }
     if (text === '') return;
-    if (this.#place === 'end') throw new NotAListError('There is something behind its end.');
-    if (text.endsWith(']')) this.#place = 'end';
+    if (this.#position === 'end') throw new NotAListError('There is something behind its end.');
+    if (text.endsWith(']')) this.#position = 'end';
     const block = text.endsWith(']') || text.endsWith(',') ? text.slice(0, -1) : text;
-    if (block !== '') this.#take(parsed(block));
+    if (block !== '') this.#addBlock(parsed(block));
   }
 
-  #take({ paths, bytes, changedAt, seconds, codecs }: MediaDetailsBlock): void {
+  #addBlock({ paths, bytes, changedAt, seconds, codecs }: MediaDetailsBlock): void {
     const columns = this.#columns;
     for (const [at, path] of paths.entries()) {
       const entry = this.#entryOf(path);
@@ -86,8 +86,8 @@ export class DetailsReader {
 
   /** Returns -1 if the file is not in the list, for example because it was deleted. */
   #entryOf(path: string): number {
-    const entry = findEntry(this.#catalog, path, this.#next);
-    if (entry >= 0) this.#next = entry + 1;
+    const entry = findEntry(this.#catalog, path, this.#nextEntry);
+    if (entry >= 0) this.#nextEntry = entry + 1;
     return entry;
   }
 

@@ -22,6 +22,6 @@ export class DetailsStream {
     if (ask.kind !== 'end-details') return undefined;
     if (!reader) throw new NotAListError('No details have come.');
     const details = reader.end();
-    return reader.catalog === list ? details : details.carriedOver(entryPlaces(reader.catalog, list), list);
+    return reader.catalog === list ? details : details.mappedTo(entryPlaces(reader.catalog, list), list);
   }
 }

@@ -25,14 +25,14 @@ function detailsOf(catalog: Catalog) {
 const details = detailsOf(CATALOG);
 
 test('a folder sums up all files below it and counts those of unknown length', () => {
-  const of = (path: string) => details.ofFolder(folderAt(CATALOG, path));
+  const of = (path: string) => details.folderFacts(folderAt(CATALOG, path));
   expect(of('')).toMatchObject({ bytes: 60, seconds: 7.5, changedAt: 400, untimed: 2 });
   expect(of('a/')).toMatchObject({ bytes: 60, seconds: 5, changedAt: 300, untimed: 1 });
   expect(of('a/deep/')).toMatchObject({ bytes: 30, seconds: 1, changedAt: 300, untimed: 1 });
 });
 
 test('a folder without any known details has none', () => {
-  expect(details.ofFolder(folderAt(CATALOG, 'b/'))).toEqual({
+  expect(details.folderFacts(folderAt(CATALOG, 'b/'))).toEqual({
     bytes: undefined,
     seconds: undefined,
     changedAt: 50,
@@ -43,7 +43,7 @@ test('a folder without any known details has none', () => {
 
 test('a set sums up its files', () => {
   const set = setOf(CATALOG, ['5.wav', 'a/3.wav', 'b/4.flv']);
-  expect(details.ofSet(set)).toMatchObject({ bytes: 30, seconds: 6.5, changedAt: 400, untimed: 1 });
+  expect(details.setFacts(set)).toMatchObject({ bytes: 30, seconds: 6.5, changedAt: 400, untimed: 1 });
 });
 
 test.each([
@@ -84,8 +84,8 @@ test('folders are sorted by their content', () => {
 
 test('in another list files keep their details, and new files have none', () => {
   const next = withMarkers(buildCatalog(['0.wav', '5.wav', 'a/3.wav', 'c/new.wav']), ['empty/']);
-  const carried = details.carriedOver(entryPlaces(CATALOG, next), next);
-  const sizes = entriesOf(next).map((path, entry) => [path, carried.ofFile(entry).bytes]);
+  const carried = details.mappedTo(entryPlaces(CATALOG, next), next);
+  const sizes = entriesOf(next).map((path, entry) => [path, carried.fileFacts(entry).bytes]);
   expect(Object.fromEntries(sizes)).toEqual({
     '0.wav': undefined,
     '5.wav': 0,
@@ -93,6 +93,6 @@ test('in another list files keep their details, and new files have none', () => 
     'c/new.wav': undefined,
     'empty/': undefined,
   });
-  expect(carried.ofFolder(folderAt(next, ''))).toMatchObject({ bytes: 30, seconds: 6.5, untimed: 2 });
-  expect(carried.ofFolder(folderAt(next, 'empty/'))).toMatchObject({ bytes: undefined, untimed: 0 });
+  expect(carried.folderFacts(folderAt(next, ''))).toMatchObject({ bytes: 30, seconds: 6.5, untimed: 2 });
+  expect(carried.folderFacts(folderAt(next, 'empty/'))).toMatchObject({ bytes: undefined, untimed: 0 });
 });

@@ -1,5 +1,5 @@
 // Details of all files of a catalog: columns with one value per entry. Immutable, and bound to its catalog;
-// `carriedOver` maps it to the next one.
+// `mappedTo` maps it to the next one.
 import { type Catalog, type EntryIndex, type FolderIndex, MARKER, ROOT } from '#catalog/catalog.ts';
 import { type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
 import type { DetailsSort } from '#catalog/sorts.ts';
@@ -20,16 +20,16 @@ const COLUMN: Readonly<Record<DetailsSort, Column>> = {
 export class FileDetails {
   readonly #catalog: Catalog;
   readonly #columns: Columns;
-  #ofFolders: Sums | undefined;
+  #folderSums: Sums | undefined;
   #within: (Limits & { readonly entries: EntrySet }) | undefined;
-  readonly #ofSets = new WeakMap<EntrySet, Facts>();
+  readonly #factsBySet = new WeakMap<EntrySet, Facts>();
 
   constructor(catalog: Catalog, columns: Columns) {
     this.#catalog = catalog;
     this.#columns = columns;
   }
 
-  ofFile(entry: EntryIndex): Facts {
+  fileFacts(entry: EntryIndex): Facts {
     const { bytes, seconds, changedAt, codecs, codecNames } = this.#columns;
     return {
       bytes: known(bytes[entry]),
@@ -41,17 +41,17 @@ export class FileDetails {
   }
 
   /** Returns the totals of all files below a folder. */
-  ofFolder(folder: FolderIndex): Facts {
-    this.#ofFolders ??= this.#sumUpFolders();
-    return this.#ofFolders.factsOf(folder);
+  folderFacts(folder: FolderIndex): Facts {
+    this.#folderSums ??= this.#sumUpFolders();
+    return this.#folderSums.factsOf(folder);
   }
 
   /** Returns the totals of a set of files, cached per set. */
-  ofSet(set: EntrySet): Facts {
-    let facts = this.#ofSets.get(set);
+  setFacts(set: EntrySet): Facts {
+    let facts = this.#factsBySet.get(set);
     if (facts === undefined) {
       facts = this.#sumOf(set);
-      this.#ofSets.set(set, facts);
+      this.#factsBySet.set(set, facts);
     }
     return facts;
   }
@@ -78,18 +78,18 @@ export class FileDetails {
 
   /** Sorts files. Equal files keep their order; unknown values come last in both directions. */
   sortFiles(files: readonly EntryIndex[], sort: DetailsSort): EntryIndex[] {
-    return sorted(files, sort, (file) => this.ofFile(file)[COLUMN[sort]]);
+    return sorted(files, sort, (file) => this.fileFacts(file)[COLUMN[sort]]);
   }
 
   sortFolders(folders: readonly FolderIndex[], sort: DetailsSort): FolderIndex[] {
-    return sorted(folders, sort, (folder) => this.ofFolder(folder)[COLUMN[sort]]);
+    return sorted(folders, sort, (folder) => this.folderFacts(folder)[COLUMN[sort]]);
   }
 
   /**
    * Maps the details to another list.
    * @param places index of each entry in that list, or -1
    */
-  carriedOver(places: Int32Array, next: Catalog): FileDetails {
+  mappedTo(places: Int32Array, next: Catalog): FileDetails {
     const from = this.#columns;
     const to = unknownColumns(next.size, from.codecNames);
     for (let entry = 0; entry < places.length; entry++) {
@@ -143,13 +143,13 @@ function sorted(
   sort: DetailsSort,
   valueOf: (index: number) => number | undefined,
 ): number[] {
-  const way = sort.endsWith('-desc') ? -1 : 1;
+  const direction = sort.endsWith('-desc') ? -1 : 1;
   return indexes
     .map((index) => ({ index, value: valueOf(index) }))
     .sort((a, b) => {
       if (a.value === undefined || b.value === undefined)
         return Number(a.value === undefined) - Number(b.value === undefined);
-      return way * (a.value - b.value);
+      return direction * (a.value - b.value);
     })
     .map(({ index }) => index);
 }

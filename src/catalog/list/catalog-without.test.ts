@@ -11,11 +11,11 @@ test.each([
   ['all that is in a folder', ['a/b/2.mp4', 'a/b/c/3.txt']],
   ['a folder that holds nothing', ['e/']],
   ['everything', ['a/1.wav', 'a/b/2.mp4', 'a/b/c/3.txt', 'ab/4.wav', 'e/']],
-])('removing %s gives the catalog of the remaining paths', (_, gone) => {
+])('removing %s gives the catalog of the remaining paths', (_, removed) => {
   const list = ['a/1.wav', 'a/b/2.mp4', 'a/b/c/3.txt', 'ab/4.wav', 'e/'];
   const catalog = buildCatalog(list);
-  const left = list.filter((path) => !gone.includes(path));
-  expect(withoutEntries(catalog, setOf(catalog, gone))).toEqual(buildCatalog(left));
+  const keepRemaining = list.filter((path) => !removed.includes(path));
+  expect(withoutEntries(catalog, setOf(catalog, removed))).toEqual(buildCatalog(keepRemaining));
 });
 
 test('removing any entries from any list gives the catalog of the remaining paths', () => {
@@ -23,9 +23,9 @@ test('removing any entries from any list gives the catalog of the remaining path
     fc.property(arbitraryPaths, fc.nat(7), (list, bits) => {
       const catalog = buildCatalog([...list, 'empty/', 'more/empty/']);
       const isGone = (path: string) => ((bits >> (path.length % 3)) & 1) === 1;
-      const gone = setOf(catalog, entriesOf(catalog).filter(isGone));
-      const left = entriesOf(catalog).filter((path) => !isGone(path));
-      expect(withoutEntries(catalog, gone)).toEqual(buildCatalog(left));
+      const removed = setOf(catalog, entriesOf(catalog).filter(isGone));
+      const keepRemaining = entriesOf(catalog).filter((path) => !isGone(path));
+      expect(withoutEntries(catalog, removed)).toEqual(buildCatalog(keepRemaining));
     }),
   );
 });

@@ -12,35 +12,35 @@ import {
 import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 
 /** Returns the catalog without these entries. Folders that become empty are removed too. */
-export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
-  const size = catalog.size - gone.size;
-  const place = (entry: EntryIndex) => entry - (gone.before[entry] ?? 0);
-  const { isKept, places } = foldersLeft(catalog, gone);
+export function withoutEntries(catalog: Catalog, removed: EntrySet): Catalog {
+  const size = catalog.size - removed.size;
+  const place = (entry: EntryIndex) => entry - (removed.before[entry] ?? 0);
+  const { remains, places } = remainingFolders(catalog, removed);
   const types = new Uint8Array(size);
   const parents = new Uint32Array(size);
-  const bytes = new Uint8Array(catalog.bytes.length - lengthOf(catalog, gone));
+  const bytes = new Uint8Array(catalog.bytes.length - lengthOf(catalog, removed));
   const offsets = new Uint32Array(size + 1);
   let end = 0;
   for (let entry = 0; entry < catalog.size; ) {
     // Copy contiguous ranges at once.
     const first = entry;
     const start = catalog.offsets[first] ?? 0;
-    for (; entry < catalog.size && !has(gone, entry); entry++) {
+    for (; entry < catalog.size && !has(removed, entry); entry++) {
       const at = place(entry);
       types[at] = catalog.types[entry] ?? OTHER;
       parents[at] = places[catalog.parents[entry] ?? ROOT] ?? ROOT;
       offsets[at] = end + (catalog.offsets[entry] ?? 0) - start;
     }
-    const piece = catalog.bytes.subarray(start, catalog.offsets[entry]);
-    bytes.set(piece, end);
-    end += piece.length;
-    while (entry < catalog.size && has(gone, entry)) entry++;
+    const chunk = catalog.bytes.subarray(start, catalog.offsets[entry]);
+    bytes.set(chunk, end);
+    end += chunk.length;
+    while (entry < catalog.size && has(removed, entry)) entry++;
   }
   offsets[size] = end;
 
   const { folders } = catalog;
-  const left = (column: Uint32Array) => column.filter((_, folder) => isKept[folder] === 1);
-  const parent = left(folders.parent).map((folder) => places[folder] ?? ROOT);
+  const keepRemaining = (column: Uint32Array) => column.filter((_, folder) => remains[folder] === 1);
+  const parent = keepRemaining(folders.parent).map((folder) => places[folder] ?? ROOT);
   return {
     size,
     bytes,
@@ -50,11 +50,11 @@ export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
     folders: {
       size: parent.length,
       parent,
-      depth: left(folders.depth),
-      pathLength: left(folders.pathLength),
-      first: left(folders.first).map(place),
-      end: left(folders.end).map(place),
-      endFolder: left(folders.endFolder).map((folder) => places[folder] ?? parent.length),
+      depth: keepRemaining(folders.depth),
+      pathLength: keepRemaining(folders.pathLength),
+      first: keepRemaining(folders.first).map(place),
+      end: keepRemaining(folders.end).map(place),
+      endFolder: keepRemaining(folders.endFolder).map((folder) => places[folder] ?? parent.length),
       ...filesIn(types, parents, parent),
     },
   };
@@ -70,18 +70,19 @@ function lengthOf({ offsets, size }: Catalog, set: EntrySet): number {
 }
 
 /** Returns which folders remain, and how many of them come before each folder and before the end. */
-function foldersLeft(catalog: Catalog, gone: EntrySet) {
+function remainingFolders(catalog: Catalog, removed: EntrySet) {
   const { size } = catalog.folders;
-  const isKept = new Uint8Array(size);
+  const remains = new Uint8Array(size);
   const places = new Uint32Array(size + 1);
   let count = 0;
   for (let folder = 0; folder < size; folder++) {
     places[folder] = count;
-    isKept[folder] = folder === ROOT || countIn(gone, catalog, folder) < entriesIn(catalog, folder) ? 1 : 0;
-    count += isKept[folder] ?? 0;
+    remains[folder] =
+      folder === ROOT || countIn(removed, catalog, folder) < entriesIn(catalog, folder) ? 1 : 0;
+    count += remains[folder] ?? 0;
   }
   places[size] = count;
-  return { isKept, places };
+  return { remains, places };
 }
 
 function filesIn(

@@ -51,15 +51,15 @@ export function areSame(from: Catalog, to: Catalog): boolean {
 
 function places(fromSize: number, toSize: number, compare: (a: number, b: number) => number): Int32Array {
   const found = new Int32Array(fromSize).fill(-1);
-  let there = 0;
-  for (let here = 0; here < fromSize; here++) {
+  let toIndex = 0;
+  for (let fromIndex = 0; fromIndex < fromSize; fromIndex++) {
     let order = -1;
-    while (there < toSize) {
-      order = compare(here, there);
+    while (toIndex < toSize) {
+      order = compare(fromIndex, toIndex);
       if (order <= 0) break;
-      there++;
+      toIndex++;
     }
-    if (there < toSize && order === 0) found[here] = there++;
+    if (toIndex < toSize && order === 0) found[fromIndex] = toIndex++;
   }
   return found;
 }

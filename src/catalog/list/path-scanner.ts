@@ -14,7 +14,7 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-type Place =
+type State =
   | 'start'
   /** After the opening bracket. */
   | 'first'
@@ -27,10 +27,10 @@ type Place =
 
 export class PathScanner {
   readonly #onPath: (bytes: Uint8Array, from: number, to: number) => void;
-  #place: Place = 'start';
+  #state: State = 'start';
   /** Raw start of a string whose end has not arrived. */
-  #begun = new Uint8Array(1024);
-  #begunLength = 0;
+  #buffered = new Uint8Array(1024);
+  #bufferedLength = 0;
   #isEscaped = false;
   #hasEscapes = false;
   #bom = 0;
@@ -43,12 +43,12 @@ export class PathScanner {
   /** @throws NotAListError */
   add(chunk: Uint8Array): void {
     let at = 0;
-    while (at < chunk.length) at = this.#place === 'text' ? this.#text(chunk, at) : this.#between(chunk, at);
+    while (at < chunk.length) at = this.#state === 'text' ? this.#text(chunk, at) : this.#between(chunk, at);
   }
 
   /** @throws NotAListError if the list is incomplete */
   end(): void {
-    if (this.#place !== 'end') throw new NotAListError('The list has no end.');
+    if (this.#state !== 'end') throw new NotAListError('The list has no end.');
   }
 
   #between(chunk: Uint8Array, from: number): number {
@@ -56,13 +56,13 @@ export class PathScanner {
       const byte = chunk[at] ?? 0;
       if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
         if (this.#bom % 3 !== 0) throw new NotAListError('It is no list.');
-      } else if (byte === QUOTE && (this.#place === 'first' || this.#place === 'next')) {
-        this.#place = 'text';
+      } else if (byte === QUOTE && (this.#state === 'first' || this.#state === 'next')) {
+        this.#state = 'text';
         return at + 1;
-      } else if (byte === COMMA && this.#place === 'behind') this.#place = 'next';
-      else if (byte === CLOSE && (this.#place === 'behind' || this.#place === 'first')) this.#place = 'end';
-      else if (byte === OPEN && this.#place === 'start' && this.#bom % 3 === 0) this.#place = 'first';
-      else if (this.#place === 'start' && byte === BOM[this.#bom]) this.#bom++;
+      } else if (byte === COMMA && this.#state === 'behind') this.#state = 'next';
+      else if (byte === CLOSE && (this.#state === 'behind' || this.#state === 'first')) this.#state = 'end';
+      else if (byte === OPEN && this.#state === 'start' && this.#bom % 3 === 0) this.#state = 'first';
+      else if (this.#state === 'start' && byte === BOM[this.#bom]) this.#bom++;
       else throw new NotAListError('It is no list of texts.');
     }
     return chunk.length;
@@ -70,13 +70,13 @@ export class PathScanner {
 
   #text(chunk: Uint8Array, from: number): number {
     let at = from;
-    if (this.#begunLength === 0 && !this.#hasEscapes) {
+    if (this.#bufferedLength === 0 && !this.#hasEscapes) {
       // Fast path for nearly all strings: complete in this chunk and without escapes.
       for (; at < chunk.length; at++) {
         const byte = chunk[at] ?? 0;
         if (byte === QUOTE) {
           this.#onPath(chunk, from, at);
-          this.#place = 'behind';
+          this.#state = 'behind';
           return at + 1;
         }
         if (byte === BACKSLASH) break;
@@ -91,42 +91,42 @@ export class PathScanner {
         this.#isEscaped = true;
         this.#hasEscapes = true;
       } else if (byte === QUOTE) {
-        this.#keep(chunk, from, at);
+        this.#buffer(chunk, from, at);
         this.#finish();
         return at + 1;
       }
     }
-    this.#keep(chunk, from, at);
+    this.#buffer(chunk, from, at);
     return at;
   }
 
-  #keep(chunk: Uint8Array, from: number, to: number): void {
-    const length = this.#begunLength + to - from;
-    if (length > this.#begun.length) {
+  #buffer(chunk: Uint8Array, from: number, to: number): void {
+    const length = this.#bufferedLength + to - from;
+    if (length > this.#buffered.length) {
       const larger = new Uint8Array(2 * length);
-      larger.set(this.#begun.subarray(0, this.#begunLength));
-      this.#begun = larger;
+      larger.set(this.#buffered.subarray(0, this.#bufferedLength));
+      this.#buffered = larger;
     }
-    this.#begun.set(chunk.subarray(from, to), this.#begunLength);
-    this.#begunLength = length;
+    this.#buffered.set(chunk.subarray(from, to), this.#bufferedLength);
+    this.#bufferedLength = length;
   }
 
   #finish(): void {
-    const written = this.#begun.subarray(0, this.#begunLength);
+    const written = this.#buffered.subarray(0, this.#bufferedLength);
     const path = this.#hasEscapes ? unescaped(written) : written;
     this.#onPath(path, 0, path.length);
-    this.#begunLength = 0;
+    this.#bufferedLength = 0;
     this.#hasEscapes = false;
-    this.#place = 'behind';
+    this.#state = 'behind';
   }
 }
 
-const asWritten = new TextDecoder('utf-8', { ignoreBOM: true });
+const literalDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function unescaped(written: Uint8Array): Uint8Array {
   let text: unknown;
   try {
-    text = JSON.parse(`"${asWritten.decode(written)}"`);
+    text = JSON.parse(`"${literalDecoder.decode(written)}"`);
   } catch (cause) {
     throw new NotAListError('A text is written wrongly.', { cause });
   }

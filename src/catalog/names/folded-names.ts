@@ -115,7 +115,7 @@ function fold({ bytes, start, end }: Names, first: number, last: number): Folded
   const starts = new Uint32Array(last - first + 1);
   let length = 0;
   for (let index = first; index < last; index++) length += end(index) - start(index) + 1;
-  const gathered = new Uint8Array(length);
+  const joinedNames = new Uint8Array(length);
   let at = 0;
   let isAscii = true;
   for (let index = first; index < last; index++) {
@@ -124,12 +124,12 @@ function fold({ bytes, start, end }: Names, first: number, last: number): Folded
     for (let from = start(index); from < to; from++) {
       const byte = bytes[from] ?? 0;
       if (byte >= 0x80) isAscii = false;
-      gathered[at++] = byte;
+      joinedNames[at++] = byte;
     }
-    gathered[at++] = SLASH;
+    joinedNames[at++] = SLASH;
   }
   starts[last - first] = at;
-  const text = decode(gathered);
+  const text = decode(joinedNames);
   if (isAscii) return { text: text.toLowerCase(), starts };
   // Fold the joined names at once: no folding rule spans a slash, so the names stay separate.
   const folded = foldForSearch(text);

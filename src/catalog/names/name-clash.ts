@@ -43,7 +43,7 @@ export function findClashes(
   return paths.map((path) => {
     const clash = findClash(catalog, path);
     const entry = clash && details ? findEntry(catalog, clash.existing) : -1;
-    const facts = entry < 0 ? undefined : details?.ofFile(entry);
+    const facts = entry < 0 ? undefined : details?.fileFacts(entry);
     return clash && facts ? { ...clash, facts } : clash;
   });
 }
@@ -55,15 +55,15 @@ export function findClashes(
  */
 export function findClash(catalog: Catalog, path: string): NameClash | undefined {
   if (findEntry(catalog, path) >= 0) return { kind: 'same', existing: path };
-  const spelled = fileLike(catalog, path);
-  if (spelled !== undefined) return { kind: 'spelling', existing: spelled };
-  const there = folderLike(catalog, path);
-  if (there !== undefined) {
-    return { kind: 'folder-there', existing: findFolder(catalog, `${path}/`) >= 0 ? path : there };
+  const sameFile = fileLike(catalog, path);
+  if (sameFile !== undefined) return { kind: 'spelling', existing: sameFile };
+  const existing = folderLike(catalog, path);
+  if (existing !== undefined) {
+    return { kind: 'folder-there', existing: findFolder(catalog, `${path}/`) >= 0 ? path : existing };
   }
-  for (let around = parentFolder(path); around !== ''; around = parentFolder(around)) {
-    const inTheWay = fileLike(catalog, around.slice(0, -1));
-    if (inTheWay !== undefined) return { kind: 'file-in-the-way', existing: inTheWay };
+  for (let ancestor = parentFolder(path); ancestor !== ''; ancestor = parentFolder(ancestor)) {
+    const blocking = fileLike(catalog, ancestor.slice(0, -1));
+    if (blocking !== undefined) return { kind: 'file-in-the-way', existing: blocking };
   }
   return undefined;
 }
@@ -86,15 +86,15 @@ const known = new WeakMap<Catalog, Map<FolderIndex, Names>>();
 
 /** Returns the names in a folder, built on first use because few folders of a large gallery are needed. */
 function namesIn(catalog: Catalog, folder: FolderIndex): Names {
-  const ofCatalog = known.get(catalog) ?? new Map<FolderIndex, Names>();
-  known.set(catalog, ofCatalog);
-  let names = ofCatalog.get(folder);
+  const byFolder = known.get(catalog) ?? new Map<FolderIndex, Names>();
+  known.set(catalog, byFolder);
+  let names = byFolder.get(folder);
   if (names === undefined) {
     names = {
       folders: Map.groupBy(subfolders(catalog, folder), (child) => foldForClash(folderName(catalog, child))),
       files: new Map(filesIn(catalog, folder).map((file) => [foldForClash(nameOf(catalog, file)), file])),
     };
-    ofCatalog.set(folder, names);
+    byFolder.set(folder, names);
   }
   return names;
 }

@@ -38,29 +38,29 @@ export function answerOnSelection(ask: SelectionAsk, tree: Tree): Answers[Select
 
 function begin(tree: Tree, folder: string | undefined): Answers['begin-download'] {
   const { catalog, details } = tree;
-  const files = folder === undefined ? filesAmong(catalog, tree.selection) : filesShownIn(tree, folder);
+  const files = folder === undefined ? onlyFiles(catalog, tree.selection) : filesShownIn(tree, folder);
   last += 1;
   downloads.set(last, { catalog, files, details });
-  const around = folder ?? folderAround(catalog, files);
-  return { number: last, files: files.size, folder: around, bytes: details?.ofSet(files).bytes };
+  const parent = folder ?? commonFolder(catalog, files);
+  return { number: last, files: files.size, folder: parent, bytes: details?.setFacts(files).bytes };
 }
 
 function filesOf(number: number, from: number, most: number): Answers['files-to-download'] {
-  const held = downloads.get(number);
+  const download = downloads.get(number);
   const files: DownloadFile[] = [];
   let entry = from;
-  if (held) {
-    const { catalog, details } = held;
+  if (download) {
+    const { catalog, details } = download;
     for (; entry < catalog.size && files.length < most; entry++) {
-      if (!has(held.files, entry)) continue;
-      const { bytes, changedAt } = details?.ofFile(entry) ?? {};
+      if (!has(download.files, entry)) continue;
+      const { bytes, changedAt } = details?.fileFacts(entry) ?? {};
       files.push({ path: pathOf(catalog, entry), bytes, changedAt });
     }
   }
   return { files, next: entry };
 }
 
-function filesAmong(catalog: Catalog, entries: EntrySet): EntrySet {
+function onlyFiles(catalog: Catalog, entries: EntrySet): EntrySet {
   return entrySet(entries.mask.map((isIn, entry) => (isMarker(catalog, entry) ? 0 : isIn)));
 }
 
@@ -71,11 +71,11 @@ function filesShownIn({ catalog, shown }: Tree, path: string): EntrySet {
   const [from, to] = folder < 0 ? [0, 0] : [first[folder] ?? 0, end[folder] ?? 0];
   const mask = new Uint8Array(catalog.size);
   mask.set(shown.entries.mask.subarray(from, to), from);
-  return filesAmong(catalog, entrySet(mask));
+  return onlyFiles(catalog, entrySet(mask));
 }
 
 /** Returns the innermost folder that contains all files of the set. */
-function folderAround(catalog: Catalog, { mask }: EntrySet): string {
+function commonFolder(catalog: Catalog, { mask }: EntrySet): string {
   const { parents, folders } = catalog;
   const first = mask.indexOf(1);
   const end = mask.lastIndexOf(1);
