@@ -52,7 +52,7 @@ for (const [width, edge] of [
     await page.getByRole('link', { name: 'Names and places' }).click();
     await expectEdge(main.getByRole('grid').getByRole('checkbox').first());
     await page.goto(`${workspace.service.origin}/connections`);
-    await expect(title).toHaveText('Connections');
+    await expect(title).toHaveText('Your workspaces');
     await expectEdge(title);
     await expectEdge(main.getByRole('listitem').first());
   });

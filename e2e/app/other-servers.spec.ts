@@ -25,12 +25,13 @@ async function connect(
   choices: Choices,
 ): Promise<void> {
   await page.goto(origin);
-  await page.getByRole('textbox', { name: 'Address of the service' }).fill(baseUrl);
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
-  const scheme = page.getByRole('combobox', { name: 'How the key is sent' });
+  await page.getByRole('textbox', { name: 'Server address' }).fill(baseUrl);
+  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(key);
+  await page.getByText('Advanced').click();
+  const scheme = page.getByRole('combobox', { name: 'Authentication header' });
   if (choices.key.prefix === '') await scheme.selectOption(`${choices.key.header}: …`);
   else {
-    await scheme.selectOption('Another header…');
+    await scheme.selectOption('Custom header…');
     await page.getByRole('textbox', { name: 'Header name' }).fill(choices.key.header);
     await page.getByRole('textbox', { name: 'Prefix' }).fill(choices.key.prefix);
   }

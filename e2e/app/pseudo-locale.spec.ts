@@ -18,30 +18,30 @@ test('translates the welcome page and every result of a connection test', async 
   await page.goto(origin);
   await expectPseudoText(page, 'Welcome to Lectern');
   await page.getByRole('combobox').selectOption('own');
-  await field(page, 'Address of the service').fill('ftp://x');
+  await field(page, 'Server address').fill('ftp://x');
   await button(page, 'Test connection').click();
-  await expectPseudoText(page, 'Enter your key.');
-  await field(page, 'Address of the service').fill('https://имя:слово@сервер.рф/api');
-  await field(page, 'Key').fill('два слова');
+  await expectPseudoText(page, 'Enter your API key.');
+  await field(page, 'Server address').fill('https://имя:слово@сервер.рф/api');
+  await field(page, 'API key').fill('два слова');
   await field(page, 'Header name').fill('Host');
   await field(page, 'Prefix').fill('ключ');
   await button(page, 'Test connection').click();
-  await expectPseudoText(page, 'The address must not contain');
+  await expectPseudoText(page, 'Remove the user name and password from the address');
   await page.getByRole('combobox').selectOption('bearer');
-  await field(page, 'Key').fill('0'.repeat(32));
+  await field(page, 'API key').fill('0'.repeat(32));
   for (const [address, answer] of [
-    [`${origin}/api`, 'refuses this key'],
-    [`${origin}/nothing`, 'not as this interface does'],
-    ['http://127.0.0.1:9', 'Nothing answers'],
+    [`${origin}/api`, 'That API key doesn’t work'],
+    [`${origin}/nothing`, 'This isn’t the address of a Lectern server'],
+    ['http://127.0.0.1:9', 'Can’t reach'],
   ] as const) {
-    await field(page, 'Address of the service').fill(address);
+    await field(page, 'Server address').fill(address);
     await button(page, 'Test connection').click();
     await expectPseudoText(page, answer);
   }
-  await field(page, 'Address of the service').fill(`${origin}/api`);
-  await field(page, 'Key').fill(workspace.key);
+  await field(page, 'Server address').fill(`${origin}/api`);
+  await field(page, 'API key').fill(workspace.key);
   await button(page, 'Test connection').click();
-  await expectPseudoText(page, 'It works');
+  await expectPseudoText(page, 'Connected');
 });
 
 test('translates menus, shortcuts and the frame of every page', async ({ page, workspace }) => {
@@ -56,15 +56,15 @@ test('translates menus, shortcuts and the frame of every page', async ({ page, w
   }
   await open(page, workspace);
   for (const [menu, item] of [
-    ['Appearance', 'Like the system'],
-    ['Connection', 'Manage connections'],
+    ['Appearance', 'Match system'],
+    ['Workspace', 'Manage workspaces'],
   ] as const) {
     await button(page, menu).click();
     await expectPseudoText(page, item);
     await page.keyboard.press('Escape');
   }
   await open(page, workspace, '/nothing/here');
-  await expectPseudoText(page, 'There is nothing at this address');
+  await expectPseudoText(page, 'There’s no page at this address');
   await page.goto(`${workspace.service.origin.replace('127.0.0.1', HOST)}/gallery#key=${workspace.key}`);
   await expectPseudoText(page, 'This address isn’t secure');
 });
@@ -73,8 +73,8 @@ test('translates connections, a refused key and pages that fail to load', async 
   await open(page, workspace, '/connections');
   await expectPseudoText(page, 'Key sent as');
   await expectPseudoText(page, 'Remember on this device?');
-  await button(page, 'Add a connection').click();
-  await expectPseudoText(page, 'Address of the service');
+  await button(page, 'Add workspace').click();
+  await expectPseudoText(page, 'Server address');
   await open(page, workspace, '/glossaries');
   await page.route('**/api/media/files', (route) => route.abort());
   await page.getByRole('link', { name: pseudo('Gallery') }).click();
@@ -84,7 +84,7 @@ test('translates connections, a refused key and pages that fail to load', async 
   await button(page, 'Try again').click();
   const dialog = await expectDialog(page, 'Sign in again');
   await button(dialog, 'Not now').last().click();
-  await expectPseudoText(page, 'Your key was refused');
+  await expectPseudoText(page, 'Your API key no longer works');
   await page.unrouteAll();
   await page.route('**/assets/glossaries-*.js', (route) => route.abort());
   await page.reload();
@@ -92,5 +92,5 @@ test('translates connections, a refused key and pages that fail to load', async 
   await expectPseudoText(page, 'couldn’t be loaded');
   await page.goto(`${workspace.service.origin}/connections#key=of-nobody`);
   await page.getByRole('link', { name: pseudo('Gallery') }).click();
-  await expectDialog(page, 'This link doesn’t work');
+  await expectDialog(page, 'This link has expired');
 });

@@ -11,7 +11,7 @@ test('shows each route again after a reload', async ({ page, workspace }) => {
     { path: '/gallery?dir=Podcast/&q=mp3', heading: 'Gallery' },
     { path: '/glossaries', heading: 'Glossaries' },
     { path: `/glossaries/${glossary?.id}`, heading: glossary?.name ?? '' },
-    { path: '/connections', heading: 'Connections' },
+    { path: '/connections', heading: 'Your workspaces' },
     { path: '/nothing/here', heading: 'Page not found' },
   ];
   await open(page, workspace);

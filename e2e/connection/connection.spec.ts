@@ -15,8 +15,8 @@ interface Given {
 }
 
 async function fillIn(page: Page, { baseUrl, key }: Given): Promise<void> {
-  await page.getByRole('textbox', { name: 'Address of the service' }).fill(baseUrl);
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await page.getByRole('textbox', { name: 'Server address' }).fill(baseUrl);
+  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(key);
 }
 
 async function testConnection(page: Page, given: Given): Promise<void> {
@@ -66,7 +66,7 @@ test('asks for address and key without a connection, and connects', async ({ pag
   await page.goto(workspace.service.origin);
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   await testConnection(page, { baseUrl: '/api', key: workspace.key });
-  await expect(page.getByText('It works')).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
@@ -80,29 +80,29 @@ test.describe('the connection test explains', () => {
 
   test('a wrong key', async ({ page }) => {
     await testConnection(page, { baseUrl: '/api', key: KEY_OF_NOBODY });
-    await expect(page.getByRole('alert')).toContainText('answers but refuses this key (401)');
+    await expect(page.getByRole('alert')).toContainText('That API key doesn’t work. Check it');
     await expectAccessible(page, 'a wrong key');
   });
 
   test('an address where something else answers', async ({ page, workspace }) => {
     await testConnection(page, { baseUrl: '/somewhere', key: workspace.key });
-    await expect(page.getByRole('alert')).toContainText('answers, but not as this interface does');
+    await expect(page.getByRole('alert')).toContainText('This isn’t the address of a Lectern server');
   });
 
   test('a host that has no address', async ({ page, workspace }) => {
     await testConnection(page, { baseUrl: 'http://no-such-host.invalid/api', key: workspace.key });
-    await expect(page.getByRole('alert')).toContainText('Nothing answers at no-such-host.invalid');
+    await expect(page.getByRole('alert')).toContainText('Can’t reach no-such-host.invalid');
   });
 
   test('a host where nothing listens', async ({ page, workspace }) => {
     await testConnection(page, { baseUrl: `http://127.0.0.1:${await closedPort()}/api`, key: workspace.key });
-    await expect(page.getByRole('alert')).toContainText('Nothing answers at 127.0.0.1');
+    await expect(page.getByRole('alert')).toContainText('Can’t reach 127.0.0.1');
   });
 
   test('a service that does not let this page in', async ({ page, workspace }) => {
     await using other = await startService({ API_KEYS: `default:${workspace.key}` });
     await testConnection(page, { baseUrl: `${other.origin}/api`, key: workspace.key });
-    await expect(page.getByRole('alert')).toContainText('Check “How the key is sent” first');
+    await expect(page.getByRole('alert')).toContainText('Check the authentication header under Advanced');
   });
 
   test('a service over http, asked by a page that came over https', async ({ page, service, workspace }) => {
@@ -120,7 +120,7 @@ test.describe('the connection test explains', () => {
   test('an address or key that can’t be one', async ({ page }) => {
     await testConnection(page, { baseUrl: 'ftp://example.com', key: 'with a space' });
     await expect(page.getByText('The address must start with https:// or http://.')).toBeVisible();
-    await expect(page.getByText(/A key has no spaces/)).toBeVisible();
+    await expect(page.getByText(/An API key has no spaces/)).toBeVisible();
   });
 });
 
@@ -132,11 +132,11 @@ test('shows the result of the connection test above the buttons in a low window'
   guard.allow(/status of 401/);
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto(`${service.origin}/gallery#key=${KEY_OF_NOBODY}`);
-  const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
-  await dialog.getByRole('textbox', { name: 'Key', exact: true }).fill(KEY_OF_NOBODY);
+  const dialog = page.getByRole('dialog', { name: 'This link has expired' });
+  await dialog.getByRole('textbox', { name: 'API key', exact: true }).fill(KEY_OF_NOBODY);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   const found = dialog.getByRole('alert');
-  await expect(found).toContainText('refuses this key');
+  await expect(found).toContainText('That API key doesn’t work');
   await expect
     .poll(() =>
       found.evaluate((alert) => {
@@ -158,8 +158,8 @@ test('forgets the key with the last tab unless the user asks to be remembered', 
   await page.close();
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
-  await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
-  await later.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await expect(later.getByText(/You were signed out when you closed Lectern/)).toBeVisible();
+  await later.getByRole('textbox', { name: 'API key', exact: true }).fill(workspace.key);
   await later.getByRole('checkbox', { name: 'Remember me on this device' }).check();
   await later.getByRole('button', { name: 'Sign in' }).click();
   await expect(later.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -186,19 +186,20 @@ test('shows the whole name of a saved connection, and aligns its buttons on a ph
   const form = later.getByRole('main').locator('form');
   const boxes = async () => {
     const found = [];
-    for (const label of ['Another service', 'Test connection', 'Sign in'])
+    for (const label of ['Use another workspace', 'Test connection', 'Sign in'])
       found.push(await form.getByRole('button', { name: label }).boundingBox());
     return found;
   };
-  await expect(form.getByRole('button', { name: 'Another service' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Use another workspace' })).toBeVisible();
+  await form.getByText('Advanced').click();
   const lines = Map.groupBy(await boxes(), (box) => box?.y);
-  const key = await form.getByLabel('How the key is sent').boundingBox();
+  const field = await form.getByLabel('Authentication header').boundingBox();
   for (const line of lines.values()) {
     const [first, last] = [line.at(0), line.at(-1)];
-    expect(first?.x).toBe(key?.x);
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((key?.x ?? 0) + (key?.width ?? 0), 0);
+    expect(first?.x).toBe(field?.x);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((field?.x ?? 0) + (field?.width ?? 0), 0);
   }
-  await form.getByRole('button', { name: 'Another service' }).click();
+  await form.getByRole('button', { name: 'Use another workspace' }).click();
   const saved = later.getByRole('button', { name });
   await expect(saved).toBeVisible();
   expect(
@@ -213,7 +214,8 @@ test('shows the whole name of a saved connection, and aligns its buttons on a ph
 test('sends the key in another header than Authorization', async ({ page, workspace }) => {
   await page.goto(workspace.service.origin);
   await fillIn(page, { baseUrl: '/api', key: workspace.key });
-  await page.getByRole('combobox', { name: 'How the key is sent' }).selectOption('x-api-key: …');
+  await page.getByText('Advanced').click();
+  await page.getByRole('combobox', { name: 'Authentication header' }).selectOption('x-api-key: …');
   const request = page.waitForRequest(/\/api\/glossary$/);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const headers = (await request).headers();
@@ -223,14 +225,12 @@ test('sends the key in another header than Authorization', async ({ page, worksp
 
 test('deletes everything stored for the connection on sign-out', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries');
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   const question = page.getByRole('dialog', { name: /^Sign out of / });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
-  await expect(
-    page.getByText('Its key and everything kept for it are gone from this browser.'),
-  ).toBeVisible();
+  await expect(page.getByText('Its data was removed from this browser.')).toBeVisible();
   const kept = await page.evaluate(async () => ({
     storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -250,7 +250,7 @@ test('remembers several connections, switches between them and signs out of each
   await workspace.api.createGlossary({ name: 'Of the first' });
   await second.api.createGlossary({ name: 'Of the second' });
   await open(page, workspace, '/connections');
-  await page.getByRole('button', { name: 'Add a connection' }).click();
+  await page.getByRole('button', { name: 'Add workspace' }).click();
   await fillIn(page, { baseUrl: '/api', key: second.key });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   // A new connection opens its gallery.
@@ -258,7 +258,7 @@ test('remembers several connections, switches between them and signs out of each
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('link', { name: 'Of the second' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Of the first' })).toBeHidden();
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page
     .getByRole('menuitemradio')
     .filter({ hasText: workspace.key.slice(-4) })

@@ -24,8 +24,8 @@ test('uploads files and edits glossaries on a service of another origin', async 
   });
 
   await page.goto(service.origin);
-  await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${other.origin}/api`);
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await page.getByRole('textbox', { name: 'Server address' }).fill(`${other.origin}/api`);
+  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await page.getByRole('link', { name: 'Of the other service' }).click();

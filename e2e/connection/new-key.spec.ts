@@ -11,12 +11,12 @@ import { expectUploaded, through, tray } from '#e2e/harness/uploads.ts';
 
 async function signInAgain(page: Page, key: string): Promise<void> {
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(key);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn).toBeHidden();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Continue uploading with the new key?' });
 const putsIn = (faults: FaultProxy) => faults.exchanges.filter(({ method }) => method === 'PUT').length;
 
 /** Like `uploadOnePart`. @returns a function that revokes the key and signs in with another key of the workspace */
@@ -47,15 +47,15 @@ test('keeps paused uploads when the key is renewed and resumes them with the new
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(tray(page)).toContainText('Paused');
   // A pause lets nearly sent parts finish for some seconds. The proxy holds these two back, so they are given up.
-  await expect(tray(page)).toContainText(/Paused at 8\.4 MB of 21(\.0)? MB/);
+  await expect(tray(page)).toContainText(/Paused · 8\.4 MB of 21(\.0)? MB sent/);
   faults.clear();
   faults.cut();
   await renewKey();
-  await expect(question(page)).toContainText('1 upload is unfinished');
+  await expect(question(page)).toContainText('1 unfinished upload continues');
   await expectAccessible(page, 'uploads under a new key');
   // The dialog opens unasked, so a key press meant for something else must not answer it.
   await expect(question(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  await question(page).getByRole('button', { name: 'Go on uploading' }).click();
+  await question(page).getByRole('button', { name: 'Continue uploading' }).click();
   await expect(tray(page)).toContainText('Paused');
   const before = putsIn(faults);
   await tray(page).getByRole('button', { name: 'Resume all' }).click();
@@ -74,8 +74,8 @@ test('asks for no second key if the old one is refused while the question is ope
   await expect(question(page)).toBeVisible();
   faults.clear();
   faults.cut();
-  await expect(tray(page)).toContainText('Your key was refused.');
-  await question(page).getByRole('button', { name: 'Go on uploading' }).click();
+  await expect(tray(page)).toContainText('Your API key no longer works.');
+  await question(page).getByRole('button', { name: 'Continue uploading' }).click();
   await expectUploaded(page, 1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

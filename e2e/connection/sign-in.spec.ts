@@ -9,7 +9,7 @@ import { startService } from '#e2e/harness/service.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const question = (page: Page) => page.getByText(/until the last tab closes\. Remember on this device\?/);
+const question = (page: Page) => page.getByText(/until you close Lectern\. Remember on this device\?/);
 
 test('asks in one line whether to remember the device, and keeps the key if so', async ({
   page,
@@ -27,7 +27,7 @@ test('asks in one line whether to remember the device, and keeps the key if so',
   await expect(heading(later, 'Gallery')).toBeVisible();
   // Opening the same link again asks nothing and changes nothing.
   await open(later, workspace);
-  await expect(later.getByText(/^Signed in to “.+” by your link\.$/)).toBeVisible();
+  await expect(later.getByText(/^Signed in to “.+”\.$/)).toBeVisible();
   await expect(question(later)).toBeHidden();
 });
 
@@ -68,7 +68,7 @@ test('signs in a new tab, and signing out there signs out both', async ({ page, 
   expect(await opened.evaluate(() => sessionStorage.getItem('lectern.keys'))).toContain(workspace.key);
 
   await opened.bringToFront();
-  await opened.getByRole('button', { name: /^Connection: / }).click();
+  await opened.getByRole('button', { name: /^Workspace: / }).click();
   await opened.getByRole('menuitem', { name: 'Sign out…' }).click();
   await opened
     .getByRole('dialog', { name: /^Sign out of / })
@@ -95,7 +95,7 @@ test('does not share the key of a tab signed in to another workspace', async ({
   // The new tab asks for the last used key, but the only open tab has another one.
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
-  await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
+  await expect(later.getByText(/You were signed out when you closed Lectern/)).toBeVisible();
 });
 
 test('signs in all waiting tabs when one gets a new key', async ({ page, context, workspace }) => {
@@ -105,9 +105,9 @@ test('signs in all waiting tabs when one gets a new key', async ({ page, context
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const tab of [one, other]) {
     await tab.goto(service.origin);
-    await expect(tab.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
+    await expect(tab.getByText(/You were signed out when you closed Lectern/)).toBeVisible();
   }
-  await one.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await one.getByRole('textbox', { name: 'API key', exact: true }).fill(workspace.key);
   await one.getByRole('button', { name: /^(Sign in|Connect)$/ }).click();
   for (const tab of [one, other]) await expect(heading(tab, 'Gallery')).toBeVisible();
 });
@@ -131,12 +131,12 @@ test('clears the selection when a new key replaces a lost one', async ({
   await other.getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(question(other)).toBeHidden();
   await page.bringToFront();
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page
     .getByRole('menuitemradio')
     .filter({ hasText: second.key.slice(-4) })
     .click();
-  await expect(page.getByText('Now using')).toBeVisible();
+  await expect(page.getByText('Switched to')).toBeVisible();
   await expect(file(page, 'tone.mp3')).toBeVisible();
   await expect(selection(page)).toBeHidden();
 });
@@ -144,11 +144,11 @@ test('clears the selection when a new key replaces a lost one', async ({
 test('explains what to do after an expired link on a first visit', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   await page.goto(`${workspace.service.origin}/#key=a-key-that-nobody-was-ever-given-0123456789`);
-  const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
-  await expect(dialog).toContainText('Ask whoever gave you the link for a new one');
+  const dialog = page.getByRole('dialog', { name: 'This link has expired' });
+  await expect(dialog).toContainText('Ask your admin for a new link');
   await expect(dialog).not.toContainText('no longer');
   await expect(question(page)).toBeHidden();
-  await dialog.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await dialog.getByRole('textbox', { name: 'API key', exact: true }).fill(workspace.key);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No files yet')).toBeVisible();
@@ -159,13 +159,13 @@ test('shows the user’s name for a connection everywhere', async ({ page, works
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Harbour Studios');
   await name.press('Enter');
-  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Workspace: Harbour Studios' })).toBeVisible();
   await expectAccessible(page, 'a named connection');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Workspace: Harbour Studios' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Workspace: Harbour Studios' })).toBeHidden();
 });
 
 test('shows the workspace’s name if the user gave the connection none', async ({
@@ -177,7 +177,7 @@ test('shows the workspace’s name if the user gave the connection none', async 
     WORKSPACE_NAMES: 'harbour:Harbour Studios',
   });
   await open(page, workspaceOf(service, 'harbour', key));
-  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Workspace: Harbour Studios' })).toBeVisible();
   // The name is shown also without a key.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();

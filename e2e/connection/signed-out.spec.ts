@@ -19,7 +19,7 @@ test('creates a glossary after signing in again over the page', async ({ page, w
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(signIn).toBeVisible();
   await expectAccessible(page, 'sign in again');
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(await addKey(service, name));
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn).toBeHidden();
 
@@ -43,9 +43,9 @@ test('keeps a banner and a readable page if signing in is postponed', async ({ p
   await expect(signIn).toBeHidden();
   await page
     .getByRole('dialog', { name: /^Delete/ })
-    .getByRole('button', { name: 'Keep it' })
+    .getByRole('button', { name: 'Keep' })
     .click();
-  await expect(page.getByText('Your key was refused, so what you see may be out of date')).toBeVisible();
+  await expect(page.getByText('Your API key no longer works. The page may be out of date')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Still to be read' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(signIn).toBeVisible();
@@ -68,7 +68,7 @@ test('sends an edit of a term after a new key was entered', async ({ page, works
   await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
   await page.keyboard.press('Enter');
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(await addKey(service, name));
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn).toBeHidden();
   await expect.poll(async () => (await api.terms(id))[0]?.phonemization).toBe('dʒɪf');
@@ -94,7 +94,7 @@ test('shares a renewed key with the other tab and keeps its text', async ({
   await page.bringToFront();
   await page.reload();
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(await addKey(service, name));
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn).toBeHidden();
 

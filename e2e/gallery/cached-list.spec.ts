@@ -46,7 +46,7 @@ test('shows the cached list with its age, gets 304 if unchanged, and forgets it 
   await expect.poll(() => isConfirmed(page)).toBe(true);
   await expect(page.getByRole('contentinfo').getByText('2 files')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('button', { name: /^Workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

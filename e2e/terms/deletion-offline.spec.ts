@@ -397,7 +397,7 @@ test('signing out forgets pending deletions', async ({ page, workspace }) => {
   const comeBack = await offline(page);
   await remove(page, 'GIF');
   await expectDrafts(page, 'GIF');
-  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('button', { name: /^Workspace/ }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
   await page
     .getByRole('dialog', { name: /^Sign out of / })

@@ -248,7 +248,7 @@ test('signing out sends no more waiting changes', async ({ page, workspace }) =>
   page.on('response', (response) => {
     if (response.request().method() === 'PUT') answers.push(response.status());
   });
-  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('button', { name: /^Workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   await page
     .getByRole('dialog', { name: /^Sign out of / })

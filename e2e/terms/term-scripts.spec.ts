@@ -179,15 +179,13 @@ test('with a remembered key, scripts survive a reload, are shared by tabs, and a
   await expect(panel(page).getByText('See which terms a text says')).toBeVisible();
 
   await other.close();
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   await page
     .getByRole('dialog', { name: /^Sign out of / })
     .getByRole('button', { name: 'Sign out' })
     .click();
-  await expect(
-    page.getByText('Its key and everything kept for it are gone from this browser.'),
-  ).toBeVisible();
+  await expect(page.getByText('Its data was removed from this browser.')).toBeVisible();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(databases).toEqual([]);
 });

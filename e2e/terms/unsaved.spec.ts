@@ -339,7 +339,7 @@ test('signing out deletes unsaved text', async ({ page, workspace }) => {
   await page.keyboard.press('Escape');
   await expect(addTerm(page)).toContainText('unsaved');
   await expectDrafts(page, 'Aoife');
-  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('button', { name: /^Workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(/^Signed out of/)).toBeVisible();

@@ -10,9 +10,9 @@ test('a connection is named after its host', () => {
 
 test('a service on this computer is named so, with its address if there are two', () => {
   const one = named('1', 'http://127.0.0.1:4600/api');
-  expect(connectionName(one, [one])).toBe('This computer');
+  expect(connectionName(one, [one])).toBe('Local workspace');
   expect(connectionName(one, [one, named('2', 'http://localhost:4700/api')])).toBe(
-    'This computer, 127.0.0.1:4600/api',
+    'Local workspace, 127.0.0.1:4600/api',
   );
 });
 

@@ -22,5 +22,5 @@ function shortName({ name, workspace, baseUrl }: Named): string {
 
 /** Shows a name for this computer instead of its IP address. */
 function hostName({ host, hostname }: URL): string {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? words.thisComputer : host;
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? words.localWorkspace : host;
 }

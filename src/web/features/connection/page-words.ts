@@ -1,27 +1,25 @@
-// What the pages of connections say.
+// Texts of the pages for signing in and for managing workspaces.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
   welcome: {
     title: 'Welcome to Lectern',
-    lead: 'Upload audio and video to your workspace and teach it how words are pronounced.',
-    whereFrom:
-      'The service prints a sign-in link when it starts; open that, or ask whoever runs it for an address and a key.',
-    goOn: 'Go on with a saved connection',
+    lead: 'Upload audio and video to your workspace, and teach it how to pronounce words.',
+    whereFrom: 'Open the sign-in link your admin sent, or enter an API key.',
+    goOn: 'Continue with a saved workspace',
   },
   signInTo: (name: string) => `Sign in to “${name}”`,
-  sessionOver:
-    'A key is known until the last tab signed in with it closes, unless this device remembers it. Enter it to go on here.',
-  otherService: 'Another service',
+  sessionOver: 'You were signed out when you closed Lectern. Enter your API key to continue.',
+  otherService: 'Use another workspace',
   manage: {
-    title: 'Connections',
-    lead: 'The services and keys this browser knows. Each has its own gallery and glossaries.',
-    add: 'Add a connection',
+    title: 'Your workspaces',
+    lead: 'Each workspace has its own gallery and glossaries.',
+    add: 'Add workspace',
     cancel: 'Cancel',
-    active: 'In use',
-    noKey: 'Needs its key',
-    use: 'Use',
-    enterKey: 'Enter key',
+    active: 'Current',
+    noKey: 'Signed out',
+    use: 'Switch',
+    enterKey: 'Sign in',
     signOut: 'Sign out…',
     signOutOf: (name: string) => `Sign out of “${name}”`,
     remember: 'Remember me on this device',

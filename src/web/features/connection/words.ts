@@ -1,28 +1,28 @@
-// What connections say on every page; their own pages and dialogs bring words of their own.
+// Texts about workspaces on every page; their own pages and dialogs have their own words.
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  thisComputer: 'This computer',
+  /** Name of a workspace on this machine whose server gives it no name. */
+  localWorkspace: 'Local workspace',
   name: {
     byAddress: (name: string, address: string) => `${name}, ${address}`,
     byKey: (name: string, keyEnd: string) => `${name}, key ending in ${keyEnd}`,
   },
   refused: {
-    banner: 'Your key was refused, so what you see may be out of date and nothing can be saved.',
+    banner: 'Your API key no longer works. The page may be out of date, and nothing can be saved.',
     action: 'Sign in',
   },
   menu: {
-    target: (name: string) => `Connection: ${name}`,
-    label: 'Connections',
-    manage: 'Manage connections',
+    target: (name: string) => `Workspace: ${name}`,
+    label: 'Workspaces',
+    manage: 'Manage workspaces',
     signOut: 'Sign out…',
   },
-  switched: (name: string) => `Now using “${name}”.`,
+  switched: (name: string) => `Switched to “${name}”.`,
   byLink: {
     region: 'Sign-in',
-    done: (name: string) => `Signed in to “${name}” by your link.`,
-    ask: (name: string) =>
-      `Signed in to “${name}” by your link, until the last tab closes. Remember on this device?`,
+    done: (name: string) => `Signed in to “${name}”.`,
+    ask: (name: string) => `Signed in to “${name}” until you close Lectern. Remember on this device?`,
     remember: 'Remember',
     no: 'Don’t remember',
   },

@@ -1,6 +1,8 @@
-import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { storages } from '#web/api/connections/connections.ts';
+import classes from './connection-form.module.css';
 import type { ConnectionFormValues } from './connection-form-values.ts';
 import { KEY_SCHEMES, schemeLabel } from './key-schemes.ts';
 import { words } from './words.ts';
@@ -23,6 +25,8 @@ export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
     register,
     formState: { errors },
   } = form;
+  const scheme = form.watch('scheme');
+  const [isOpenAtFirst] = useState(scheme !== 'bearer');
   const canRemember = storages.local.isPersistent;
   return (
     <>
@@ -47,18 +51,23 @@ export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
         required
         data-autofocus
       />
-      <NativeSelect
-        {...register('scheme')}
-        label={words.scheme}
-        data={KEY_SCHEMES.map((scheme) => ({ value: scheme, label: schemeLabel(scheme) }))}
-      />
-      {form.watch('scheme') === 'own' && <OwnHeader form={form} />}
       <Checkbox
         {...register('remember')}
         label={words.remember}
         description={canRemember ? words.rememberHint : words.cannotRemember}
         disabled={!canRemember}
       />
+      <details className={classes['advanced'] ?? ''} open={isOpenAtFirst}>
+        <summary>{words.advanced}</summary>
+        <Stack gap="md" mt="sm">
+          <NativeSelect
+            {...register('scheme')}
+            label={words.scheme}
+            data={KEY_SCHEMES.map((known) => ({ value: known, label: schemeLabel(known) }))}
+          />
+          {scheme === 'own' && <OwnHeader form={form} />}
+        </Stack>
+      </details>
     </>
   );
 }

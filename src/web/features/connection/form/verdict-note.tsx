@@ -21,7 +21,7 @@ export function VerdictNote({ verdict, baseUrl }: { readonly verdict: Verdict; r
   const shared = { ref: note, className: classes['verdict'] ?? '' };
   return verdict.kind === 'works' ? (
     <Alert {...shared} color="green" icon={<IconCheck aria-hidden />}>
-      {words.works(verdict.glossaries)}
+      {words.works}
     </Alert>
   ) : (
     <Alert {...shared} color="red" icon={<IconAlertCircle aria-hidden />}>

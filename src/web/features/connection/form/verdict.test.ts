@@ -61,8 +61,9 @@ const PROBLEMS: Problem[] = [
   { kind: 'refused', status: 429 },
 ];
 
-test('every result has a different message that names the host', () => {
+test('every problem has its own message, and problems of the network name the host', () => {
   const sentences = PROBLEMS.map((problem) => words.problem(problem, 'a.test', 'https://app.test'));
   expect(new Set(sentences).size).toBe(PROBLEMS.length);
-  for (const sentence of sentences) expect(sentence).toContain('a.test');
+  for (const kind of ['mixed-content', 'cors', 'unreachable', 'timeout'] as const)
+    expect(words.problem({ kind }, 'a.test', 'https://app.test')).toContain('a.test');
 });

@@ -14,9 +14,7 @@ export type Problem =
   | { readonly kind: 'service-fault'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number };
 
-export type Verdict =
-  | { readonly kind: 'works'; readonly glossaries: number }
-  | { readonly kind: 'fails'; readonly problem: Problem };
+export type Verdict = { readonly kind: 'works' } | { readonly kind: 'fails'; readonly problem: Problem };
 
 /** Facts about a failed call beside its error. */
 export interface RequestContext {

@@ -1,57 +1,61 @@
-import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import type { Problem } from './verdict.ts';
 
 export const words = translatable({
-  baseUrl: 'Address of the service',
-  baseUrlHint: 'As you were given it, such as https://media.example.com/api',
-  key: 'Key',
-  showKey: 'Show key',
-  scheme: 'How the key is sent',
-  ownScheme: 'Another header…',
+  baseUrl: 'Server address',
+  baseUrlHint: 'For example, https://media.example.com/api',
+  key: 'API key',
+  showKey: 'Show API key',
+  advanced: 'Advanced',
+  scheme: 'Authentication header',
+  ownScheme: 'Custom header…',
   headerName: 'Header name',
   prefix: 'Prefix',
-  prefixHint: 'What stands before the key, such as Bearer. May be empty.',
+  prefixHint: 'Optional text before the key, such as Bearer.',
   remember: 'Remember me on this device',
-  rememberHint: 'Otherwise the key is kept until the last tab closes.',
-  cannotRemember: 'This browser doesn’t let Lectern store anything.',
+  rememberHint: 'Otherwise you’re signed out when you close Lectern.',
+  cannotRemember: 'This browser doesn’t let Lectern save anything.',
   test: 'Test connection',
   connect: 'Connect',
   signIn: 'Sign in',
   anyway: 'Connect anyway',
   errors: {
-    baseUrl: 'Enter an address such as https://media.example.com/api.',
+    baseUrl: 'Enter an address, such as https://media.example.com/api.',
     protocol: 'The address must start with https:// or http://.',
-    credentials: 'The address must not contain a name or password. The key goes into its own field.',
-    key: 'Enter your key.',
-    keyCharacters: 'A key has no spaces and only plain letters, digits and signs. Was something else copied?',
-    headerName: 'A header name has only letters, digits and signs such as “-”.',
-    headerForbidden: 'Browsers don’t let a page send this header.',
-    prefixCharacters: 'The prefix may have only plain letters, digits and signs.',
+    credentials: 'Remove the user name and password from the address. Enter the API key in its own field.',
+    key: 'Enter your API key.',
+    keyCharacters: 'An API key has no spaces or special characters. Copy it again.',
+    headerName: 'Use only letters, digits and signs such as “-”.',
+    headerForbidden: 'Browsers don’t let a page send this header. Choose another one.',
+    prefixCharacters: 'Use only unaccented letters, digits and common signs.',
   },
-  works: (glossaries: number) =>
-    `It works: the service answers and accepts the key. It holds ${plural(glossaries, { one: 'glossary', other: 'glossaries' })}.`,
+  works: 'Connected',
   problem: problemText,
 });
 
-/** A sentence for each way a connection can fail. `host` is the service’s, `origin` that of this page. */
+/**
+ * Returns the message for a failed connection test.
+ *
+ * @param host host of the server
+ * @param origin origin of this page
+ */
 function problemText(problem: Problem, host: string, origin: string): string {
   switch (problem.kind) {
     case 'key-refused':
-      return `${host} answers but refuses this key (${problem.status}). Check the key, and how it is sent.`;
+      return 'That API key doesn’t work. Check it, or ask for a new one.';
     case 'mixed-content':
-      return `This page came over https, so the browser doesn’t let it use a service over http. Use the https address of ${host}, or open Lectern over http.`;
+      return `This page uses https, so it can’t connect to an http address. Use the https address of ${host}, or open Lectern over http.`;
     case 'cors':
-      return `${host} answers, but not to this page. Check “How the key is sent” first: a header it doesn’t expect ends like this too. If that is right, whoever runs it has to allow pages of ${origin} (CORS).`;
+      return `${host} doesn’t accept requests from this page. Check the authentication header under Advanced. If it is right, ask your admin to allow ${origin} (CORS).`;
     case 'unreachable':
-      return `Nothing answers at ${host}. Check the address for typos, and whether your network or VPN reaches it.`;
+      return `Can’t reach ${host}. Check the address, your network and your VPN.`;
     case 'timeout':
-      return `${host} takes too long to answer. It may be overloaded, or a firewall may be in between.`;
+      return `${host} took too long to respond. It may be overloaded, or a firewall may block it.`;
     case 'not-this-api':
-      return `${host} answers, but not as this interface does. Check the path of the address: it often ends in /api.`;
+      return 'This isn’t the address of a Lectern server. Check the path: it often ends in /api.';
     case 'service-fault':
-      return `${host} has a problem of its own right now (${problem.status}). Try again later.`;
+      return `${host} has a problem (${problem.status}). Try again later.`;
     default:
-      return `${host} refused the request (${problem.status}).`;
+      return `${host} rejected the request (${problem.status}).`;
   }
 }
