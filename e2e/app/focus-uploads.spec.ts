@@ -29,7 +29,7 @@ async function goBack(page: Page, question: Locator, way: string): Promise<void>
   await expect(question).toBeHidden();
 }
 
-const connections = (page: Page) => page.getByRole('button', { name: /^Connection: / });
+const connections = (page: Page) => page.getByRole('button', { name: /^Workspace: / });
 
 test('returns the focus after the upload check', async ({ page, workspace }) => {
   await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
@@ -52,7 +52,7 @@ test('returns the focus after "Cancel all?" and after the rows disappear', async
   faults.add({ when: isPresign, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), fixture('tone.wav')]);
-  const more = tray(page).getByRole('button', { name: 'More for all uploads' });
+  const more = tray(page).getByRole('button', { name: 'More actions for all uploads' });
   const question = page.getByRole('dialog', { name: 'Cancel 2 uploads?' });
   for (const way of ['Escape', 'Keep uploading', 'Close']) {
     await cancelAll(page);
@@ -78,7 +78,7 @@ test('returns the focus after the question about switching connections', async (
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expect(tray(page)).toContainText(/Uploading 1 file|Finishing/);
-  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
+  const question = page.getByRole('dialog', { name: 'Switch workspaces while uploading?' });
   for (const way of ['Escape', 'Keep uploading', 'Close']) {
     await connections(page).press('Enter');
     await expectFocusInMenu(page);
@@ -108,11 +108,11 @@ test('returns the focus after the question about a new key', async ({ page, work
   faults.clear();
   faults.cut();
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(newKey);
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(newKey);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
-  const question = page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
+  const question = page.getByRole('dialog', { name: 'Continue uploading with the new key?' });
   await expect(question.locator(':focus')).toBeVisible();
-  await question.getByRole('button', { name: 'Go on uploading' }).click();
+  await question.getByRole('button', { name: 'Continue uploading' }).click();
   await expect(question).toBeHidden();
   await expect(tree(page)).toBeFocused();
 });

@@ -92,7 +92,7 @@ test('places the upload check 88 px from the top with its buttons 8 px apart bel
       );
     })
     .toBe(8);
-  await expect(check(page)).toContainText('1 more file has a new name.');
+  await expect(check(page)).toContainText('1 other has no conflicts.');
 });
 
 test('never cuts the text of the gallery search', async ({ page, workspace }) => {

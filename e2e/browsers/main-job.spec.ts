@@ -55,7 +55,7 @@ async function uploadLargeFile(
   await choose(browser, button('Upload files'), source);
   await expectStoredAndJournalled(browser, faults, 10);
   await click(browser, button('Pause film.mkv'));
-  await expectShown(browser, heading('Paused · 1 file to go'));
+  await expectShown(browser, heading('Paused · 1 file left'));
 
   faults.clear();
   faults.add({ when: isFromPart(21), fault: HELD });

@@ -54,7 +54,7 @@ test('a cancelled upload that is removed from the list stays removed after a rel
   folder,
 }) => {
   await cancelAndReload(page, workspace, faults, folder);
-  await tray(page).getByRole('button', { name: 'Take film.mkv off the list' }).click();
+  await tray(page).getByRole('button', { name: 'Remove film.mkv from list' }).click();
   await expect(tray(page).getByRole('heading')).toHaveCount(0);
   await expectJournalled(page, { files: 0 });
   await page.reload();

@@ -35,7 +35,7 @@ for (const [when, mebibytes, inFlight] of [
     await expect.poll(held).toBe(inFlight);
     await writeLargeFile(source, mebibytes, 12);
     changed.resolve();
-    await expect(tray(page)).toContainText('The file changed on your disk since the upload began.');
+    await expect(tray(page)).toContainText('The file changed on your disk during the upload.');
     await chooseAgain(page, 'draft.mkv', source);
     await expectArrived(page, workspace, 'draft.mkv', source);
   });
@@ -72,7 +72,7 @@ for (const [method, upload] of Object.entries(UPLOAD_METHODS)) {
     await writeLargeFile(source, 16, 14);
     changed.resolve();
     // If the browser had not read that far, it notices the change itself, and nothing is stored.
-    await expect(tray(page)).toContainText(/the one in the gallery may be a mixture|changed on your disk/);
+    await expect(tray(page)).toContainText(/the uploaded file may be damaged|changed on your disk/);
     await chooseAgain(page, 'draft.wav', source);
     await expectArrived(page, workspace, 'draft.wav', source);
   });

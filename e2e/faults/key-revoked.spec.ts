@@ -28,9 +28,9 @@ test('an upload whose key is revoked resumes from its stored parts after the use
   await revokeKey(service, key);
   revoked.resolve();
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(newKey);
+  await signIn.getByRole('textbox', { name: 'API key', exact: true }).fill(newKey);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on uploading' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue uploading' }).click();
   await expectArrived(page, workspace, 'long.wav', source);
   expect(faults.exchanges.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
   expectEachPartOnce(faults, 9);

@@ -54,7 +54,7 @@ test('all 20,000 files of a dropped folder are shown as interrupted after a relo
   await open(page, through(faults, workspace));
   await dropHeld(page, faults, folder, 20_000);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
-  await expect(tray(page).getByRole('heading')).toHaveText('Paused · 20,000 files to go');
+  await expect(tray(page).getByRole('heading')).toHaveText('Paused · 20,000 files left');
   await expectJournalled(page, { files: 20_000 });
   await expect(tray(page).getByRole('alert')).toHaveCount(0);
   await page.reload();
@@ -71,7 +71,7 @@ test('the tray warns while the browser has no space for the journal, and the jou
   await fillDisk(page);
   await open(page, through(faults, workspace));
   await dropHeld(page, faults, folder, 200);
-  await tray(page).getByRole('button', { name: 'Show the files' }).click();
+  await tray(page).getByRole('button', { name: 'Show files' }).click();
   const warning = tray(page).getByRole('alert');
   await expect(warning).toContainText('have to start over.');
   const cutOff = () => warning.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);

@@ -50,7 +50,7 @@ test('an upload shows that the service can’t be reached, and continues by itse
   faults.clear();
   const refused = faults.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });
   faults.cut();
-  await expect(tray(page)).toContainText('The service can’t be reached.');
+  await expect(tray(page)).toContainText('Can’t reach the server.');
   await expect.poll(refused).toBeGreaterThan(0);
   faults.clear();
   await expectArrived(page, workspace, 'offline.mkv', source);
@@ -76,7 +76,7 @@ test('an upload whose parts are too large for a proxy starts over with smaller p
   faults.add({ when: isFromPart(6), fault: { kind: 'hold', afterBytes: MIB, until: released.promise } });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect(tray(page)).toContainText('it started over in smaller ones');
+  await expect(tray(page)).toContainText('started over with smaller ones');
   released.resolve();
   await expectArrived(page, workspace, 'bounded.mkv', source);
   expect(refused()).toBeLessThanOrEqual(4);
@@ -146,7 +146,7 @@ test('an upload to a store that hides the ETag stops after the first parts and s
   faults.add({ when: isPut, fault: { kind: 'strip', header: 'ETag' } });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect(tray(page)).toContainText('Ask whoever runs it to expose ETag in its CORS rules, then retry.');
+  await expect(tray(page)).toContainText('Ask your admin to expose ETag in its CORS rules, then retry.');
   expect(storedParts(faults).length).toBeLessThanOrEqual(4);
   faults.clear();
   await tray(page).getByRole('button', { name: 'Retry cors.mkv' }).click();

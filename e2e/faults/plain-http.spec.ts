@@ -61,14 +61,12 @@ test('signing out on plain HTTP deletes all databases although another tab is op
   await expect.poll(async () => (await page.evaluate(databases)).length).toBeGreaterThan(0);
   // A click in a background tab waits for seconds, because the browser rarely paints it.
   await page.bringToFront();
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   const question = page.getByRole('dialog', { name: /^Sign out of / });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
-  await expect(
-    page.getByText('Its key and everything kept for it are gone from this browser.'),
-  ).toBeVisible();
+  await expect(page.getByText('Its data was removed from this browser.')).toBeVisible();
   await expect.poll(() => page.evaluate(databases)).toEqual([]);
   await other.close();
 });
@@ -97,8 +95,8 @@ test('on plain HTTP one tab uploads, and another one that shows it continues whe
   await expect.poll(held).toBe(3);
   const other = await context.newPage();
   await open(other, proxied);
-  await expect(tray(other)).toContainText('Another tab does the sending.');
-  await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  await expect(tray(other)).toContainText('Uploading in another tab.');
+  await expect(tray(page)).not.toContainText('Uploading in another tab.');
   // The journal must have the first two parts before the other tab takes over.
   await expectJournalled(page, { parts: 2 });
   await page.close();

@@ -70,7 +70,7 @@ for (const [where, target] of [
       await dropOnto(page, target(page), [join(folder, what)]);
       // The folder also has a file that is in the gallery already, so the app asks about it.
       if (what === 'ep05') await check(page).getByRole('button', { name: 'Upload' }).click();
-      await expect(page.getByText('1 interrupted upload goes on where it stopped.')).toBeVisible();
+      await expect(page.getByText('1 interrupted upload resumes.')).toBeVisible();
       await expect.poll(() => workspace.api.files()).toContain('ep05/take.mkv');
       expect(faults.exchanges.slice(before).filter(({ method }) => method === 'PUT').length).toBeLessThan(4);
       expect(await workspace.api.files()).not.toContain('ep06/take.mkv');
@@ -103,11 +103,11 @@ test('a dropped file with equal name, size and time but other content is sent on
   const puts = () => faults.exchanges.filter(({ method }) => method === 'PUT').length;
   const before = puts();
   await dropOnto(page, folderRow(page, 'ep06'), [other]);
-  await expect(check(page)).toContainText('but other content');
+  await expect(check(page)).toContainText('but different content');
   await expectAccessible(page, 'a file that differs');
   expect(puts()).toBe(before);
   const answer = check(page).getByRole('combobox', { name: 'What to do with take.mkv' });
-  await answer.selectOption({ label: 'Upload it as a new file: ep06/take.mkv' });
+  await answer.selectOption({ label: 'Upload as a new file: ep06/take.mkv' });
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expect.poll(() => workspace.api.files()).toContain('ep06/take.mkv');
   await expect(uploadRows(page).first()).toHaveAttribute('data-state', 'needs-file');
@@ -130,9 +130,9 @@ test('a file with other content, chosen for an interrupted row, is sent from the
   await interrupt(page, faults, () => choose(page.getByRole('button', { name: 'Upload files' }), take));
   const other = await writeTake(take, 4);
   await choose(tray(page).getByRole('button', { name: 'Choose take.mkv again' }), other);
-  await expect(tray(page)).toContainText('but other content');
+  await expect(tray(page)).toContainText('but different content');
   await expectAccessible(page, 'a row whose file differs');
-  await tray(page).getByRole('button', { name: 'Send take.mkv from the start' }).click();
+  await tray(page).getByRole('button', { name: 'Restart upload of take.mkv' }).click();
   await expectUploaded(page, 1);
 });
 
@@ -154,7 +154,7 @@ test('the user decides which upload a dropped file resumes if two uploads match 
   faults.clear();
   await cp(join(folder, 'one', 'a.wav'), join(folder, 'a.wav'), { preserveTimestamps: true });
   await dropOnto(page, tray(page), [join(folder, 'a.wav')]);
-  await expect(check(page)).toContainText('Several uploads wait for a file');
+  await expect(check(page)).toContainText('Several interrupted uploads');
   const answer = check(page).getByRole('combobox', { name: 'What to do with a.wav' });
   await answer.selectOption({ label: 'Go on with two/a.wav (0 bytes of 10 kB sent)' });
   await check(page).getByRole('button', { name: 'Upload' }).click();
@@ -179,10 +179,10 @@ test('the tray’s total equals its row while the upload runs, is paused, is int
   await expectJournalled(page, { parts: 1 });
   await expectSameAmounts(page, /^[1-9][\d.]* MB of 21 MB/);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
-  await expectSameAmounts(page, /^Paused at 8\.4 MB of 21 MB(, [\d.]+ MB to send again)?$/);
+  await expectSameAmounts(page, /^Paused · 8\.4 MB of 21 MB sent( · [\d.]+ MB to resend)?$/);
   await tray(page).getByRole('button', { name: 'Resume all' }).click();
   await page.reload();
-  await expectSameAmounts(page, /^Stopped at 8\.4 MB of 21 MB$/);
+  await expectSameAmounts(page, /^Interrupted · 8\.4 MB of 21 MB sent$/);
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectSameAmounts(page, /^[1-9][\d.]* MB of 21 MB/);
   half.resolve();
@@ -216,7 +216,7 @@ test('the tray announces the browser’s permission prompt, and a file that may 
   await expect(tray(page)).toContainText('Uploading 2 files');
   await expectJournalled(page, { files: 2 });
   await page.reload();
-  await expect(tray(page)).toContainText('Your browser will ask to view the files again.');
+  await expect(tray(page)).toContainText('Your browser will ask for permission to read the files.');
   const asked = await page.evaluateHandle(() => {
     const names: string[] = [];
     Object.assign(FileSystemHandle.prototype, {
@@ -237,7 +237,7 @@ test('the tray announces the browser’s permission prompt, and a file that may 
   // The allowed upload takes every slot. The other row must not claim that it waits for its turn.
   await tray(page).getByRole('button', { name: 'Resume yes.mkv' }).click();
   await expect(tray(page)).toContainText('Your browser doesn’t let this page read the file.');
-  await expect(tray(page).getByText('Waiting for its turn')).toHaveCount(1);
+  await expect(tray(page).getByText('Queued')).toHaveCount(1);
   expect(await asked.jsonValue()).toEqual(['read yes.mkv', 'read no.mkv']);
   await expectAccessible(page, 'a file the browser may not read');
   faults.clear();

@@ -35,8 +35,8 @@ test('an upload is shown in two tabs and continues in the second when the first 
   const amountIn = async (tab: Page) => /[\d.]+ MB of 41\.9 MB/.exec(await tray(tab).innerText())?.[0];
   await expect.poll(() => amountIn(page)).toBeDefined();
   await expect.poll(async () => (await amountIn(other)) === (await amountIn(page))).toBe(true);
-  await expect(tray(other)).toContainText('Another tab does the sending.');
-  await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  await expect(tray(other)).toContainText('Uploading in another tab.');
+  await expect(tray(page)).not.toContainText('Uploading in another tab.');
   // The journal must have the first two parts before the other tab takes over.
   await expectJournalled(page, { parts: 2 });
   await page.close();

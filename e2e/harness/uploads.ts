@@ -10,7 +10,7 @@ export function tray(page: Page): Locator {
 
 /** The question before the first byte. */
 export function check(page: Page): Locator {
-  return page.getByRole('dialog', { name: /will be uploaded|upload goes on|uploads go on/ });
+  return page.getByRole('dialog', { name: /will be uploaded|uploads? resumes?|^Choose what to do/ });
 }
 
 /** What to do with a file whose name is taken. */
@@ -28,7 +28,7 @@ export async function expectFocusInMenu(page: Page): Promise<void> {
 
 /** Asks to cancel every upload. */
 export async function cancelAll(page: Page): Promise<void> {
-  await tray(page).getByRole('button', { name: 'More for all uploads' }).press('Enter');
+  await tray(page).getByRole('button', { name: 'More actions for all uploads' }).press('Enter');
   await expectFocusInMenu(page);
   await page.getByRole('menuitem', { name: 'Cancel all…' }).press('Enter');
 }

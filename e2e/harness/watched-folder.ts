@@ -21,10 +21,10 @@ export async function fakeFolderPicker(page: Page, folder: string): Promise<void
 export async function watchFolder(page: Page, folder: string): Promise<void> {
   await fakeFolderPicker(page, folder);
   await page.getByRole('button', { name: 'More ways to upload' }).click();
-  await page.getByRole('menuitem', { name: 'Keep a folder uploaded…' }).click();
-  await expect(watchedFolder(page)).toContainText(/^Keeps/);
+  await page.getByRole('menuitem', { name: 'Watch a folder…' }).click();
+  await expect(watchedFolder(page)).toContainText(/^Watching/);
 }
 
 export function watchedFolder(page: Page): Locator {
-  return page.getByRole('region', { name: 'Folder kept uploaded' });
+  return page.getByRole('region', { name: 'Watched folder' });
 }

@@ -24,7 +24,7 @@ test('an upload is a row of its folder with its progress until the file is in th
   await folder(page, 'takes').click();
   await dropOnto(page, file(page, 'take 1.mp3'), [source]);
 
-  const arriving = tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' });
+  const arriving = tree(page).getByRole('treeitem', { name: 'take 2.wav, uploading' });
   await expect(arriving).toContainText('%');
   await expect(tree(page).getByRole('treeitem')).toContainText(['takes', 'take 1', 'take 2', 'take 10']);
   // The row can be focused, but not selected or deleted.
@@ -57,18 +57,16 @@ test('the question before a folder is deleted names the unfinished uploads into 
   await open(page, through(faults, workspace));
   await folder(page, 'takes').click();
   await dropOnto(page, file(page, 'take 1.mp3'), [source]);
-  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' })).toBeVisible();
+  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, uploading' })).toBeVisible();
   await folder(page, 'takes').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete “takes” and its 1 file?' });
-  await expect(
-    question.getByText('“take 2.wav” is still being uploaded, and will be there afterwards.'),
-  ).toBeVisible();
+  await expect(question.getByText('“take 2.wav” is still uploading and will be kept.')).toBeVisible();
   await page.clock.install();
   await question.getByRole('button', { name: 'Delete 1 file' }).click();
   await expect(question).toBeHidden();
   await expect(file(page, 'take 1.mp3')).toBeHidden();
-  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' })).toBeVisible();
+  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, uploading' })).toBeVisible();
   await passUndoTime(page);
   await expect.poll(() => workspace.api.files()).toEqual(['other.mp3']);
 
@@ -90,10 +88,10 @@ test('a dropped folder is in the gallery before its first file is uploaded', asy
   await writeLargeFile(join(disk, 'ep05/scenes/take 1.wav'), 12, 1);
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [join(disk, 'ep05')]);
-  const arriving = tree(page).getByRole('treeitem', { name: 'ep05, not uploaded yet' });
+  const arriving = tree(page).getByRole('treeitem', { name: 'ep05, uploading' });
   await arriving.click();
-  await tree(page).getByRole('treeitem', { name: 'scenes, not uploaded yet' }).click();
-  await expect(tree(page).getByRole('treeitem', { name: 'take 1.wav, not uploaded yet' })).toContainText('%');
+  await tree(page).getByRole('treeitem', { name: 'scenes, uploading' }).click();
+  await expect(tree(page).getByRole('treeitem', { name: 'take 1.wav, uploading' })).toContainText('%');
   await cancelAll(page);
   await expect(arriving).toBeHidden();
 });

@@ -21,7 +21,7 @@ test('the question about an existing name shows both lengths and plays the local
   await dropOnto(page, page.getByRole('main'), [join(folder, 'tone.wav')]);
   const check = page.getByRole('dialog');
   const row = check.getByRole('listitem');
-  await expect(row).toContainText(/In the gallery.*0:0\d\.\d.*This file.*0:0\d\.\d/s);
+  await expect(row).toContainText(/In the gallery.*0:0\d\.\d.*Your file.*0:0\d\.\d/s);
   const play = row.getByRole('button', { name: 'Play “tone.wav”' });
   await play.click();
   await row

@@ -66,7 +66,7 @@ async function cancelWhileFinishing(
   await dropOnto(page, page.getByRole('main'), [other]);
   await expect(tray(page).getByRole('button', { name: 'Cancel tone.mp3' })).toBeVisible();
   await cancelAll(page);
-  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+  await expect(tray(page)).toContainText('Too late to cancel. Finishing…');
 }
 
 test('a cancel after the last byte says that it was too late once the file is uploaded', async ({
@@ -83,7 +83,7 @@ test('a cancel after the last byte says that it was too late once the file is up
   });
   await cancelWhileFinishing(page, workspace, faults, folder, held);
   released.resolve();
-  await expect(tray(page)).toContainText('Uploaded: it was there before it could be cancelled');
+  await expect(tray(page)).toContainText('Uploaded before it could be cancelled');
   expect(await workspace.api.files()).toEqual(['whole.wav']);
 });
 
@@ -107,7 +107,7 @@ test('a cancelled upload whose answer is lost says that the file may be in the g
   faults.cut();
   await expect(tray(page)).toContainText('Uploads cancelled');
   await expect(tray(page).getByText('Cancelled', { exact: true })).toHaveCount(1);
-  await expect(tray(page)).toContainText('Cancelled, but the new file may be in the gallery already');
+  await expect(tray(page)).toContainText('Cancelled, but the file may already be in the gallery');
   expect(await workspace.api.files()).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a cancel asks first if more than 100 MB are stored, and the cancelled uplo
   await expectJournalled(page, { parts: 13 });
   await cancelAll(page);
   const question = page.getByRole('dialog', { name: 'Cancel 1 upload?' });
-  await expect(question).toContainText(/109(\.\d)? MB of unfinished files have arrived/);
+  await expect(question).toContainText(/The server keeps the 109(\.\d)? MB sent so far/);
   await expectAccessible(page, 'the question before much is cancelled');
   await question.getByRole('button', { name: 'Cancel uploads' }).click();
   await expect(tray(page)).toContainText('Upload cancelled');
@@ -186,7 +186,7 @@ test('signing out of an inactive connection deletes only the journal of that con
   await expect.poll(journals).toHaveLength(2);
   await page
     .getByRole('listitem')
-    .filter({ hasNot: page.getByText('In use') })
+    .filter({ hasNot: page.getByText('Current', { exact: true }) })
     .getByRole('button', { name: /^Sign out of / })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
@@ -199,7 +199,7 @@ test('a refused upload says why, and Retry sends it again', async ({ page, works
   const struck = faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
-  await expect(tray(page)).toContainText('The service refused this file (400).');
+  await expect(tray(page)).toContainText('The server rejected this file (400).');
   await expectAccessible(page, 'a failed upload');
   expect(struck()).toBe(1);
   await tray(page).getByRole('button', { name: 'Retry tone.mp3' }).click();

@@ -25,7 +25,7 @@ const test = base.extend<{ faults: FaultProxy }>({
 const PHONE = { width: 360, height: 740 };
 
 function hideOrShow(page: Page): Locator {
-  return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });
+  return tray(page).getByRole('button', { name: /^(Hide|Show) files$/ });
 }
 
 test('after a reload each row shows its progress, the tray says once how to resume, and one button is filled', async ({
@@ -40,8 +40,8 @@ test('after a reload each row shows its progress, the tray says once how to resu
   await uploadOnePart(page, faults, folder);
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted');
-  await expect(tray(page).getByText('Stopped at 8.4 MB of 21 MB')).toBeVisible();
-  await expect(tray(page).getByText('where they stopped')).toHaveCount(1);
+  await expect(tray(page).getByText('Interrupted · 8.4 MB of 21 MB sent')).toBeVisible();
+  await expect(tray(page).getByText('interrupted uploads')).toHaveCount(1);
 
   faults.clear();
   faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
@@ -84,8 +84,8 @@ test('the details keep their height beside a long list of uploads', async ({
 });
 
 for (const [size, viewport, first, then] of [
-  ['a phone', PHONE, 'Show the files', 'Hide the files'],
-  ['a wide window', { width: 1280, height: 800 }, 'Hide the files', 'Show the files'],
+  ['a phone', PHONE, 'Show files', 'Hide files'],
+  ['a wide window', { width: 1280, height: 800 }, 'Hide files', 'Show files'],
 ] as const) {
   test(`on ${size} the tray starts with “${first}”, and stays as the user left it after a reload`, async ({
     page,
@@ -105,7 +105,7 @@ for (const [size, viewport, first, then] of [
 }
 
 async function chooseConnection(page: Page, { key }: Workspace): Promise<void> {
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page
     .getByRole('menuitemradio')
     .filter({ hasText: key.slice(-4) })
@@ -149,14 +149,14 @@ test('a switch to another connection during an upload asks first', async ({
   await page.goto('about:blank');
   await open(page, through(faults, workspace));
   await uploadOnePart(page, faults, folder);
-  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
+  const question = page.getByRole('dialog', { name: 'Switch workspaces while uploading?' });
 
   await chooseConnection(page, other);
-  await expect(question).toContainText('1 upload is unfinished. It stops when you switch');
+  await expect(question).toContainText('1 unfinished upload will pause');
   await expectAccessible(page, 'the question before switching');
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Connection: / })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Workspace: / })).toBeFocused();
   await expect(tray(page)).toContainText('Uploading 1 file');
 
   await chooseConnection(page, other);
@@ -178,8 +178,8 @@ test('a link to another service asks before it stops uploads that wait for a new
   await using faults = await startFaultProxy(other.origin);
   const refused = await addKey(other, 'default');
   await page.goto(service.origin);
-  await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${faults.origin}/api`);
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(refused);
+  await page.getByRole('textbox', { name: 'Server address' }).fill(`${faults.origin}/api`);
+  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(refused);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   // Wait for this page, because the earlier page has a `main` too but accepts no drops.
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
@@ -193,11 +193,11 @@ test('a link to another service asks before it stops uploads that wait for a new
   await page.evaluate((pasted) => {
     window.location.hash = `key=${pasted}`;
   }, key);
-  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
-  await expect(question).toContainText('1 upload is unfinished. It stops when you switch');
+  const question = page.getByRole('dialog', { name: 'Switch workspaces while uploading?' });
+  await expect(question).toContainText('1 unfinished upload will pause');
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
-  await expect(tray(page)).toContainText('Your key was refused.');
+  await expect(tray(page)).toContainText('Your API key no longer works.');
   // Close the page before its service stops, because it would report failed requests.
   await page.close();
 });
@@ -275,8 +275,8 @@ test('the tray’s title says that the browser is offline, and the upload contin
   faults.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });
   await context.setOffline(true);
   faults.cut();
-  await expect(tray(page).getByRole('heading')).toHaveText('Offline · 1 file to go');
-  await expect(tray(page).locator('header')).not.toContainText(/left|\/s/);
+  await expect(tray(page).getByRole('heading')).toHaveText('Offline · 1 file left');
+  await expect(tray(page).locator('header')).not.toContainText(/(seconds|sec|min|hr) left|\/s/);
   await expectAccessible(page, 'uploads while offline');
   faults.clear();
   await context.setOffline(false);

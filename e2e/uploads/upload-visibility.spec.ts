@@ -86,7 +86,7 @@ test('one notification shows the result of the uploads if it is allowed and the 
 
   await setTabVisibility(page, 'visible');
   await openSettings(page);
-  await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
+  await page.getByRole('button', { name: 'Notify me when uploads finish' }).click();
   await page.keyboard.press('Escape');
   const letGoSecond = holdNext(faults);
   await upload(page, 'tone.ogg');
@@ -114,8 +114,8 @@ test('the settings say that notifications are blocked, and Escape closes them', 
   await expect(tray(page)).toContainText('Uploading 1 file');
   const settings = page.getByRole('dialog', { name: 'Upload settings' });
   await openSettings(page);
-  await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
-  await expect(settings).toContainText('The browser doesn’t allow this page to notify you.');
+  await page.getByRole('button', { name: 'Notify me when uploads finish' }).click();
+  await expect(settings).toContainText('Your browser blocks notifications from Lectern.');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
 });

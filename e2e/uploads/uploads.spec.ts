@@ -119,7 +119,7 @@ test('unsupported files are listed with the reason before anything is sent', asy
   expect(await workspace.api.files()).toEqual([]);
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expectUploaded(page, 1);
-  await expect(page.getByText(/1 system file left out/)).toBeVisible();
+  await expect(page.getByText(/1 system file skipped/)).toBeVisible();
   expect(await workspace.api.files()).toEqual(['mixed/fine.mp3']);
 });
 
@@ -189,8 +189,8 @@ test('each existing name can be skipped, kept beside the new file or replaced', 
     page.getByRole('main'),
     names.map((name) => join(folder, name)),
   );
-  await expect(check(page)).toContainText('3 names are taken');
-  await expectAccessible(page, 'names that are taken');
+  await expect(check(page)).toContainText('3 files already exist');
+  await expectAccessible(page, 'conflicts before an upload');
   await choose(page, 'one.mp3', 'Skip');
   await choose(page, 'two.mp3', 'Keep both');
   await choose(page, 'three.mp3', 'Replace');
@@ -239,7 +239,7 @@ test('an empty file is listed before anything is sent, and is uploaded only if t
   expect(await workspace.api.files()).toEqual(['day/fine.mp3']);
 
   await dropOnto(page, page.getByRole('main'), [join(folder, 'day', 'failed export.wav')]);
-  await expect(check(page).getByText('Choose above what to upload.')).toBeVisible();
+  await expect(check(page).getByText('Nothing is selected for upload yet.')).toBeVisible();
   await expect(check(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(check(page).getByRole('button', { name: 'Upload' })).toBeHidden();
   await check(page).getByRole('checkbox', { name: 'Upload it anyway' }).check();
@@ -260,11 +260,11 @@ test('the question about an existing name shows size, date and the name that “
   await expect(page.getByRole('treeitem', { name: /^takes/ })).toContainText('kB');
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
   const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
-  await expect(row).toContainText(/This file\s*\d+ kB\s*.*2026/);
+  await expect(row).toContainText(/Your file\s*\d+ kB\s*.*2026/);
   // The gallery's file has a size and date too, although another client uploaded it.
   await expect(row).toContainText(/In the gallery\s*\d+ kB\s*.*2026/);
   await choose(page, 'takes/a.mp3', 'Keep both');
-  await expect(check(page)).toContainText('Becomes “a (2).mp3”');
+  await expect(check(page)).toContainText('Saved as “a (2).mp3”');
   await expectAccessible(page, 'a name that is taken');
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expectUploaded(page, 2);
@@ -296,12 +296,12 @@ test('the question about a file that this page uploaded shows both dates, which 
   await date('later.mp3', '2026-05-06');
   await drop([...names, 'first.wav']);
   const row = (name: string) => check(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row('same.mp3')).toContainText('Same size and date as your earlier upload');
+  await expect(row('same.mp3')).toContainText('Same size and date as your other upload');
   // The length is shown only once the service has read it.
   await expect(row('later.mp3')).toContainText(
-    /Your earlier upload\s*\d+ kB(, 0:00\.6)?\s*4 Mar 2026.*6 May 2026.*newer/s,
+    /Your other upload\s*\d+ kB(, 0:00\.6)?\s*4 Mar 2026.*6 May 2026.*newer/s,
   );
   await choose(page, 'later.mp3', 'Replace');
-  await expect(check(page)).toContainText(/1 more file has a new name\. \d+ kB in all\./);
+  await expect(check(page)).toContainText(/1 other has no conflicts\. \d+ kB in total\./);
   await expectAccessible(page, 'both files of a name');
 });

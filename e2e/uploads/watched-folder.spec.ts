@@ -31,8 +31,8 @@ test('a new file in a watched folder is uploaded once it stops growing, and an e
   await api.upload('takes/there.wav', 'audio/wav', fixture('tone.mp3'));
   await open(page, workspace);
   await watchFolder(page, takes);
-  await expect(watchedFolder(page)).toContainText('Keeps “takes” uploaded into the gallery');
-  await expect(watchedFolder(page)).toContainText('Until this tab is closed or reloaded.');
+  await expect(watchedFolder(page)).toContainText('Watching “takes”. New files upload to the gallery.');
+  await expect(watchedFolder(page)).toContainText('Stops when you close or reload this tab.');
 
   await mkdir(join(takes, 'day 1'));
   await cp(fixture('tone.mp3'), join(takes, 'day 1', 'new.mp3'));
@@ -40,9 +40,9 @@ test('a new file in a watched folder is uploaded once it stops growing, and an e
   const growing = join(takes, 'growing.wav');
   const growth = setInterval(() => void appendFile(growing, 'more'), 1_000);
   await expect.poll(() => api.files()).toContain('takes/day 1/new.mp3');
-  await expect(watchedFolder(page)).toContainText('1 file is sent once it has stopped growing.');
-  await expect(watchedFolder(page)).toContainText('1 file of another type stays out.');
-  await expect(watchedFolder(page)).toContainText('The name of “there.wav” is taken in the gallery.');
+  await expect(watchedFolder(page)).toContainText('1 file uploads once it’s saved.');
+  await expect(watchedFolder(page)).toContainText('1 unsupported file skipped.');
+  await expect(watchedFolder(page)).toContainText('“there.wav” already exists.');
   expect(await api.files()).toEqual(['takes/day 1/new.mp3', 'takes/there.wav']);
   clearInterval(growth);
   await expect.poll(() => api.files()).toContain('takes/growing.wav');
@@ -51,12 +51,12 @@ test('a new file in a watched folder is uploaded once it stops growing, and an e
   await choose(page, 'takes/there.wav', 'Keep both');
   await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect.poll(() => api.files()).toContain('takes/there (2).wav');
-  await expect(watchedFolder(page)).not.toContainText('taken');
+  await expect(watchedFolder(page)).not.toContainText('already exists');
   expect(await api.files()).toHaveLength(4);
 
   await cp(fixture('tone.ogg'), join(takes, 'growing.wav'));
-  await button(page, 'Leave it out').click();
-  await expect(watchedFolder(page)).not.toContainText('taken');
+  await button(page, 'Skip').click();
+  await expect(watchedFolder(page)).not.toContainText('already exists');
   await button(page, 'Stop').click();
   await expect(watchedFolder(page)).toBeHidden();
 });
@@ -85,26 +85,26 @@ test('a watched folder is uploaded after a reload, in one of two tabs, until the
   await page.addInitScript(grantOnRequest);
   await page.reload();
   await page.mouse.move(1, 1);
-  await expect(watchedFolder(page)).toContainText('once you let this page read it again');
-  await button(page, 'Go on watching').click();
-  await expect(watchedFolder(page)).toContainText(/^Keeps/);
+  await expect(watchedFolder(page)).toContainText('to upload its new files');
+  await button(page, 'Resume').click();
+  await expect(watchedFolder(page)).toContainText(/^Watching/);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.mouse.move(1, 1);
-  await expect(watchedFolder(other)).toContainText('Another tab sees to it');
+  await expect(watchedFolder(other)).toContainText('Another tab is watching');
   await cp(fixture('tone.mp3'), join(takes, 'second.mp3'));
   await expect.poll(() => api.files()).toContain('takes/second.mp3');
-  for (const tab of [page, other]) await expect(watchedFolder(tab)).not.toContainText('taken');
+  for (const tab of [page, other]) await expect(watchedFolder(tab)).not.toContainText('already exists');
 
   await page.close();
-  await expect(watchedFolder(other)).toContainText(/^Keeps/);
+  await expect(watchedFolder(other)).toContainText(/^Watching/);
   await rename(takes, join(folder, 'moved'));
-  await expect(watchedFolder(other)).toContainText('“takes” can’t be read any more');
+  await expect(watchedFolder(other)).toContainText('Can’t read “takes”');
   await rename(join(folder, 'moved'), takes);
-  await button(other, 'Look again').click();
-  await expect(watchedFolder(other)).toContainText(/^Keeps/);
+  await button(other, 'Refresh').click();
+  await expect(watchedFolder(other)).toContainText(/^Watching/);
 
-  await other.getByRole('button', { name: /^Connection/ }).click();
+  await other.getByRole('button', { name: /^Workspace/ }).click();
   await other.getByRole('menuitem', { name: 'Sign out…' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByText(/^Signed out of/)).toBeVisible();

@@ -9,22 +9,22 @@ const interrupted: Reason = { code: 'file-not-here' };
 
 describe('the text and actions of a row', () => {
   it.each<[UploadState, string, readonly string[]]>([
-    [{ kind: 'queued' }, 'Waiting for its turn at 500 kB of 2 MB', ['pause', 'cancel']],
+    [{ kind: 'queued' }, 'Queued · 500 kB of 2 MB sent', ['pause', 'cancel']],
     [
       { kind: 'waiting', reason: { code: 'quota-full', limit: 60e6 } },
       'Waiting for free space',
       ['pause', 'cancel'],
     ],
     [{ kind: 'sending' }, '500 kB of 2 MB', ['pause', 'cancel']],
-    [{ kind: 'paused' }, 'Paused at 500 kB of 2 MB', ['resume', 'cancel']],
+    [{ kind: 'paused' }, 'Paused · 500 kB of 2 MB sent', ['resume', 'cancel']],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: true },
-      'Stopped at 500 kB of 2 MB',
+      'Interrupted · 500 kB of 2 MB sent',
       ['allow', 'cancel'],
     ],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: false },
-      'Stopped at 500 kB of 2 MB',
+      'Interrupted · 500 kB of 2 MB sent',
       ['choose-file', 'cancel'],
     ],
     [
@@ -49,19 +49,15 @@ describe('the text and actions of a row', () => {
     ],
     [{ kind: 'conflict', existing: undefined, canSaveAs: false }, 'Already exists', []],
     [{ kind: 'finishing', cancelAsked: false, reason: null }, 'Finishing…', []],
-    [
-      { kind: 'finishing', cancelAsked: true, reason: null },
-      'Too late to cancel: it is being put in place',
-      [],
-    ],
+    [{ kind: 'finishing', cancelAsked: true, reason: null }, 'Too late to cancel. Finishing…', []],
     [
       { kind: 'finishing', cancelAsked: false, reason: { code: 'unreachable' } },
-      `Finishing. ${reasonText({ code: 'unreachable' })}`,
+      `Finishing… ${reasonText({ code: 'unreachable' })}`,
       [],
     ],
     [
       { kind: 'finishing', cancelAsked: true, reason: { code: 'unreachable' } },
-      'Cancelling: checking whether it is in the gallery already',
+      'Cancelling… Checking whether the upload finished',
       [],
     ],
     [
@@ -77,7 +73,7 @@ describe('the text and actions of a row', () => {
       ['pause', 'cancel'],
     ],
     [{ kind: 'done', despiteCancel: false }, 'Uploaded', []],
-    [{ kind: 'done', despiteCancel: true }, 'Uploaded: it was there before it could be cancelled', []],
+    [{ kind: 'done', despiteCancel: true }, 'Uploaded before it could be cancelled', []],
     [
       { kind: 'failed', reason: { code: 'etag-hidden' } },
       reasonText({ code: 'etag-hidden' }),
@@ -91,7 +87,7 @@ describe('the text and actions of a row', () => {
     [{ kind: 'cancelled', mayHaveLanded: false }, 'Cancelled', ['again', 'dismiss']],
     [
       { kind: 'cancelled', mayHaveLanded: true },
-      'Cancelled, but the new file may be in the gallery already',
+      'Cancelled, but the file may already be in the gallery',
       ['again', 'dismiss'],
     ],
   ])('%j', (state, text, actions) => {
@@ -108,10 +104,10 @@ describe('the text and actions of a row', () => {
   it('say how much is sent again after a pause', () => {
     const again = { size: 200_000_000, sent: 67_000_000, confirmed: 27_000_000, again: 40_000_000 };
     const text = (state: UploadState) => stateText(row('a.wav', state, again));
-    expect(text({ kind: 'sending' })).toBe('67 MB of 200 MB sent, 40 MB of it again');
-    expect(text({ kind: 'paused' })).toBe('Paused at 27 MB of 200 MB, 40 MB to send again');
+    expect(text({ kind: 'sending' })).toBe('67 MB of 200 MB · resending 40 MB');
+    expect(text({ kind: 'paused' })).toBe('Paused · 27 MB of 200 MB sent · 40 MB to resend');
     expect(stateText(row('a.wav', { kind: 'paused' }, { ...again, sent: 40_000_000 }))).toBe(
-      'Paused, 40 MB to send again',
+      'Paused · 40 MB to resend',
     );
   });
 
@@ -124,9 +120,9 @@ describe('the text and actions of a row', () => {
     const empty = { size: 0, sent: 0, confirmed: 0 };
     expect(stateText(row('a.wav', { kind: 'sending' }, empty))).toBe('Sending…');
     expect(stateText(row('a.wav', { kind: 'paused' }))).toBe('Paused');
-    expect(stateText(row('a.wav', { kind: 'queued' }))).toBe('Waiting for its turn');
+    expect(stateText(row('a.wav', { kind: 'queued' }))).toBe('Queued');
     const stopped = { kind: 'needs-file', reason: interrupted, byHandle: true } as const;
-    expect(stateText(row('a.wav', stopped))).toBe('Stopped');
+    expect(stateText(row('a.wav', stopped))).toBe('Interrupted');
   });
 });
 
@@ -134,7 +130,7 @@ describe('the text of a reason', () => {
   it('is the server’s own sentence if there is one', () => {
     expect(reasonText({ code: 'refused', status: 400, sentence: 'invalid name' })).toBe('Invalid name.');
     expect(reasonText({ code: 'refused', status: 418, sentence: '' })).toBe(
-      'The service refused this file (418).',
+      'The server rejected this file (418).',
     );
   });
 
@@ -142,7 +138,7 @@ describe('the text of a reason', () => {
     'is our own sentence if the server says “%s”',
     (sentence) => {
       expect(reasonText({ code: 'server-trouble', status: 500, sentence })).toBe(
-        'The service has a problem of its own (500). It is tried again by itself.',
+        'The server has a problem (500). Retrying automatically.',
       );
     },
   );
@@ -150,17 +146,15 @@ describe('the text of a reason', () => {
   it('of a waiting file says that it is retried, and omits what is true only of failed files', () => {
     const waiting = (reason: Reason) => stateText(row('a.wav', { kind: 'waiting', reason }));
     expect(waiting({ code: 'refused', status: 403, sentence: '' })).toBe(
-      'The service refused this file (403). It is tried again by itself.',
+      'The server rejected this file (403). Retrying automatically.',
     );
     expect(waiting({ code: 'refused', status: 404, sentence: 'no such address' })).toBe(
-      'No such address. It is tried again by itself.',
+      'No such address. Retrying automatically.',
     );
     expect(waiting({ code: 'corrupted', part: 3 })).toBe(
-      'Part 3 arrived damaged. It is tried again by itself.',
+      'Part 3 was damaged in transit. Retrying automatically.',
     );
-    expect(waiting({ code: 'stalled' })).toBe(
-      'Nothing got through for a while. It is tried again by itself.',
-    );
+    expect(waiting({ code: 'stalled' })).toBe('No progress for a while. Retrying automatically.');
   });
 
   it('names a proxy’s size limit', () => {

@@ -19,8 +19,8 @@ interface Progress {
 }
 
 function place({ sent, again = 0, size }: Progress): string {
-  const amount = sent > again ? ` at ${formatBytes(sent - again)} of ${formatBytes(size)}` : '';
-  return again > 0 ? `${amount}, ${formatBytes(again)} to send again` : amount;
+  const amount = sent > again ? ` · ${formatBytes(sent - again)} of ${formatBytes(size)} sent` : '';
+  return again > 0 ? `${amount} · ${formatBytes(again)} to resend` : amount;
 }
 
 function failed(count: number): string {
@@ -31,7 +31,7 @@ export const words = translatable({
   announce: {
     start: (count: number) => `Upload of ${plural(count, FILES)} started.`,
     quarter: (percent: number) => `${percent} percent uploaded.`,
-    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}.`,
+    end: (done: number, problems: number) => `Uploads finished. ${result(done, problems)}.`,
   },
   region: 'Uploads',
   collecting: {
@@ -45,7 +45,7 @@ export const words = translatable({
   waitingDrops: {
     label: 'Files waiting for the server',
     offline: 'You’re offline. These files upload when you’re back.',
-    silent: 'The server isn’t answering. These files upload when it’s back.',
+    silent: 'Can’t reach the server. These files upload when it’s back.',
     cancel: 'Cancel',
   },
   conflicts: {
@@ -65,11 +65,11 @@ export const words = translatable({
       `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}${failed(problems)}`,
     finishing: 'Finishing…',
     stuck: {
-      offline: (left: number) => `Offline · ${plural(left, FILES)} to go`,
+      offline: (left: number) => `Offline · ${plural(left, FILES)} left`,
       full: (left: number) => `Storage is full · ${plural(left, FILES)} left`,
-      silent: (left: number) => `No answer from the service · ${plural(left, FILES)} to go`,
+      silent: (left: number) => `Can’t reach the server · ${plural(left, FILES)} left`,
     },
-    paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
+    paused: (left: number) => `Paused · ${plural(left, FILES)} left`,
     interrupted: (count: number, problems: number) =>
       `${plural(count, UPLOADS)} interrupted${failed(problems)}`,
     conflicts: (count: number) =>
@@ -84,26 +84,26 @@ export const words = translatable({
     pause: 'Pause all',
     resume: 'Resume all',
     cancel: 'Cancel all…',
-    more: 'More for all uploads',
+    more: 'More actions for all uploads',
     retryFailed: 'Retry failed files',
     copyReport: 'Copy report',
-    expand: 'Show the files',
-    collapse: 'Hide the files',
+    expand: 'Show files',
+    collapse: 'Hide files',
     close: 'Close',
     list: 'Files',
-    filter: 'Which files to show',
+    filter: 'Filter files',
     filters: {
       all: 'All',
       unfinished: 'Unfinished',
       problems: 'Problems',
     },
-    none: 'No such files.',
+    none: 'No files to show.',
   },
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
     text: (arrived: string) =>
-      `${arrived} of unfinished files have arrived. The service keeps them for a while, and “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
-    nothingArrived: 'Files already uploaded stay in the gallery.',
+      `The server keeps the ${arrived} sent so far for a while: “Upload again” continues from there. Uploaded files stay in the gallery.`,
+    nothingArrived: 'Uploaded files stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',
   },
@@ -112,110 +112,106 @@ export const words = translatable({
     resume: { short: 'Resume', full: (path: string) => `Resume ${path}` },
     cancel: { short: 'Cancel', full: (path: string) => `Cancel ${path}` },
     retry: { short: 'Retry', full: (path: string) => `Retry ${path}` },
-    'choose-file': { short: 'Choose the file again', full: (path: string) => `Choose ${path} again` },
+    'choose-file': { short: 'Choose file again', full: (path: string) => `Choose ${path} again` },
     again: { short: 'Upload again', full: (path: string) => `Upload ${path} again` },
     'start-over': {
-      short: 'Send this file from the start',
-      full: (path: string) => `Send ${path} from the start`,
+      short: 'Restart upload',
+      full: (path: string) => `Restart upload of ${path}`,
     },
     allow: { short: 'Resume', full: (path: string) => `Resume ${path}` },
-    dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
+    dismiss: { short: 'Remove from list', full: (path: string) => `Remove ${path} from list` },
   },
   states: {
     waitingForSpace: 'Waiting for free space',
-    queued: (progress: Progress) => `Waiting for its turn${place(progress)}`,
+    queued: (progress: Progress) => `Queued${place(progress)}`,
     paused: (progress: Progress) => `Paused${place(progress)}`,
     conflict: (size: string | undefined) =>
       size === undefined ? 'Already exists' : `Already exists · ${size} in the gallery`,
-    stopped: (progress: Progress) => `Stopped${place(progress)}`,
-    sendingAgain: (sent: string, size: string, again: string) =>
-      `${sent} of ${size} sent, ${again} of it again`,
+    stopped: (progress: Progress) => `Interrupted${place(progress)}`,
+    sendingAgain: (sent: string, size: string, again: string) => `${sent} of ${size} · resending ${again}`,
     sending: 'Sending…',
     finishing: 'Finishing…',
-    notYetFinished: 'Finishing.',
-    tooLateToCancel: 'Too late to cancel: it is being put in place',
-    cancelling: 'Cancelling: checking whether it is in the gallery already',
+    notYetFinished: 'Finishing…',
+    tooLateToCancel: 'Too late to cancel. Finishing…',
+    cancelling: 'Cancelling… Checking whether the upload finished',
     done: 'Uploaded',
-    doneDespiteCancel: 'Uploaded: it was there before it could be cancelled',
+    doneDespiteCancel: 'Uploaded before it could be cancelled',
     cancelled: 'Cancelled',
-    cancelledTooLate: 'Cancelled, but the new file may be in the gallery already',
+    cancelledTooLate: 'Cancelled, but the file may already be in the gallery',
     startedOver: {
-      forgotten: 'The service had forgotten this upload, so it started over.',
-      'part-too-large': 'Something on the way takes no parts this large, so it started over in smaller ones.',
+      forgotten: 'The upload expired on the server and started over.',
+      'part-too-large': 'Parts were too large for the network, so the upload started over with smaller ones.',
     } satisfies Record<StartedOver, string>,
   },
   reasons: {
-    unreachable: 'The service can’t be reached. Check your network; the upload goes on by itself.',
+    unreachable: 'Connection lost. Resumes automatically.',
     'address-unreachable': (addressOrigin: string, pageOrigin: string) =>
       `Your browser can’t reach ${addressOrigin}, the address the server gave for uploads. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
     'put-blocked':
       'The storage can be reached, but uploads to it don’t get through. A size limit or missing CORS rules in front of it may be the reason. Retrying automatically.',
     tooLarge:
-      'A proxy in front of the storage refuses even the smallest parts (413). Ask your admin to raise its size limit, then retry.',
-    stalled: 'Nothing got through for a while. It is tried again by itself.',
-    serverTrouble: (status: number) => `The service has a problem of its own (${status}).`,
-    triedAgain: 'It is tried again by itself.',
+      'A proxy in front of the storage rejects even the smallest parts (413). Ask your admin to raise its size limit, then retry.',
+    stalled: 'No progress for a while. Retrying automatically.',
+    serverTrouble: (status: number) => `The server has a problem (${status}).`,
+    triedAgain: 'Retrying automatically.',
     storageFull: (limit: number | null) =>
       `Storage is full${limit === null ? '' : ` (${formatBytes(limit)})`}. Free up space to continue.`,
     diskFull: 'The server’s disk is full. Delete files you don’t need, or ask your admin for more space.',
-    refused: (status: number) => `The service refused this file (${status}).`,
+    refused: (status: number) => `The server rejected this file (${status}).`,
     'not-this-api':
-      'The answer didn’t come from this service. A sign-in page of your network may be in between; open it, then retry.',
+      'Something other than the server responded. Your network may need you to sign in; do that, then retry.',
     'etag-hidden':
-      'The store hides the ETag header, without which an upload can’t be completed. Ask whoever runs it to expose ETag in its CORS rules, then retry.',
-    damaged: (part: number) => `Part ${part} arrived damaged.`,
+      'The storage hides the ETag header, so the upload can’t finish. Ask your admin to expose ETag in its CORS rules, then retry.',
+    damaged: (part: number) => `Part ${part} was damaged in transit.`,
     corrupted: (part: number) =>
-      `Part ${part} arrived damaged twice. Check the network and the disk, then retry.`,
+      `Part ${part} was damaged in transit twice. Check your network and disk, then retry.`,
     'file-changed':
-      'The file changed on your disk since the upload began. Choose it again to send it as it is now.',
+      'The file changed on your disk during the upload. Choose it again to upload the new version.',
     'stored-mixed':
-      'The file changed on your disk while it was sent, so the one in the gallery may be a mixture. Choose it again to replace it.',
+      'The file changed on your disk during the upload, so the uploaded file may be damaged. Choose it again to replace it.',
     'file-unreadable':
-      'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.',
+      'Can’t read the file. It may have been moved or deleted, or its disk disconnected. Choose it again to continue.',
     'file-differs':
-      'This file has the same name, size and date as the one that was interrupted, but other content. Choose the right file, or send this one from the start.',
+      'This file has the same name, size and date as the interrupted upload, but different content. Choose the right file, or restart the upload with this one.',
     'not-allowed':
-      'Your browser doesn’t let this page read the file. “Resume” asks again; or choose the file yourself.',
-    'file-not-here':
-      'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
+      'Your browser doesn’t let this page read the file. Choose “Resume” to allow it, or choose the file again.',
+    'file-not-here': 'The upload was interrupted. Choose the same file again to resume.',
     'answer-lost':
-      'It could not be confirmed that the file arrived. Look in the gallery, or send it again: that replaces it.',
+      'Couldn’t confirm that the file was uploaded. Check the gallery, or upload it again to replace it.',
     unexpected: (message: string) =>
-      `Something went wrong in this page: ${message || 'no more is known.'} Retry; if it happens again, reload the page.`,
+      `Something went wrong. Retry, or reload the page.${message && ` (${message})`}`,
   },
   leftovers: {
-    ask: 'Interrupted uploads can go on where they stopped. Your browser will ask to view the files again. If you would rather not, drop or choose the same files instead.',
+    ask: 'Resume your interrupted uploads. Your browser will ask for permission to read the files. You can also drop or choose them again.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
-    pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
+    pick: 'To resume your interrupted uploads, choose the same files again, or drop the same folder.',
     pickOthers: (count: number) =>
-      `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
+      `To resume ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
     pickFiles: 'Choose files',
     pickFolder: 'Choose folder',
   },
   banners: {
-    signIn: 'Your key was refused. Uploads wait until you sign in again.',
-    unreachable:
-      'The service can’t be reached. Uploads go on by themselves once it answers; nothing is lost.',
+    signIn: 'Your API key no longer works. Uploads resume when you sign in again.',
+    unreachable: 'Can’t reach the server. Uploads resume automatically; nothing is lost.',
     tryAgain: 'Try again',
-    elsewhere: 'Another tab does the sending. You can close this one.',
-    journalOff: 'This browser can’t keep track of uploads: after a reload or crash they have to start over.',
-    noMatch: 'This service gives no checksums that can be compared, so that check is off.',
-    dead: 'Uploads could not be started yet. Trying again; keep this page open.',
+    elsewhere: 'Uploading in another tab. You can close this one.',
+    journalOff: 'This browser can’t save upload progress. After a reload or crash, uploads start over.',
+    noMatch: 'This server provides no checksums, so uploads aren’t verified.',
+    dead: 'Uploads can’t start yet. Retrying; keep this page open.',
   },
   settings: {
     title: 'Upload settings',
-    slots: 'Parts sent at once',
-    slotsHint: 'Large files go in parts. Fewer at once leave more of the network to others.',
+    slots: 'Parts uploaded at once',
+    slotsHint: 'Large files upload in parts. Lower this to save bandwidth.',
     limit: 'Speed limit in MB/s',
     limitHint: (least: number) => `At least ${least} MB/s. Leave empty for full speed.`,
     limitUnreadable: 'Enter a number, such as 2.5.',
-    verify: 'Compare checksums',
-    verifyHint:
-      'Checks that every part arrived unharmed. On a small computer that takes up to a fifth of the speed.',
-    notify: 'Tell me when uploads end',
-    notifyHint: 'Shows a notification when this tab is in the background.',
-    notifyOn: 'A notification tells you when uploads end.',
-    notifyDenied: 'The browser doesn’t allow this page to notify you.',
+    verify: 'Verify uploads',
+    verifyHint: 'Checks that every part arrives intact. Can be up to 20% slower.',
+    notify: 'Notify me when uploads finish',
+    notifyHint: 'Shows a notification if this tab is in the background.',
+    notifyOn: 'You’ll be notified when uploads finish.',
+    notifyDenied: 'Your browser blocks notifications from Lectern.',
   },
   report: {
     copied: 'Report copied',

@@ -28,8 +28,8 @@ export const words = translatable({
     hint: 'Files and whole folders. Folders keep their structure.',
   },
   collecting: {
-    unchecked: 'Nothing was uploaded, because the gallery couldn’t be checked for names that are taken.',
-    failed: 'What you dropped could not be read. Try again, or choose the files with “Upload files”.',
+    unchecked: 'Nothing was uploaded: couldn’t check whether the files already exist.',
+    failed: 'The browser couldn’t read what you dropped. Try again, or use “Upload files”.',
   },
   ended: (done: number, problems: number) => `${result(done, problems)}.`,
 });

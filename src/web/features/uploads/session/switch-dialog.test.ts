@@ -12,9 +12,8 @@ const COLLECTING = {
   progress: { files: 1, folders: 0 },
   cancel: () => undefined,
 } as const;
-const STOPS =
-  '1 upload is unfinished. It stops when you switch, and can go on where it stopped once you switch back.';
-const DROPPED = 'The files you have just added won’t be uploaded if you switch now.';
+const STOPS = '1 unfinished upload will pause. It can resume when you switch back.';
+const DROPPED = 'If you switch now, the files you just added won’t be uploaded.';
 
 function connection(key: string, baseUrl = 'https://a.example/api'): Connection {
   return { baseUrl, key, headerName: 'Authorization', prefix: 'Bearer' };
@@ -36,13 +35,13 @@ describe('a switch to another connection', () => {
   it('warns that running and paused uploads stop and can resume', () => {
     const counts = { sending: 1, paused: 1, 'needs-file': 3, done: 4 };
     expect(question(view({ counts }))).toBe(
-      '2 uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
+      '2 unfinished uploads will pause. They can resume when you switch back.',
     );
   });
 
   it('warns that uploads start over if the browser has no journal', () => {
     expect(question(view({ counts: { queued: 1 } }, { journal: 'off' }))).toBe(
-      '1 upload is unfinished. It stops when you switch, and will have to start over.',
+      '1 unfinished upload will stop and have to start over.',
     );
   });
 

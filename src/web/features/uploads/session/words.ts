@@ -4,25 +4,24 @@ import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
   newKey: {
-    title: 'Go on uploading with the new key?',
+    title: 'Continue uploading with the new key?',
     text: (count: number) =>
-      `${plural(count, { one: 'upload is', other: 'uploads are' })} unfinished. With the new key they go to the workspace that key belongs to.`,
-    confirm: 'Go on uploading',
-    stop: 'Stop them',
+      `${plural(count, { one: 'unfinished upload continues', other: 'unfinished uploads continue' })} in the workspace of the new key.`,
+    confirm: 'Continue uploading',
+    stop: 'Cancel uploads',
   },
   switching: {
-    title: 'Switch while uploading?',
-    dropped: 'The files you have just added won’t be uploaded if you switch now.',
+    title: 'Switch workspaces while uploading?',
+    dropped: 'If you switch now, the files you just added won’t be uploaded.',
     resumable: (count: number) =>
       plural(count, {
-        one: 'upload is unfinished. It stops when you switch, and can go on where it stopped once you switch back.',
-        other:
-          'uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
+        one: 'unfinished upload will pause. It can resume when you switch back.',
+        other: 'unfinished uploads will pause. They can resume when you switch back.',
       }),
     lost: (count: number) =>
       plural(count, {
-        one: 'upload is unfinished. It stops when you switch, and will have to start over.',
-        other: 'uploads are unfinished. They stop when you switch, and will have to start over.',
+        one: 'unfinished upload will stop and have to start over.',
+        other: 'unfinished uploads will stop and have to start over.',
       }),
     confirm: 'Switch',
     keep: 'Keep uploading',

@@ -38,15 +38,15 @@ describe('screen readers hear', () => {
       '25 percent uploaded.',
       '50 percent uploaded.',
       '75 percent uploaded.',
-      'Uploads have ended. 1 file uploaded.',
+      'Uploads finished. 1 file uploaded.',
     ]);
   });
 
   it('the end of another list, even if as many files are done as before', () => {
     const other = { ...done, ids: ['b.wav'] };
     expect(announceAll([done, other, other])).toEqual([
-      'Uploads have ended. 1 file uploaded.',
-      'Uploads have ended. 1 file uploaded.',
+      'Uploads finished. 1 file uploaded.',
+      'Uploads finished. 1 file uploaded.',
     ]);
     const [both, one] = [
       { ...done, counts: { done: 2 }, ids: ['a.wav', 'b.wav'] },
@@ -74,7 +74,7 @@ describe('screen readers hear', () => {
 
   it('only the end of small files that finish at once', () => {
     expect(announceAll([{}, { files: 2, counts: { done: 2 } }])).toEqual([
-      'Uploads have ended. 2 files uploaded.',
+      'Uploads finished. 2 files uploaded.',
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('screen readers hear', () => {
     const failed: Step = { files: 2, bytes: 100, sent: 50, counts: { done: 1, failed: 1 } };
     expect(announceAll([at(0), failed, at(60), failed])).toEqual([
       'Upload of 1 file started.',
-      'Uploads have ended. 1 file uploaded, 1 not uploaded.',
+      'Uploads finished. 1 file uploaded, 1 not uploaded.',
       'Upload of 1 file started.',
-      'Uploads have ended. 1 file uploaded, 1 not uploaded.',
+      'Uploads finished. 1 file uploaded, 1 not uploaded.',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('screen readers hear', () => {
     expect(announceAll([at(0), paused, at(60), { counts: { done: 2 } }])).toEqual([
       'Upload of 1 file started.',
       '50 percent uploaded.',
-      'Uploads have ended. 2 files uploaded.',
+      'Uploads finished. 2 files uploaded.',
     ]);
   });
 
@@ -102,19 +102,19 @@ describe('screen readers hear', () => {
     expect(announceAll([stopped])).toEqual([]);
     expect(announceAll([at(0), stopped])).toEqual([
       'Upload of 1 file started.',
-      'Uploads have ended. 1 file not uploaded.',
+      'Uploads finished. 1 file not uploaded.',
     ]);
   });
 
   it('the same text again, after another text or none', () => {
     const start = 'Upload of 1 file started.';
     expect(shown([at(0), { counts: { cancelled: 1 } }, at(0)])).toEqual([start, '', start]);
-    const end = 'Uploads have ended. 1 file uploaded.';
+    const end = 'Uploads finished. 1 file uploaded.';
     expect(shown([done, {}, done])).toEqual([end, '', end]);
   });
 
   it('no end if all files were cancelled or rows were removed', () => {
     expect(announceAll([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
-    expect(announceAll([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);
+    expect(announceAll([done, {}])).toEqual(['Uploads finished. 1 file uploaded.']);
   });
 });

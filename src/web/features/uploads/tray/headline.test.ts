@@ -7,8 +7,8 @@ describe('the headline', () => {
     ['Uploading 1 of 3 files', view({ files: 3, counts: { done: 1, sending: 1, queued: 1 } })],
     ['Uploading 1 of 2 files, 1 failed', view({ files: 3, counts: { done: 1, sending: 1, failed: 1 } })],
     ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
-    ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
-    ['Paused · 3 files to go', view({ files: 3, counts: { finishing: 1, paused: 2 } })],
+    ['Paused · 2 files left', view({ files: 3, counts: { done: 1, paused: 2 } })],
+    ['Paused · 3 files left', view({ files: 3, counts: { finishing: 1, paused: 2 } })],
     ['Uploading 1 file', view({ files: 1, counts: { sending: 1 } })],
     ['Uploading 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
     ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
@@ -33,8 +33,8 @@ describe('the headline', () => {
   });
 
   it.each([
-    ['offline', 'Offline · 2 files to go'],
-    ['silent', 'No answer from the service · 2 files to go'],
+    ['offline', 'Offline · 2 files left'],
+    ['silent', 'Can’t reach the server · 2 files left'],
     ['full', 'Storage is full · 2 files left'],
   ] as const)('the headline names the problem first while nothing is sent: %s', (line, text) => {
     expect(headline(view({ files: 3, counts: { done: 1, waiting: 1, queued: 1 } }), line)).toBe(text);

@@ -4,35 +4,36 @@ import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  region: 'Folder kept uploaded',
-  keep: 'Keep a folder uploaded…',
-  keepHint: 'What appears in it is sent here. Nothing is replaced or deleted.',
-  stopKeeping: (name: string) => `Stop keeping “${name}” uploaded`,
+  region: 'Watched folder',
+  keep: 'Watch a folder…',
+  keepHint: 'New files upload automatically. Nothing is replaced or deleted.',
+  stopKeeping: (name: string) => `Stop watching “${name}”`,
   stop: 'Stop',
-  goOn: 'Go on watching',
-  lookAgain: 'Look again',
-  watching: (name: string, target: string) => `Keeps “${name}” uploaded into ${folderName(target)}`,
+  goOn: 'Resume',
+  lookAgain: 'Try again',
+  watching: (name: string, target: string) =>
+    `Watching “${name}”. New files upload to ${folderName(target)}.`,
   elsewhere: (name: string, target: string) =>
-    `Another tab sees to it that “${name}” is kept uploaded into ${folderName(target)}`,
+    `Another tab is watching “${name}” and uploads new files to ${folderName(target)}.`,
   awaiting: {
     permission: (name: string, target: string) =>
-      `“${name}” is kept uploaded into ${folderName(target)} once you let this page read it again.`,
+      `Allow access to “${name}” again to upload its new files to ${folderName(target)}.`,
     'new-key': (name: string, target: string) =>
-      `“${name}” was kept uploaded into ${folderName(target)} with your earlier key. If you go on, it goes to the workspace of the new one.`,
+      `“${name}” was uploading to ${folderName(target)} with your previous API key. If you resume, new files go to the workspace of the new key.`,
   },
   gone: (name: string) =>
-    `“${name}” can’t be read any more, so nothing new in it is uploaded. It may have been moved or deleted, or its disk removed.`,
+    `Can’t read “${name}”, so its new files don’t upload. It may have been moved or deleted, or its disk disconnected.`,
   growing: (count: number) =>
-    `${plural(count, { one: 'file is', other: 'files are' })} sent once ${pluralForm(count, { one: 'it has', other: 'they have' })} stopped growing.`,
+    `${plural(count, { one: 'file uploads', other: 'files upload' })} once ${pluralForm(count, { one: 'it’s', other: 'they’re' })} saved.`,
   leftOut: (count: number) =>
-    `${plural(count, { one: 'file of another type stays', other: 'files of other types stay' })} out.`,
-  passing: 'Until this tab is closed or reloaded.',
+    `${plural(count, { one: 'unsupported file', other: 'unsupported files' })} skipped.`,
+  passing: 'Stops when you close or reload this tab.',
   taken: (first: string, count: number) =>
     count === 1
-      ? `The name of “${first}” is taken in the gallery.`
-      : `${plural(count, { one: 'name is', other: 'names are' })} taken in the gallery.`,
+      ? `“${first}” already exists.`
+      : `${plural(count, { one: 'file already exists', other: 'files already exist' })}.`,
   choose: 'Choose…',
-  leaveOut: (count: number) => pluralForm(count, { one: 'Leave it out', other: 'Leave them out' }),
-  busy: 'Another tab keeps a folder uploaded already. Stop that one first.',
-  notRead: 'This folder can’t be watched. Choose another one.',
+  leaveOut: (count: number) => pluralForm(count, { one: 'Skip', other: 'Skip all' }),
+  busy: 'Another tab is already watching a folder. Stop that one first.',
+  notRead: 'Lectern can’t watch this folder. Choose another one.',
 });
