@@ -45,14 +45,14 @@ const EVERYWHERE: readonly Visit[] = [
   },
   {
     what: 'the menu of connections',
-    from: button(/^Connection/),
+    from: button(/^Workspace/),
     keys: ['Enter'],
-    over: menuItem('Manage connections'),
+    over: menuItem('Manage workspaces'),
     back: ['Escape'],
   },
   {
     what: 'the question before signing out, asked by a menu that is gone by then',
-    from: button(/^Connection/),
+    from: button(/^Workspace/),
     keys: ['Enter', 'ArrowUp', 'Enter'],
     over: dialog(/^Sign out of/),
     back: ['Escape', 'Cancel', CLOSE],
@@ -85,7 +85,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       ...ON_FILE,
       keys: ['Delete'],
       over: dialog('Delete “station-id.wav”?'),
-      back: ['Escape', 'Keep it', CLOSE],
+      back: ['Escape', 'Keep', CLOSE],
     },
     {
       what: 'the menu of a row',
@@ -99,7 +99,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       ...ON_FILE,
       keys: ['Shift+F10', 'ArrowUp', 'Enter'],
       over: dialog('Delete “station-id.wav”?'),
-      back: ['Escape', 'Keep it'],
+      back: ['Escape', 'Keep'],
     },
   ],
   '/glossaries': [

@@ -39,16 +39,16 @@ test('translates the gallery', async ({ page, workspace }) => {
   await rows.first().click();
   await expectPseudoText(page, '3 files');
   await page.getByRole('treeitem', { name: 'один.wav' }).click();
-  await expectPseudoText(page, 'Also here as');
+  await expectPseudoText(page, 'Other formats');
   await page.getByRole('treeitem', { name: 'один.mp3' }).click({ modifiers: ['Control'] });
   await expectPseudoText(page, 'Copy path');
   await page.getByRole('treeitem', { name: 'три.wav' }).click({ button: 'right' });
-  await expectPseudoText(page, 'New folder in here');
+  await expectPseudoText(page, 'New folder here');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('один');
   await expectPseudoText(page, 'found');
   await page.getByRole('searchbox').fill('осень');
-  await expectPseudoText(page, 'Nothing found');
+  await expectPseudoText(page, 'No results');
   await expectPseudoText(page, 'hidden by the filter');
   await button(page, 'Show all files').click();
 
@@ -57,7 +57,7 @@ test('translates the gallery', async ({ page, workspace }) => {
   const deletion = await expectDialog(page, 'Delete “');
   await workspace.api.deleteFiles('три.wav');
   await deletion.getByRole('button', { name: pseudo('Delete') }).click();
-  await expectPseudoText(page, 'The gallery has changed');
+  await expectPseudoText(page, 'The gallery changed');
   await page.keyboard.press('Escape');
   await page
     .getByRole('treeitem')
@@ -69,7 +69,7 @@ test('translates the gallery', async ({ page, workspace }) => {
   await page.clock.install();
   await everything.getByRole('button', { name: pseudo('Delete') }).click();
   await expect(everything).toBeHidden();
-  await expectPseudoText(page, 'will be deleted within 8 seconds');
+  await expectPseudoText(page, 'deleted.');
   await passUndoTime(page);
   await expectPseudoText(page, 'Deleted');
   await expect.poll(() => workspace.api.files()).toEqual([]);
@@ -102,12 +102,12 @@ test('translates downloads', async ({ page, workspace }) => {
   held.resolve();
   await workspace.api.deleteFiles('Зима/два.wav');
   await download();
-  await expectPseudoText(page, '1 file is in “');
-  await expectPseudoText(page, 'No longer in the gallery');
+  await expectPseudoText(page, 'Saved 1 file to “');
+  await expectPseudoText(page, 'Skipped because they no longer exist');
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await page.getByRole('treeitem').last().click();
   await button(page.getByRole('complementary').first(), 'Download').click();
-  await expectPseudoText(page, '2 files were handed to the browser.');
+  await expectPseudoText(page, 'Downloading 2 files.');
 });
 
 test('translates new folders', async ({ page, workspace }) => {
@@ -118,7 +118,7 @@ test('translates new folders', async ({ page, workspace }) => {
   for (const [name, answer] of [
     ['а/б', 'can’t contain'],
     ['..', 'as a folder name'],
-    ['три.wav', 'already there'],
+    ['три.wav', 'already exists'],
     ['б'.repeat(200), 'longer than'],
     ['а\u0001', 'control character'],
     ['', 'is empty'],
@@ -129,7 +129,7 @@ test('translates new folders', async ({ page, workspace }) => {
   }
   await field(dialog, 'Folder name').fill('Лето');
   await button(dialog, 'Create').click();
-  await expectPseudoText(page, 'only in this browser tab');
+  await expectPseudoText(page, 'stays in this tab');
 });
 
 test('translates uploads', async ({ page, workspace, folder }) => {
@@ -152,8 +152,8 @@ test('translates uploads', async ({ page, workspace, folder }) => {
   await dropOnto(page, main, [join(folder, 'Зима'), fixture('tone.wav')]);
   const clashes = await expectDialog(page, 'will be uploaded');
   await clashes.getByRole('radiogroup').first().getByText(pseudo('Keep both')).click();
-  await expectPseudoText(page, 'Becomes');
-  await expectPseudoText(page, 'Your earlier upload');
+  await expectPseudoText(page, 'Saved as');
+  await expectPseudoText(page, 'Your other upload');
   await expectPseudoText(page, 'Same size and date');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();
@@ -166,18 +166,18 @@ test('translates uploads', async ({ page, workspace, folder }) => {
   await expectPseudoText(page, 'Waiting for free space');
   await page.route('**/api/media/upload-url', (route) => route.fulfill({ status: 400 }));
   await dropOnto(page, main, [join(folder, 'Лето')]);
-  await expectPseudoText(page, 'The service refused this file');
+  await expectPseudoText(page, 'The server rejected this file');
   await expectPseudoText(page, 'Copy report');
   await button(page, 'Pause all').click();
   await expectPseudoText(page, 'Paused');
   await expectJournalled(page, { files: 2 });
   await page.reload();
-  await expectPseudoText(page, 'Interrupted uploads can go on');
-  await button(page, 'More for all uploads').click();
+  await expectPseudoText(page, 'To resume your interrupted uploads');
+  await button(page, 'More actions for all uploads').click();
   await page.getByRole('menuitem', { name: pseudo('Cancel all…') }).click();
   await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
   await expectPseudoText(page, 'Uploads cancelled');
-  await button(page, 'Connection').click();
+  await button(page, 'Workspace').click();
   await page.getByRole('menuitem', { name: pseudo('Sign out') }).click();
   const leaving = await expectDialog(page, 'Sign out of');
   await leaving.getByRole('button', { name: pseudo('Sign out') }).click();
@@ -193,7 +193,7 @@ test('translates resumed uploads', async ({ page, context, workspace, folder }) 
     await utimes(join(folder, path), new Date(1e12), new Date(1e12));
   await context.route('**/api/media/upload-url', (route) => route.abort());
   await dropOnto(page, main, paths);
-  await expectPseudoText(page, '2 files to go');
+  await expectPseudoText(page, '2 files left');
   await expectJournalled(page, { files: 2 });
   await page.reload();
   await expectPseudoText(page, 'Your browser will ask');
@@ -201,7 +201,7 @@ test('translates resumed uploads', async ({ page, context, workspace, folder }) 
   const check = await expectDialog(page, 'Nothing will be uploaded');
   await check.getByRole('combobox').selectOption({ index: 1 });
   await expectTranslated(page, 'one of two uploads');
-  await button(await expectDialog(page, 'interrupted upload goes on'), 'Upload').click();
+  await button(await expectDialog(page, 'interrupted upload resumes'), 'Upload').click();
   await expectPseudoText(page, '1 interrupted upload');
   const deny = () => {
     const denied = () => Promise.resolve('denied');
@@ -219,12 +219,12 @@ test('translates a watched folder', async ({ page, workspace, folder }) => {
   await open(page, workspace);
   await fakeFolderPicker(page, join(folder, 'Зима'));
   await button(page, 'More ways to upload').click();
-  await expectPseudoText(page, 'What appears in it is sent here');
-  await page.getByRole('menuitem', { name: pseudo('Keep a folder uploaded…') }).click();
-  await expectPseudoText(page, 'stopped growing');
-  await expectPseudoText(page, 'is taken in the gallery');
+  await expectPseudoText(page, 'New files upload automatically');
+  await page.getByRole('menuitem', { name: pseudo('Watch a folder…') }).click();
+  await expectPseudoText(page, 'saved');
+  await expectPseudoText(page, 'already exists');
   await rename(join(folder, 'Зима'), join(folder, 'Лето'));
-  await expectPseudoText(page, 'can’t be read any more');
+  await expectPseudoText(page, 'so its new files don’t upload');
   await button(page, 'Stop').click();
 });
 
@@ -239,12 +239,12 @@ test('translates unfinished uploads with another key', async ({ page, workspace,
     page.getByRole('main'),
     ['один.wav', 'два.wav'].map((path) => join(folder, path)),
   );
-  await expectPseudoText(page, '2 files to go');
+  await expectPseudoText(page, '2 files left');
   await revokeKey(service, key);
   // A background request may be refused first.
   await page.getByRole('link', { name: pseudo('Glossaries') }).dispatchEvent('click');
   const signIn = await expectDialog(page, 'Sign in again');
-  await field(signIn, 'Key').fill(await addKey(service, name));
+  await field(signIn, 'API key').fill(await addKey(service, name));
   await button(signIn, 'Sign in').click();
-  await button(await expectDialog(page, 'with the new key'), 'Go on uploading').click();
+  await button(await expectDialog(page, 'with the new key'), 'Continue uploading').click();
 });

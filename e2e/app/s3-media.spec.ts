@@ -96,7 +96,7 @@ test('lists, plays, seeks, draws and saves files in a bucket, one and several', 
   await expect.poll(() => isDrawn(page)).toBe(true);
 
   await downloadFolder(page, 'Talks');
-  await expect(status(page).getByText('2 files are in “Talks.zip” now.')).toBeVisible();
+  await expect(status(page).getByText('Saved 2 files to “Talks.zip”.')).toBeVisible();
   const found = await readSavedZip(page, 'Talks.zip', disk);
   expect([...found.keys()].toSorted()).toEqual(['Talks/deep/two.wav', 'Talks/one é.mp3']);
   expect(found.get('Talks/one é.mp3')?.equals(await readFile(fixture('tone.mp3')))).toBe(true);
@@ -169,7 +169,7 @@ test('plays and draws the new version of a replaced file once the gallery knows 
     await expect(file(page, 'long.wav')).toHaveAccessibleDescription(/14\.4 MB/, { timeout: 2_000 });
   }).toPass();
   await expect(
-    player(page).getByText('This file was replaced meanwhile. This is the new one.'),
+    player(page).getByText('This file was replaced. You’re playing the new version.'),
   ).toBeVisible();
   await expect.poll(() => duration(page)).toBe(LONG / 2);
   await expect(pause(page)).toBeVisible();
@@ -200,16 +200,16 @@ test('from a bucket without CORS for reading, saves files one by one and says wh
   const saved = { name: '100 % é.wav', sha256: await sha256(fixture('tone.wav')) };
   await downloadFolder(page, 'Talks');
   await expect(
-    status(page).getByText(/^“Talks\.zip” could not be saved\. .* This page may not read files/),
+    status(page).getByText(
+      /^Couldn’t save “Talks\.zip”\. .* The storage doesn’t let this page build an archive/,
+    ),
   ).toBeVisible();
   expect(await savedFileSizes(page)).toEqual({});
-  expect(await savedBy(page, status(page).getByRole('button', { name: 'Save it' }))).toEqual(saved);
+  expect(await savedBy(page, status(page).getByRole('button', { name: 'Save' }))).toEqual(saved);
 
   await file(page, '100 % é.wav').click();
   await expect(
-    player(page).getByText(
-      'This page may not read “100 % é.wav” where it is kept. Download it to hear or see it.',
-    ),
+    player(page).getByText('The storage doesn’t let this page play “100 % é.wav”. Download it to play it.'),
   ).toBeVisible();
   expect(await downloadOne(page)).toEqual(saved);
   await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();

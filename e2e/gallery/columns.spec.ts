@@ -56,7 +56,7 @@ test('shows size and date of a file, and totals of a folder', async ({ page, wor
   await expect(folder(page, 'Season')).toHaveAccessibleName('Season, 2 files');
   await file(page, 'small.wav').click();
   const details = page.getByRole('complementary', { name: 'Details' });
-  await expect(details).toContainText(/Size500 bytes.*Changed.*20\d\d/);
+  await expect(details).toContainText(/Size500 bytes.*Updated.*20\d\d/);
   await expectAccessible(page, 'columns of what is known of files');
 });
 
@@ -71,15 +71,15 @@ test('sorts rows by a column in both directions', async ({ page, workspace }) =>
   await expect
     .poll(() => names(page))
     .toEqual(['Season/', 'Season/short.wav', 'Season/long.wav', 'small.wav', 'middle.wav']);
-  await heading(page, 'Changed').click();
+  await heading(page, 'Updated').click();
   await expect
     .poll(() => names(page))
     .toEqual(['Season/', 'Season/long.wav', 'Season/short.wav', 'small.wav', 'middle.wav']);
-  await expect(heading(page, 'Changed, newest first')).toHaveAttribute('aria-pressed', 'true');
+  await expect(heading(page, 'Updated, newest first')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/sort=changed-desc/);
   await page.reload();
   await page.mouse.move(6, 6);
-  await expect(heading(page, 'Changed, newest first')).toBeVisible();
+  await expect(heading(page, 'Updated, newest first')).toBeVisible();
   await expect.poll(() => names(page)).toContain('small.wav');
 });
 
@@ -89,13 +89,13 @@ test('filters by date, keeps the filter in the address and clears it in one step
 }) => {
   await come(page, workspace);
   await expect(file(page, 'middle.wav')).toHaveAccessibleDescription(/20 kB/);
-  await chooseFilter(page, 'Changed', 'In the last 7 days');
+  await chooseFilter(page, 'Updated', 'In the last 7 days');
   await expect.poll(() => names(page)).toEqual(['middle.wav', 'small.wav']);
   await expect(page).toHaveURL(/changed=7/);
   await page.reload();
   await page.mouse.move(6, 6);
   await expect.poll(() => names(page)).toEqual(['middle.wav', 'small.wav']);
-  await chooseFilter(page, 'Changed', 'In the last 24 hours');
+  await chooseFilter(page, 'Updated', 'In the last 24 hours');
   await expect.poll(() => names(page)).toEqual(['small.wav']);
   await page.getByRole('button', { name: 'Filter: In the last 24 hours' }).click();
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Show all files' }).click();
@@ -118,7 +118,7 @@ test('shows the size of a new upload and the new size of a replaced file', async
   await dropOnto(page, page.getByRole('main'), [join(disk, 'small.wav')]);
   const check = page.getByRole('dialog');
   await expect(check.getByRole('listitem').filter({ hasText: 'small.wav' })).toContainText(
-    /In the gallery\s*500 bytes.*This file\s*9 kB/s,
+    /In the gallery\s*500 bytes.*Your file\s*9 kB/s,
   );
   await check.getByText('Replace', { exact: true }).click();
   await check.getByRole('button', { name: 'Upload' }).click();

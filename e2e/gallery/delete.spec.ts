@@ -49,7 +49,7 @@ test('deletes several files and folders with the keyboard only', async ({ page, 
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete 4 files?');
   await expect(question.getByText('1 folder, 4 files: 2 video, 2 audio')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep all' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.clock.install();
@@ -69,7 +69,7 @@ test('deletes nothing on cancel', async ({ page, workspace }) => {
   await file(page, 'station-id.wav').click();
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete “station-id.wav”?');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep' }).click();
   await expect(question).toBeHidden();
   await expect(tree(page)).toBeFocused();
 
@@ -101,7 +101,7 @@ test('keeps files that a filter hides, and says so', async ({ page, workspace })
   await folder(page, 'Interviews').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete 2 files?');
-  await expect(question.getByText('Files hidden by the filter stay.')).toBeVisible();
+  await expect(question.getByText('Files hidden by the filter are kept.')).toBeVisible();
   await page.clock.install();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
@@ -131,7 +131,7 @@ test('keeps files that someone else added, and asks again after they removed som
   await workspace.api.deleteFiles('folder/one.mp3');
   await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
+  await expect(question.getByText('The gallery changed while this was open.')).toBeVisible();
   await expect(question).toHaveAccessibleName('Delete “two.mp3”?');
   expect(await workspace.api.files()).toHaveLength(3);
   await page.clock.install();
@@ -161,7 +161,7 @@ test('notices files removed outside the service before it sends anything', async
   await expect(dialog(page, 'Delete “folder” and its 2 files?')).toBeVisible();
   asked.resolve();
   const question = dialog(page, 'Delete “folder” and its 1 file?');
-  await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
+  await expect(question.getByText('The gallery changed while this was open.')).toBeVisible();
 });
 
 test('reports remaining files after the user has left the gallery', async ({ page, workspace, guard }) => {
@@ -186,7 +186,7 @@ test('reports remaining files after the user has left the gallery', async ({ pag
   await sent;
   await expect(page.getByRole('heading', { name: 'Glossaries', level: 1 })).toBeVisible();
   held.resolve();
-  await expect(page.getByText(/Of what you deleted, this is still there: .* files?\b/)).toBeVisible();
+  await expect(page.getByText(/Not deleted: .* files?\b/)).toBeVisible();
 });
 
 test('asks for the folder’s name before deleting more than a thousand files', async ({ page, workspace }) => {
@@ -199,7 +199,7 @@ test('asks for the folder’s name before deleting more than a thousand files', 
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete “takes” and its 1,001 files?');
   await question.getByRole('button', { name: 'Delete 1,001 files' }).click();
-  await expect(question.getByText('Its name is “takes”.')).toBeVisible();
+  await expect(question.getByText('Type “takes”.')).toBeVisible();
   const name = question.getByLabel('Type the folder’s name to delete it');
   await expect(name).toBeFocused();
   await expectAccessible(page, 'a deletion whose name was not typed');
@@ -224,7 +224,7 @@ test('asks for the number of files before deleting everything', async ({ page, w
   const number = question.getByLabel('Type the number of files to delete them');
   await number.fill('3');
   await page.keyboard.press('Enter');
-  await expect(question.getByText('They are 2.')).toBeVisible();
+  await expect(question.getByText('Type 2.')).toBeVisible();
   expect(await workspace.api.files()).toHaveLength(2);
   await number.fill('2');
   await page.clock.install();

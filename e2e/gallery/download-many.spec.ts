@@ -42,7 +42,7 @@ test('saves a folder as one archive, from its menu and from its details', async 
   const asked = await fakeSavePicker(page);
   await open(page, workspace);
   await downloadFolder(page, 'Season 1');
-  await expect(status(page).getByText('3 files are in “Season 1.zip” now.')).toBeVisible();
+  await expect(status(page).getByText('Saved 3 files to “Season 1.zip”.')).toBeVisible();
   const found = await readSavedZip(page, 'Season 1.zip', disk);
   expect([...found.keys()].toSorted()).toEqual([
     'Season 1/deep/empty.wav',
@@ -56,7 +56,7 @@ test('saves a folder as one archive, from its menu and from its details', async 
   await details(page).getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(asked).toEqual(['Season 1.zip', 'Season 1.zip']);
-  await expect(status(page).getByText('3 files are in “Season 1.zip” now.')).toBeVisible();
+  await expect(status(page).getByText('Saved 3 files to “Season 1.zip”.')).toBeVisible();
 });
 
 test('saves a selection as an archive named after its folder, and a single file as it is', async ({
@@ -78,13 +78,13 @@ test('saves a selection as an archive named after its folder, and a single file 
   await file(page, '3.wav').click({ modifiers: ['ControlOrMeta'] });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(status(page).getByText('2 files are in “x.zip” now.')).toBeVisible();
+  await expect(status(page).getByText('Saved 2 files to “x.zip”.')).toBeVisible();
   expect(text(await readSavedZip(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
 
   await tree(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await details(page).getByRole('button', { name: 'Download' }).click();
-  await expect(status(page).getByText(/^4 files are in “.+\.zip” now\./)).toBeVisible();
+  await expect(status(page).getByText(/^Saved 4 files to “.+\.zip”\./)).toBeVisible();
   const [name = ''] = (await asked()).slice(-1);
   expect(text(await readSavedZip(page, name, disk))).toEqual({
     'a.wav': 'A',
@@ -111,7 +111,7 @@ test('keeps entries with odd names inside the archive’s folder', async ({
   await fakeSavePicker(page);
   await open(page, workspace);
   await downloadFolder(page, 'x');
-  await expect(status(page).getByText(/files are in “x\.zip” now\./)).toBeVisible();
+  await expect(status(page).getByText(/^Saved \d+ files to “x\.zip”\./)).toBeVisible();
   const found = text(await readSavedZip(page, 'x.zip', disk));
   for (const name of Object.keys(found)) expect(name).not.toMatch(/[\\:*?]|(^|\/)[. ]+(\/|$)/);
   expect(found).toMatchObject({
@@ -138,9 +138,7 @@ test('leaves out and names a deleted file and saves the others', async ({
   await unlink(join(workspace.folder, 'x/gone.wav'));
   await downloadFolder(page, 'x');
   await expect(
-    status(page).getByText(
-      '2 files are in “x.zip” now. No longer in the gallery, and so left out: “gone.wav”.',
-    ),
+    status(page).getByText('Saved 2 files to “x.zip”. Skipped because it no longer exists: “gone.wav”.'),
   ).toBeVisible();
   expect(text(await readSavedZip(page, 'x.zip', disk))).toEqual({ 'x/1.wav': '1', 'x/3.wav': '3' });
 });
@@ -168,7 +166,7 @@ test('shows progress, asks before leaving, and leaves nothing after cancel', asy
   const cancel = status(page).getByRole('button', { name: 'Cancel' });
   await cancel.focus();
   await page.keyboard.press('Enter');
-  await expect(status(page).getByText('“x.zip” was cancelled. Nothing of it has been saved.')).toBeVisible();
+  await expect(status(page).getByText('“x.zip” was cancelled. Nothing was saved.')).toBeVisible();
   expect(await savedFileSizes(page)).toEqual({});
   held.resolve();
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
@@ -197,7 +195,7 @@ test('continues from the same byte after a broken connection and an outage', asy
     between.add({ when: isRead, fault: { kind: 'truncate', afterBytes: 300_000 }, times: 1 }),
   ];
   await downloadFolder(page, 'x');
-  await expect(status(page).getByText('2 files are in “x.zip” now.')).toBeVisible({ timeout: 20_000 });
+  await expect(status(page).getByText('Saved 2 files to “x.zip”.')).toBeVisible({ timeout: 20_000 });
   expect(struck.map((times) => times())).toEqual([1, 1, 1]);
   const found = await readSavedZip(page, 'x.zip', disk);
   expect(found.get('x/1.wav')?.equals(content)).toBe(true);
@@ -227,12 +225,12 @@ test('saves nothing and says why if a file is replaced while it is read', async 
   await downloadFolder(page, 'x');
   await expect(
     status(page).getByText(
-      '“x.zip” could not be saved. Nothing of it is left. “1.wav” was replaced or deleted while it was read.',
+      'Couldn’t save “x.zip”. The incomplete file was removed. “1.wav” was replaced or deleted during the download.',
     ),
   ).toBeVisible();
   expect(await savedFileSizes(page)).toEqual({});
   await status(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page).getByText('1 file is in “x.zip” now.')).toBeVisible();
+  await expect(status(page).getByText('Saved 1 file to “x.zip”.')).toBeVisible();
   expect(Object.keys(await savedFileSizes(page))).toEqual(['x.zip']);
 });
 
@@ -247,14 +245,14 @@ test('saves files one by one without file access, and asks before many', async (
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename()));
   await downloadFolder(page, 'few');
-  await expect(status(page).getByText('2 files were handed to the browser.')).toBeVisible();
+  await expect(status(page).getByText('Downloading 2 files.')).toBeVisible();
   await expect.poll(() => names.toSorted()).toEqual(['1.wav', '2.wav']);
 
   await downloadFolder(page, 'many');
-  await expect(status(page).getByText(/^This browser can’t save 11 files as one archive here/)).toBeVisible();
+  await expect(status(page).getByText(/^This browser can’t save 11 files as one archive/)).toBeVisible();
   expect(names).toHaveLength(2);
-  await status(page).getByRole('button', { name: 'Save them one by one' }).click();
-  await expect(status(page).getByText('11 files were handed to the browser.')).toBeVisible({
+  await status(page).getByRole('button', { name: 'Save one by one' }).click();
+  await expect(status(page).getByText('Downloading 11 files.')).toBeVisible({
     timeout: 15_000,
   });
   await expect.poll(() => names.length).toBe(13);
@@ -272,10 +270,10 @@ test('offers to save files one by one if the page may not read them', async ({ p
   page.on('download', (download) => names.push(download.suggestedFilename()));
   await downloadFolder(page, 'x');
   await expect(
-    status(page).getByText(/^“x\.zip” could not be saved\. .* This page may not read files/),
+    status(page).getByText(/^Couldn’t save “x\.zip”\. .* The storage doesn’t let this page build an archive/),
   ).toBeVisible();
   expect(await savedFileSizes(page)).toEqual({});
-  await status(page).getByRole('button', { name: 'Save them one by one' }).click();
+  await status(page).getByRole('button', { name: 'Save one by one' }).click();
   await expect.poll(() => names.toSorted()).toEqual(['1.wav', '2.wav']);
 });
 

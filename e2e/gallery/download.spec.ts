@@ -132,9 +132,7 @@ test('reports a deleted file and reads the list again', async ({ page, workspace
   await expect(button(page)).toBeVisible();
   await unlink(join(workspace.folder, 'gone.wav'));
   await button(page).click();
-  await expect(
-    page.getByText('“gone.wav” could not be downloaded: it is no longer in the gallery.'),
-  ).toBeVisible();
+  await expect(page.getByText('Couldn’t download “gone.wav”: it no longer exists.')).toBeVisible();
   await expect(file(page, 'gone.wav')).toBeHidden();
   await expect(file(page, 'stays.wav')).toBeVisible();
 });
@@ -148,7 +146,7 @@ test('says why no address was given', async ({ page, workspace, guard }) => {
     route.fulfill({ status: 503, headers: { 'retry-after': '5' }, body: '' }),
   );
   await button(page).click();
-  await expect(page.getByText('“a.wav” could not be downloaded. The service is busy.')).toBeVisible();
+  await expect(page.getByText('Couldn’t download “a.wav”. The server is busy.')).toBeVisible();
   await page.unroute('**/api/media/read-url');
   expect((await saved(page, () => button(page).click())).suggestedFilename()).toBe('a.wav');
 });
@@ -161,7 +159,7 @@ test('does not follow an invalid address', async ({ page, workspace }) => {
     await page.route('**/api/media/read-url', (route) => route.fulfill({ json: address }));
     await button(page).click();
     await expect(
-      page.getByText(/could not be downloaded\. The answer isn’t one of this service/),
+      page.getByText(/^Couldn’t download .*\. Something other than the server responded/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.unroute('**/api/media/read-url');
@@ -193,8 +191,8 @@ test('saves a file from another origin and ignores an answer that is no file', a
   const there = workspaceOf(other, 'default', KEY);
   await there.api.upload('é.wav', 'audio/wav', fixture('tone.wav'));
   await page.goto(service.origin);
-  await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${other.origin}/api`);
-  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(KEY);
+  await page.getByRole('textbox', { name: 'Server address' }).fill(`${other.origin}/api`);
+  await page.getByRole('textbox', { name: 'API key', exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await file(page, 'é.wav').click();
   const before = await page.evaluate(() => [location.href, history.length]);

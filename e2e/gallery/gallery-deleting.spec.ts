@@ -60,7 +60,7 @@ test('hides deleted files at once and restores selection, focus and scroll posit
   const before = await look();
   await page.clock.install();
   await agree(page);
-  await expect(page.getByText('4 files will be deleted within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('4 files deleted.')).toBeVisible();
   await expect(selection(page)).toBeHidden();
   await expect(tree(page)).toBeFocused();
   await page.getByRole('button', UNDO).click();
@@ -104,10 +104,10 @@ test('undoes pending deletions one by one with Ctrl+Z, the latest first', async 
   await agree(page);
   await file(page, 'b.wav').click();
   await agree(page);
-  await expect(page.getByText('2 files will be deleted within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('2 files deleted.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(file(page, 'b.wav')).toBeVisible();
-  await expect(page.getByText('1 file will be deleted within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('1 file deleted.')).toBeVisible();
   await expect(file(page, 'a.wav')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(file(page, 'a.wav')).toBeVisible();
@@ -125,7 +125,7 @@ test('keeps two deletions pending, undoes both at once or sends each in time', a
   await agree(page);
   await file(page, 'b.mp4').click();
   await agree(page);
-  await expect(page.getByText('3 files will be deleted within 8 seconds.')).toBeVisible();
+  await expect(page.getByText('3 files deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect(selection(page)).toContainText('3 selected');
 
@@ -168,7 +168,7 @@ test('restores and selects refused files, says why and offers a retry', async ({
   await agree(page);
   await expect(folder(page, 'a')).toBeHidden();
   await passUndoTime(page);
-  const note = page.getByRole('alert').filter({ hasText: 'Of what you deleted, this is still there' });
+  const note = page.getByRole('alert').filter({ hasText: 'Not deleted:' });
   await expect(note).toContainText('1 folder, 2 audio files.');
   await expect(folder(page, 'a')).toBeVisible();
   await expect(selection(page)).toContainText('2 selected');
@@ -207,9 +207,9 @@ test('restores exactly the remaining files after a deletion that fails midway', 
   await question.getByLabel('Type the number of files').fill('1500');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await passUndoTime(page);
-  await expect(page.getByText('this is still there: 500 audio files.')).toBeVisible();
+  await expect(page.getByText('Not deleted: 500 audio files.')).toBeVisible();
   await expect(selection(page)).toContainText('500 selected');
   await expect(page.getByText('500 files found')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -235,9 +235,7 @@ test('asks before leaving with a pending deletion, deletes nothing and says so o
   await expect(folder(page, 'a')).toBeVisible();
   // The text of the message loads at the first pointer move.
   await page.mouse.move(300, 300);
-  const note = page.getByText(
-    'You left before it was deleted, so it is still here: 1 folder, 2 audio files.',
-  );
+  const note = page.getByText('Deletion cancelled; 2 files kept.');
   await expect(note).toBeVisible();
   expect(await workspace.api.files()).toHaveLength(3);
   // The page asks once, and only with a pending deletion.
@@ -245,7 +243,7 @@ test('asks before leaving with a pending deletion, deletes nothing and says so o
   await expect(folder(page, 'a')).toBeVisible();
   await page.mouse.move(400, 300);
   await page.keyboard.press('?');
-  await expect(page.getByText('Undo a deletion, for 8 seconds')).toBeVisible();
+  await expect(page.getByText('Undo a deletion (for 8 seconds)')).toBeVisible();
   await expect(note).toBeHidden();
 });
 
@@ -278,7 +276,7 @@ test('deletes nothing if the user signs out with a pending deletion', async ({ p
   page.on('request', (request) => sent.push(request.url()));
   await file(page, 'a.wav').click();
   await agree(page);
-  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out…' }).click();
   const question = page.getByRole('dialog', { name: /^Sign out of / });
   await question.getByRole('button', { name: 'Sign out' }).click();

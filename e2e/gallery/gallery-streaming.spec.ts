@@ -18,7 +18,7 @@ test('marks counts and hits as partial while the list loads, and announces only 
   await search.fill('wav');
   await expect(page.getByText('1 file found so far')).toBeVisible();
   await search.fill('second');
-  await expect(page.getByText('Nothing found so far')).toBeVisible();
+  await expect(page.getByText('No results yet')).toBeVisible();
   await expect(page.getByText('0 files found so far')).toBeVisible();
   await expectAccessible(page, 'nothing found in the first of a list');
   await expect(count).toHaveCount(0);

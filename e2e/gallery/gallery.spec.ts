@@ -80,11 +80,11 @@ test.describe('with files', () => {
     await expect(file(page, '01 Welcome.mp3')).toBeVisible();
     await expect(rows.and(page.locator('[aria-expanded="false"]'))).toHaveCount(0);
     await file(page, '01 Welcome.mp3').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Close all folders' }).click();
+    await page.getByRole('menuitem', { name: 'Collapse all folders' }).click();
     await expect(rows).toHaveCount(4);
     await expect(page.locator('[data-focused]')).toHaveAccessibleName(/^Podcast, /);
     await folder(page, 'Podcast').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Open all folders' }).click();
+    await page.getByRole('menuitem', { name: 'Expand all folders' }).click();
     await expect(file(page, '01 Welcome.mp3')).toBeVisible();
     await expect(tree(page)).toBeFocused();
     await page.keyboard.press('Control+ArrowLeft');
@@ -112,7 +112,7 @@ test.describe('with files', () => {
   test('never covers the selection’s actions with the collapsed uploads', async ({ page }) => {
     await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
     await expectUploaded(page, 1);
-    await tray(page).getByRole('button', { name: 'Hide the files' }).click();
+    await tray(page).getByRole('button', { name: 'Hide files' }).click();
     await file(page, 'tone.wav').click({ modifiers: ['Control'] });
     for (const [width, height] of [
       [1280, 800],
@@ -151,7 +151,7 @@ test.describe('with files', () => {
     await expect(file(page, '02 The long road to Kraków.mp3').locator('mark')).toHaveText(['Kraków', 'mp3']);
     await expect(page.getByText('1 file found')).toBeVisible();
     await search.fill('nothing is called this');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expectAccessible(page, 'nothing found');
     await page.getByRole('button', { name: 'Show all files' }).click();
     await expect(tree(page).getByRole('treeitem')).toHaveCount(4);
@@ -256,7 +256,7 @@ test.describe('with files', () => {
     const name = dialog.getByRole('textbox', { name: 'Folder name' });
     for (const [typed, problem] of [
       ['a/b', 'A folder name can’t contain “/”.'],
-      ['podcast', '“Podcast” is already there.'],
+      ['podcast', '“Podcast” already exists.'],
       ['..', /“\.\.”/],
     ] as const) {
       await name.fill(typed);

@@ -27,8 +27,7 @@ import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { isPut, through } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
-const choice = (page: Page) =>
-  player(page).getByRole('button', { name: 'Play files you point at or move to' });
+const choice = (page: Page) => player(page).getByRole('button', { name: 'Preview on hover' });
 
 /** Files of different durations, so that a test tells them apart. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;
@@ -320,7 +319,7 @@ test('plays previews whatever the details show', async ({ page, workspace }) => 
   await page.goto('about:blank');
   const asked = addressesOf(page);
   await open(page, workspace);
-  await expect(page.getByText('Choose a file or folder in the list')).toBeVisible();
+  await expect(page.getByText('Select a file or folder to see its details')).toBeVisible();
   await restOnFirst(page, 'b.wav', async () => {
     await askedAll(page);
     expect(asked).toContain('b.wav');
@@ -370,7 +369,7 @@ test('plays no file that is still uploading', async ({ page, workspace, service,
   const source = join(disk, 'take.wav');
   await writeLargeFile(source, 12, 1);
   await dropOnto(page, file(page, 'a.wav'), [source]);
-  const arriving = tree(page).getByRole('treeitem', { name: 'take.wav, not uploaded yet' });
+  const arriving = tree(page).getByRole('treeitem', { name: 'take.wav, uploading' });
   const asked = addressesOf(page);
   await arriving.hover();
   await page.clock.runFor(RESTED_MS);

@@ -7,8 +7,7 @@ import { open } from '#e2e/harness/open.ts';
 import { duration, pause, play, player, seconds, writeTone } from '#e2e/harness/player.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
-const choice = (page: Page) =>
-  player(page).getByRole('button', { name: 'Play files you point at or move to' });
+const choice = (page: Page) => player(page).getByRole('button', { name: 'Preview on hover' });
 
 /** Files of different durations, so that a test tells them apart. */
 const LENGTHS = { 'a.wav': 20, 'b.wav': 30, 'c.wav': 40 } as const;

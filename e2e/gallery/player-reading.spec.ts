@@ -69,7 +69,7 @@ test('shows that playback waits for data until it continues', async ({ page, ser
   between.add({ when: isRead, fault: { kind: 'wait', until: held.promise } });
   between.cut();
   await pressAt(page, 0.75);
-  const waiting = player(page).getByText('Waiting for the service…');
+  const waiting = player(page).getByText('Waiting for the server…');
   await expect(waiting).toBeVisible();
   between.clear();
   held.resolve(undefined);
@@ -85,7 +85,7 @@ test('plays the new version of a replaced file and says so', async ({ page, work
   await writeSilence(join(workspace.folder, 'hour.wav'), HOUR / 2);
   await pressAt(page, 0.25);
   await expect(
-    player(page).getByText('This file was replaced meanwhile. This is the new one.'),
+    player(page).getByText('This file was replaced. You’re playing the new version.'),
   ).toBeVisible();
   await expect.poll(() => duration(page)).toBe(HOUR / 2);
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2 * HOUR);
@@ -96,7 +96,7 @@ test('reports a file that is deleted during playback', async ({ page, workspace,
   await openHour(page, workspace);
   await unlink(join(workspace.folder, 'hour.wav'));
   await pressAt(page, 0.75);
-  await expect(player(page).getByText('“hour.wav” is no longer there.')).toBeVisible();
+  await expect(player(page).getByText('“hour.wav” no longer exists.')).toBeVisible();
 });
 
 test('says why no address was given and requests it again', async ({ page, workspace, guard }) => {
@@ -108,7 +108,7 @@ test('says why no address was given and requests it again', async ({ page, works
   );
   await open(page, workspace);
   await file(page, 'hour.wav').click();
-  await expect(player(page).getByText('The service is busy.')).toBeVisible();
+  await expect(player(page).getByText('The server is busy.')).toBeVisible();
   await page.unroute('**/media/read-url');
   await player(page).getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => duration(page)).toBe(HOUR);

@@ -37,7 +37,7 @@ test('draws a WAV file with the right loudness at the right time', async ({ page
   expect(all.slice(120).map(([, down]) => Math.round(down))).toEqual(
     Array.from({ length: 40 }, (_, index) => (index === 20 ? 1 : 0)),
   );
-  await expect(page.getByText('Audio, WAV · 8 kHz, 16 bit, mono')).toBeVisible();
+  await expect(page.getByText('Audio, WAV · 8 kHz, 16-bit, mono')).toBeVisible();
   await expect.poll(() => waveformWorkers(page)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('supports editing keys and lists them as shortcuts', async ({ page, workspa
   await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Play, then faster')).toBeVisible();
+  await expect(sheet.getByText('Play; press again to play faster')).toBeVisible();
   await expect(sheet.getByText('Back 10 seconds')).toBeVisible();
 });
 
@@ -190,7 +190,7 @@ test('loops a dragged part until Escape', async ({ page, workspace }) => {
   await page.mouse.move(...at(0.5), { steps: 3 });
   await page.mouse.move(...at(0.2), { steps: 3 });
   await page.mouse.up();
-  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, repeating 2 sec to 6 sec');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, looping 2 sec to 6 sec');
   await expect(position(page)).toBeFocused();
   // Drag to the end of the file and beyond.
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight');
@@ -198,7 +198,7 @@ test('loops a dragged part until Escape', async ({ page, workspace }) => {
   await page.keyboard.press(' ');
   await expect.poll(() => seconds(page)).toBeLessThan(4);
   await page.keyboard.press('Escape');
-  await expect(position(page)).not.toHaveAttribute('aria-valuetext', /repeating/);
+  await expect(position(page)).not.toHaveAttribute('aria-valuetext', /looping/);
   await page.keyboard.press('k');
   // Set the loop with keys.
   await page.keyboard.press('Home');
@@ -206,7 +206,7 @@ test('loops a dragged part until Escape', async ({ page, workspace }) => {
   await page.keyboard.press('i');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('o');
-  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, repeating 1 sec to 2 sec');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, looping 1 sec to 2 sec');
   await page.mouse.click(...at(0.5));
   await expect.poll(() => seconds(page)).toBeCloseTo(5, 0);
 });
@@ -232,7 +232,9 @@ for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
     await open(page, workspace);
     await file(page, name).click();
     await expect(
-      player(page).getByText(`This browser can’t play “${name}”. Download it to hear or see it.`),
+      player(page).getByText(
+        `This browser can’t play “${name}”. Download it, or check whether it is damaged.`,
+      ),
     ).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -279,7 +281,7 @@ test('reports a file that was deleted before playback', async ({ page, workspace
   await open(page, workspace);
   await unlink(join(workspace.folder, 'a.wav'));
   await file(page, 'a.wav').click();
-  await expect(player(page).getByText('“a.wav” is no longer there.')).toBeVisible();
+  await expect(player(page).getByText('“a.wav” no longer exists.')).toBeVisible();
   await file(page, 'b.wav').click();
   await expect.poll(() => duration(page)).toBe(0.6);
 });

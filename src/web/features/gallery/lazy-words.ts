@@ -5,18 +5,17 @@ import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  stale: 'The list couldn’t be refreshed; this is what it was before.',
+  stale: 'Couldn’t refresh. Showing the last loaded list.',
   noHits: {
-    title: 'Nothing found',
-    titleSoFar: 'Nothing found so far',
-    textSoFar: 'The list of files is still on its way: what is searched for may be in the rest of it.',
-    text: (query: string) =>
-      query === '' ? 'There are no files like this.' : `No name has the letters of “${query}” in this order.`,
+    title: 'No results',
+    titleSoFar: 'No results yet',
+    textSoFar: 'The list is still loading. More results may appear.',
+    text: (query: string) => (query === '' ? 'No files match the filter.' : `No files match “${query}”.`),
     clear: 'Show all files',
   },
   empty: {
     title: 'Drop audio, video or whole folders here',
-    text: 'Folders keep their structure. A large upload goes on where it stopped, even after a restart. Files can’t be moved or renamed here.',
+    text: 'Folders keep their structure. Interrupted uploads pick up where they left off. Files can’t be moved or renamed.',
     formats: (formats: readonly Format[]) => list(formats),
     count: 'No files yet',
   },
@@ -38,17 +37,17 @@ export const words = translatable({
     deselect: 'Deselect',
     copyPath: 'Copy path',
     download: 'Download',
-    newFolder: 'New folder in here',
+    newFolder: 'New folder here',
     details: 'Details',
-    openAll: 'Open all folders',
-    closeAll: 'Close all folders',
+    openAll: 'Expand all folders',
+    closeAll: 'Collapse all folders',
     delete: 'Delete…',
   },
   copied: (count: number) =>
     pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
   deletion: {
-    hiddenStay: 'Files hidden by the filter stay.',
+    hiddenStay: 'Files hidden by the filter are kept.',
     hiddenGo: (count: number) =>
-      `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
+      `${plural(count, { one: 'of these files is', other: 'of these files are' })} hidden by the filter.`,
   },
 });

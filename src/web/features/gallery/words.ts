@@ -13,9 +13,9 @@ export const words = translatable({
   title: 'Gallery',
   tree: 'Media files',
   allFiles: 'All files',
-  breadcrumb: 'Folder in focus',
+  breadcrumb: 'Current folder',
   foldersBetween: 'More folders',
-  loading: 'Loading the list of files…',
+  loading: 'Loading files…',
   soFar: (count: string) => `${count} so far`,
   refresh: 'Refresh',
   toolbar: {
@@ -28,7 +28,7 @@ export const words = translatable({
     name: 'Name',
     format: 'Format',
     byName: (isUp: boolean) => `Name, ${isUp ? 'A to Z' : 'Z to A'}`,
-    byFormat: 'Format, sorted',
+    byFormat: 'Sort by format',
   },
   selectAll: 'Select all files shown',
   hits: (hits: { readonly files: number; readonly folders: number }) => {
@@ -46,14 +46,14 @@ export const words = translatable({
     emptyFolder: 'empty',
     someSelected: 'partly selected',
     isNew: 'New',
-    isArriving: 'not uploaded yet',
+    isArriving: 'uploading',
     isReplaced: 'being replaced',
     actions: (name: string) => `Actions for ${name || NO_NAME}`,
   },
   details: {
     title: 'Details',
     close: 'Close details',
-    nothing: 'Choose a file or folder in the list to see its details.',
+    nothing: 'Select a file or folder to see its details.',
     show: 'Show details',
   },
 });

@@ -6,15 +6,14 @@ import { translatable } from '#web/lib/translatable.ts';
 export const words = translatable({
   length: 'Length',
   size: 'Size',
-  changed: 'Changed',
-  codecs: 'Encoded as',
+  changed: 'Updated',
+  codecs: 'Codec',
   byLength: (isUp: boolean) => `Length, ${isUp ? 'shortest first' : 'longest first'}`,
   bySize: (isUp: boolean) => `Size, ${isUp ? 'smallest first' : 'largest first'}`,
-  byChange: (isUp: boolean) => `Changed, ${isUp ? 'oldest first' : 'newest first'}`,
+  byChange: (isUp: boolean) => `Updated, ${isUp ? 'oldest first' : 'newest first'}`,
   /** The total length of several files, if some lengths are unknown. */
   atLeast: (length: string) => `${length}+`,
-  untimed: (files: number) =>
-    `without ${plural(files, { one: 'file whose length isn’t known', other: 'files whose length isn’t known' })}`,
+  untimed: (files: number) => `plus ${plural(files, { one: 'file', other: 'files' })} of unknown length`,
   longerThan: (seconds: number) => `Longer than ${inOneUnit(seconds)}`,
   changedWithin: (days: number) =>
     days === 1 ? 'In the last 24 hours' : `In the last ${formatCount(days)} days`,

@@ -1,7 +1,8 @@
 import type { Facts } from '#catalog/client.ts';
 import { changedAtText, lengthText, sizeText } from '#web/features/gallery/columns/facts-text.ts';
 import { words } from '#web/features/gallery/columns/words.ts';
-import { sentences } from '#web/lib/plural.ts';
+import { list } from '#web/lib/plural.ts';
+import { codecText } from './codec-text.ts';
 import { Fact } from './fact.tsx';
 
 /** Length, size, last change and codecs of a file or of several together. Unknown values have no row. */
@@ -9,10 +10,10 @@ export function FactRows({ facts }: { readonly facts: Facts | undefined }) {
   if (!facts) return null;
   const { untimed, codecs } = facts;
   const rows = [
-    { label: words.length, text: sentences(lengthText(facts), untimed > 0 ? words.untimed(untimed) : '') },
+    { label: words.length, text: list([lengthText(facts), untimed > 0 ? words.untimed(untimed) : '']) },
     { label: words.size, text: sizeText(facts) },
     { label: words.changed, text: changedAtText(facts) },
-    { label: words.codecs, text: codecs ?? '' },
+    { label: words.codecs, text: codecText(codecs ?? '') },
   ];
   return rows.map(
     ({ label, text }) =>

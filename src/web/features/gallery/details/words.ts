@@ -30,10 +30,10 @@ export const words = translatable({
   dimensions: (width: number, height: number) => `${width} × ${height}`,
   folder: 'Folder',
   inFolder: 'In folder',
-  siblings: 'Also here as',
+  siblings: 'Other formats',
   formats: 'Formats',
   formatOf: formatName,
   selected: 'Selected',
-  pending: 'This folder is only in this browser tab until you upload something into it.',
+  pending: 'This folder stays in this tab until you upload files to it.',
   note: 'Note',
 });

@@ -9,10 +9,10 @@ const NAMED = 3;
 
 export const words = translatable({
   download: 'Download',
-  notDownloaded: (name: string) => `“${name}” could not be downloaded.`,
+  notDownloaded: (name: string) => `Couldn’t download “${name}”.`,
   addressUnreachable: (addressOrigin: string, pageOrigin: string) =>
     `Your browser can’t reach ${addressOrigin}, the address the server gave for this file. Ask your admin to set PUBLIC_URL to ${pageOrigin}.`,
-  gone: (name: string) => `“${name}” could not be downloaded: it is no longer in the gallery.`,
+  gone: (name: string) => `Couldn’t download “${name}”: it no longer exists.`,
   /** @param zip name of the archive */
   saving: (zip: string) => `Saving “${zip}”.`,
   /** For a further archive with the same name. */
@@ -22,30 +22,28 @@ export const words = translatable({
     `${formatCount(done)} of ${files(all)}, ${formatBytes(bytes)} of ${formatBytes(allBytes)}`,
   progressInBytes: (done: number, all: number, bytes: number) =>
     `${formatCount(done)} of ${files(all)}, ${formatBytes(bytes)}`,
-  waiting: 'The service can’t be reached; it goes on as soon as it can.',
+  waiting: 'Can’t reach the server. Resumes automatically.',
   cancel: 'Cancel',
-  cancelled: (zip: string) => `“${zip}” was cancelled. Nothing of it has been saved.`,
-  saved: (zip: string, count: number) =>
-    `${pluralForm(count, { one: `${files(count)} is`, other: `${files(count)} are` })} in “${zip}” now.`,
+  cancelled: (zip: string) => `“${zip}” was cancelled. Nothing was saved.`,
+  saved: (zip: string, count: number) => `Saved ${files(count)} to “${zip}”.`,
   leftOut: (names: readonly string[]) => {
     const more = names.length - NAMED;
     const some = names.slice(0, NAMED).map((name) => `“${name}”`);
     return more > 0
-      ? `No longer in the gallery, and so left out: ${list(some)} and ${formatCount(more)} more.`
-      : `No longer in the gallery, and so left out: ${list(some)}.`;
+      ? `Skipped because they no longer exist: ${list(some)} and ${formatCount(more)} more.`
+      : `Skipped because ${pluralForm(names.length, { one: 'it no longer exists', other: 'they no longer exist' })}: ${list(some)}.`;
   },
-  notSaved: (zip: string) => `“${zip}” could not be saved. Nothing of it is left.`,
-  replaced: (name: string) => `“${name}” was replaced or deleted while it was read.`,
-  noRoom: 'There is no room for it at the place you chose.',
-  notWritten: 'The browser could not write there.',
-  nothingThere: 'None of the files is in the gallery any more.',
-  unreadable: 'This page may not read files where they are kept; one by one the browser saves them itself.',
-  oneByOne: (count: number) => pluralForm(count, { one: 'Save it', other: 'Save them one by one' }),
+  notSaved: (zip: string) => `Couldn’t save “${zip}”. The incomplete file was removed.`,
+  replaced: (name: string) => `“${name}” was replaced or deleted during the download.`,
+  noRoom: 'There isn’t enough space where you chose to save it.',
+  notWritten: 'The browser couldn’t save there.',
+  nothingThere: 'These files no longer exist.',
+  unreadable:
+    'The storage doesn’t let this page build an archive. The browser can save the files one by one.',
+  oneByOne: (count: number) => pluralForm(count, { one: 'Save', other: 'Save one by one' }),
   askOneByOne: (count: number) =>
-    `This browser can’t save ${plural(count, { one: 'file', other: 'files' })} as one archive here; it saves them one by one.`,
+    `This browser can’t save ${plural(count, { one: 'file', other: 'files' })} as one archive. It can save them one by one.`,
   savingEach: (count: number) => `Saving ${files(count)} one by one.`,
-  stopped: (done: number) =>
-    `Stopped. ${pluralForm(done, { one: `${files(done)} was`, other: `${files(done)} were` })} handed to the browser.`,
-  eachSaved: (count: number) =>
-    `${pluralForm(count, { one: `${files(count)} was`, other: `${files(count)} were` })} handed to the browser.`,
+  stopped: (done: number) => `Stopped after ${files(done)}. See your browser’s downloads.`,
+  eachSaved: (count: number) => `Downloading ${files(count)}. See your browser’s downloads.`,
 });

@@ -5,9 +5,9 @@ export const words = translatable({
   title: 'New folder',
   in: (folder: string) => (folder === '' ? 'In the gallery' : `In ${folder}`),
   label: 'Folder name',
-  hint: 'A folder exists only while it holds files. A new one stays in this browser tab only, until you upload something into it.',
+  hint: 'Empty folders aren’t saved. The new folder stays in this tab until you upload files to it.',
   create: 'Create',
   cancel: 'Cancel',
   slash: 'A folder name can’t contain “/”.',
-  taken: (existing: string) => `“${existing}” is already there.`,
+  taken: (existing: string) => `“${existing}” already exists.`,
 });

@@ -3,18 +3,18 @@ import { translatable } from '#web/lib/translatable.ts';
 import type { ShortcutGroup } from '#web/ui/shortcuts.ts';
 
 const words = translatable({
-  title: 'List of files',
-  move: 'Move through the list',
+  title: 'File list',
+  move: 'Move up and down',
   ends: 'First or last row',
-  open: 'Open or close a folder',
-  siblings: 'Open all folders beside this one',
-  all: 'Open or close all folders',
+  open: 'Expand or collapse a folder',
+  siblings: 'Expand siblings',
+  all: 'Expand or collapse all folders',
   select: 'Select or deselect',
   extend: 'Select a range',
-  selectAll: 'Select everything shown',
+  selectAll: 'Select all shown files',
   delete: 'Delete',
-  undo: 'Undo a deletion, for 8 seconds',
-  menu: 'Actions for the row',
+  undo: 'Undo a deletion (for 8 seconds)',
+  menu: 'Open the row’s menu',
   escape: 'Clear the selection, then the search',
 });
 
