@@ -19,7 +19,7 @@ test('says that a menu’s code can’t be loaded, and opens the menu once it ca
   await open(page, workspace);
   const appearance = page.getByRole('button', { name: 'Appearance' });
   await appearance.click();
-  await expect(page.getByText('A part of this page couldn’t be loaded.')).toBeVisible();
+  await expect(page.getByText('Part of this page couldn’t be loaded.')).toBeVisible();
   await expect(appearance).toHaveAttribute('aria-expanded', 'false');
   await dropOnto(page, page.getByRole('main'), [join(folder, 'take.mp3')]);
   await expectUploaded(page, 1);

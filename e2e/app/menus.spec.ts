@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/harness/test.ts';
 test('opens a menu with the focus on the chosen item', async ({ page, workspace }) => {
   await open(page, workspace);
   const appearance = page.getByRole('button', { name: 'Appearance' });
-  for (const scheme of ['Like the system', 'Dark']) {
+  for (const scheme of ['Match system', 'Dark']) {
     await appearance.click();
     const chosen = page.getByRole('menuitemradio', { name: scheme });
     await expect(chosen).toBeChecked();

@@ -106,7 +106,7 @@ for (const [what, path, sign] of [
       fault: { kind: 'drop', afterBytes: 0 },
     });
     await page.getByRole('link', { name: path === '/gallery' ? 'Gallery' : 'Glossaries' }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The service can’t be reached.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' });
     await expect(failure).toBeVisible();
     faults.clear();
     await expect(page.getByText(sign)).toBeVisible({ timeout: SOON_MS });
@@ -126,7 +126,7 @@ test('shows a whole banner over a list that can’t be refreshed until the servi
     fault: { kind: 'drop', afterBytes: 0 },
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const banner = page.getByRole('alert').filter({ hasText: 'this is what it was before' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Showing the last loaded list' });
   await expect(banner).toBeVisible();
   const isWhole = (element: Element) => {
     const cut = [element, ...element.querySelectorAll('*')].filter(

@@ -12,7 +12,7 @@ import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { startUpdatedService, type UpdatedService } from '#e2e/harness/updated-service.ts';
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
-const UPDATED = 'Lectern was updated. This page loads anew once nothing is unsaved or being sent.';
+const UPDATED = 'Lectern was updated. This page reloads once your changes and uploads are finished.';
 /** Interval (ms) in which the page checks whether it may reload. */
 const A_WHILE = 5_000;
 
@@ -38,7 +38,7 @@ const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', 
 
 /** The new build's page, which says why it was reloaded. */
 async function expectNew(page: Page): Promise<void> {
-  await expect(page.getByText(pseudo('Lectern was updated, and this page with it.'))).toBeVisible();
+  await expect(page.getByText(pseudo('Lectern was updated.'))).toBeVisible();
 }
 
 test('says that Lectern was updated and reloads with the requested page if its code is gone', async ({
@@ -99,11 +99,11 @@ test('says that files dropped on an outdated page must be added again', async ({
   await updated.update();
   isUpdated = true;
   await dropOnto(page, page.getByRole('main'), [join(folder, 'take.mp3')]);
-  await expect(page.getByText('this page can’t take these in any more')).toBeVisible();
+  await expect(page.getByText('Reload the page, then add the files again')).toBeVisible();
   await page.clock.fastForward(A_WHILE);
   await page
     .getByRole('alert')
-    .filter({ hasText: 'can’t take' })
+    .filter({ hasText: 'add the files again' })
     .getByRole('button', { name: 'Reload' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: pseudo('Gallery') })).toBeVisible();

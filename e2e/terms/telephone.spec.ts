@@ -232,7 +232,7 @@ test('the status line has a constant height and shows further content over the p
   await openTerms(page, workspace);
   const line = page.getByRole('contentinfo');
   const expectHeight = () => expect.poll(async () => (await line.boundingBox())?.height).toBe(40);
-  const unfold = line.getByRole('button', { name: 'Show all of it' });
+  const unfold = line.getByRole('button', { name: 'Show more' });
   await expectHeight();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(

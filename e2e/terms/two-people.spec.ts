@@ -207,7 +207,7 @@ test('a failure to create the term again is reported and can be retried', async 
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await again.click();
-  await expect(problems).toContainText('The service has a problem of its own.');
+  await expect(problems).toContainText('The server has a problem.');
   await page.unroute(isCreate);
   await again.click();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);

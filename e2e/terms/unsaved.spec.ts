@@ -18,7 +18,7 @@ import {
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
-const NOTE = 'Not saved yet. It is kept in this browser.';
+const NOTE = 'Not saved yet. Your draft is stored in this browser.';
 
 const addTerm = (page: Page) => page.getByRole('button', { name: /^Add term/ }).first();
 const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', exact: true });
@@ -366,7 +366,7 @@ test('if the storage is full, typing still works, and one message says that the 
   await openGlossary(page, workspace);
   await openForm(page);
   await page.keyboard.type('Aoife');
-  const told = page.getByRole('alert').filter({ hasText: 'This browser can’t keep what you type' });
+  const told = page.getByRole('alert').filter({ hasText: 'This browser can’t save drafts' });
   await expect(told).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(addTerm(page)).toContainText('unsaved');

@@ -8,29 +8,29 @@ export const words = translatable({
   toGallery: 'Go to the gallery',
   pageBroke: {
     title: 'This page stopped working',
-    text: 'That is a fault in Lectern, not in your data. Reload to go on.',
+    text: 'Something went wrong in Lectern. Reload to continue.',
   },
   pageNotFetched: {
     title: 'This page couldn’t be loaded',
-    text: 'The service may be unreachable. Reload to try again.',
+    text: 'The server may be unreachable. Reload to try again.',
   },
   updated: {
     title: 'Lectern was updated',
-    text: 'This page loads anew once nothing is unsaved or being sent.',
-    note: 'Lectern was updated. This page loads anew once nothing is unsaved or being sent.',
-    reloaded: 'Lectern was updated, and this page with it.',
+    text: 'This page reloads once your changes and uploads are finished.',
+    note: 'Lectern was updated. This page reloads once your changes and uploads are finished.',
+    reloaded: 'Lectern was updated.',
   },
   loading: 'Loading…',
   loadingPage: 'Loading page',
   appearance: 'Appearance',
-  schemes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
+  schemes: { light: 'Light', dark: 'Dark', auto: 'Match system' },
   shortcuts: 'Keyboard shortcuts',
   showShortcuts: 'Show keyboard shortcuts',
   everywhere: 'Everywhere',
   /** Where a key works. */
   shortcutPlaces: {
-    page: 'Anywhere on this page, except while you type in a field',
-    list: 'In the list, once a row of it is in focus',
+    page: 'Anywhere on this page, except in a text field',
+    list: 'In the list, when a row has focus',
   },
   or: 'or',
 });

@@ -9,12 +9,11 @@ export const words = translatable({
   retry: 'Try again',
   notLoaded: 'This couldn’t be loaded',
   unsaved: 'unsaved',
-  notSaved: 'Not saved yet. It is kept in this browser.',
+  notSaved: 'Not saved yet. Your draft is stored in this browser.',
   discard: 'Discard',
   partNotFetched:
-    'A part of this page couldn’t be loaded. Check your connection and try again, or reload once your uploads are done.',
-  updatedMeanwhile:
-    'Lectern was updated, and this page can’t take these in any more. Reload it, then add them again.',
+    'Part of this page couldn’t be loaded. Check your connection and try again, or reload once your uploads are done.',
+  updatedMeanwhile: 'Lectern was updated. Reload the page, then add the files again.',
   reload: 'Reload',
   unexplained: 'Something went wrong.',
 });

@@ -89,9 +89,7 @@ test('warns once if drafts can’t be persisted', async () => {
   await vi.waitFor(() => expect(notes.get()).toHaveLength(1));
   drafts.keep('new-glossary', 'ab');
   expect(drafts.read('new-glossary')).toBe('ab');
-  expect(notes.get().map(({ message }) => message)).toEqual([
-    expect.stringContaining('can’t keep what you type'),
-  ]);
+  expect(notes.get().map(({ message }) => message)).toEqual([expect.stringContaining('can’t save drafts')]);
 });
 
 test('a batch of changes notifies listeners once, an empty one never', () => {

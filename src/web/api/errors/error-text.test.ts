@@ -9,28 +9,27 @@ function refused(status: number, more: Partial<Refused> = {}): ApiError {
 }
 
 test.each([
-  [new ApiError({ kind: 'unreachable' }), 'The service can’t be reached. Check your network and try again.'],
-  [new ApiError({ kind: 'timeout' }), 'The service took too long to answer. Try again.'],
-  [refused(401), 'Your key was refused. Sign in again to go on.'],
-  [refused(403, { detail: 'Forbidden' }), 'Your key was refused. Sign in again to go on.'],
-  [refused(429), 'Too many requests at once. Try again in a moment.'],
-  [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests at once. Try again in 4 seconds.'],
-  [refused(429, { retryAfterSeconds: 100 }), 'Too many requests at once. Try again in 2 minutes.'],
-  [refused(503, { retryAfterSeconds: 2 }), 'The service is busy. Try again in 2 seconds.'],
-  [refused(507), 'The service has no room left for this file.'],
-  [refused(404), 'This is no longer there.'],
-  [refused(400), 'The service refused this (400).'],
-  [
-    new Error('x is not a function'),
-    'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.',
-  ],
-  ['a string', 'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.'],
+  [new ApiError({ kind: 'unreachable' }), 'Can’t reach the server. Check your connection and try again.'],
+  [new ApiError({ kind: 'timeout' }), 'The server took too long to respond. Try again.'],
+  [refused(401), 'Your API key no longer works. Sign in again to continue.'],
+  [refused(403, { detail: 'Forbidden' }), 'Your API key no longer works. Sign in again to continue.'],
+  [refused(429), 'Too many requests. Try again in a moment.'],
+  [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests. Try again in 4 seconds.'],
+  [refused(429, { retryAfterSeconds: 100 }), 'Too many requests. Try again in 2 minutes.'],
+  [refused(503, { retryAfterSeconds: 2 }), 'The server is busy. Try again in 2 seconds.'],
+  [refused(507), 'The server has no space left for this file.'],
+  [refused(404), 'This no longer exists.'],
+  [refused(400), 'The server rejected this (400).'],
+  [new Error('x is not a function'), 'Something went wrong. Try again, or reload the page.'],
+  ['a string', 'Something went wrong. Try again, or reload the page.'],
 ])('%s has a message', (error, sentence) => {
   expect(errorText(error)).toBe(sentence);
 });
 
 test('says so if the response doesn’t come from the service', () => {
-  expect(errorText(new ApiError({ kind: 'not-this-api', status: 200 }))).toMatch(/isn’t one of this service/);
+  expect(errorText(new ApiError({ kind: 'not-this-api', status: 200 }))).toMatch(
+    /^Something other than the server responded/,
+  );
 });
 
 test('shows a rejection in the server’s own words, as a sentence', () => {
@@ -40,6 +39,6 @@ test('shows a rejection in the server’s own words, as a sentence', () => {
 
 test('shows the request id of a server error, and no internals', () => {
   const text = errorText(refused(500, { detail: 'NullPointerException', requestId: 'req-7' }));
-  expect(text).toContain('mention request req-7');
+  expect(text).toContain('request ID req-7');
   expect(text).not.toContain('NullPointer');
 });

@@ -3,23 +3,21 @@ import { formatTime } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  unexpected: 'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.',
+  unexpected: 'Something went wrong. Try again, or reload the page.',
   unanswered: {
-    unreachable: 'The service can’t be reached. Check your network and try again.',
-    timeout: 'The service took too long to answer. Try again.',
-    'not-this-api':
-      'The answer isn’t one of this service. Something in between, such as a sign-in page of your network, may have answered.',
+    unreachable: 'Can’t reach the server. Check your connection and try again.',
+    timeout: 'The server took too long to respond. Try again.',
+    'not-this-api': 'Something other than the server responded, such as the sign-in page of your network.',
   },
-  keyRefused: 'Your key was refused. Sign in again to go on.',
-  tooMany: (seconds: number | undefined) => `Too many requests at once. Try again in ${wait(seconds)}.`,
-  busy: (seconds: number | undefined) => `The service is busy. Try again in ${wait(seconds)}.`,
-  noRoom: 'The service has no room left for this file.',
-  fault: 'The service has a problem of its own. Try again.',
-  mention: (requestId: string) => `If it happens again, mention request ${requestId}.`,
-  notKept:
-    'This browser can’t keep what you type: it is here only until you leave this page. Save it before.',
-  gone: 'This is no longer there.',
-  refused: (status: number) => `The service refused this (${status}).`,
+  keyRefused: 'Your API key no longer works. Sign in again to continue.',
+  tooMany: (seconds: number | undefined) => `Too many requests. Try again in ${wait(seconds)}.`,
+  busy: (seconds: number | undefined) => `The server is busy. Try again in ${wait(seconds)}.`,
+  noRoom: 'The server has no space left for this file.',
+  fault: 'The server has a problem. Try again.',
+  mention: (requestId: string) => `If it happens again, tell your admin the request ID ${requestId}.`,
+  notKept: 'This browser can’t save drafts. Save your changes before you leave this page.',
+  gone: 'This no longer exists.',
+  refused: (status: number) => `The server rejected this (${status}).`,
 });
 
 function wait(seconds: number | undefined): string {

@@ -5,7 +5,7 @@ import { translatable } from '#web/lib/translatable.ts';
 
 const words = translatable({
   title: 'This address isn’t secure',
-  text: 'Lectern came over plain http, so your key and files travel unprotected, and browsers withhold some things: you copy by hand, the screen may go to sleep during uploads, and interrupted uploads need their files chosen again. Ask whoever runs the service for an https address.',
+  text: 'Your API key and files travel unencrypted. Without https, copy buttons don’t work, the screen may sleep during uploads, and you must choose files again to resume uploads. Ask your admin for an https address.',
   dismiss: 'Don’t show this again',
 });
 

@@ -1,3 +1,3 @@
 import { translatable } from '#web/lib/translatable.ts';
 
-export const words = translatable({ more: 'Show all of it', less: 'Show less' });
+export const words = translatable({ more: 'Show more', less: 'Show less' });

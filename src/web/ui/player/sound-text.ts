@@ -1,4 +1,4 @@
-// Describes the sound of a file in one line: “AAC, 44.1 kHz, stereo”, “48 kHz, 24 bit, mono”.
+// Describes the sound of a file in one line: “AAC, 44.1 kHz, stereo”, “48 kHz, 24-bit, mono”.
 import type { SoundFacts } from '#waveform/client.ts';
 import { list } from '#web/lib/plural.ts';
 import { words } from './words.ts';
