@@ -1,22 +1,8 @@
 // Lists the keys of the tree in the sheet of shortcuts. The tree handles them itself (tree-keys.ts).
-import { translatable } from '#web/lib/translatable.ts';
+import { words as allWords } from '#web/features/gallery/lazy-words.ts';
 import type { ShortcutGroup } from '#web/ui/shortcuts.ts';
 
-const words = translatable({
-  title: 'File list',
-  move: 'Move up and down',
-  ends: 'First or last row',
-  open: 'Expand or collapse a folder',
-  siblings: 'Expand siblings',
-  all: 'Expand or collapse all folders',
-  select: 'Select or deselect',
-  extend: 'Select a range',
-  selectAll: 'Select all shown files',
-  delete: 'Delete',
-  undo: 'Undo a deletion (for 8 seconds)',
-  menu: 'Open the row’s menu',
-  escape: 'Clear the selection, then the search',
-});
+const words = allWords.treeKeys;
 
 export const TREE_KEYS: ShortcutGroup = {
   title: words.title,
