@@ -1,13 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
-import { translatable } from '#web/lib/translatable.ts';
-
-const words = translatable({
-  title: 'This address isn’t secure',
-  text: 'Your API key and files travel unencrypted. Without https, copy buttons don’t work, the screen may sleep during uploads, and you must choose files again to resume uploads. Ask your admin for an https address.',
-  dismiss: 'Don’t show this again',
-});
+import { words } from './lazy-words.ts';
 
 const DISMISSED = 'lectern.insecure-note';
 
@@ -18,15 +12,15 @@ export function InsecureNote() {
   return (
     <Alert
       color="yellow"
-      title={words.title}
+      title={words.insecure.title}
       withCloseButton
-      closeButtonLabel={words.dismiss}
+      closeButtonLabel={words.insecure.dismiss}
       onClose={() => {
         storages.local.set(DISMISSED, 'dismissed');
         setShown(false);
       }}
     >
-      {words.text}
+      {words.insecure.text}
     </Alert>
   );
 }
