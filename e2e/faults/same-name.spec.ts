@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { boundingBoxOf } from '#e2e/harness/bounding-box.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { sha256, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -98,6 +99,8 @@ test('a drop while the network is away waits in the list and uploads once it is 
   // The end of the drag's debugger session makes Chromium report the network as online again.
   await expect(waiting).toContainText(/These files upload when (you’re|it’s) back\./);
   await expect(waiting).toContainText('later.wav');
+  const [button, list] = [waiting.getByRole('button', { name: 'Cancel' }), waiting.getByRole('list')];
+  expect((await boundingBoxOf(button)).right).toBe((await boundingBoxOf(list)).right);
   await context.setOffline(false);
   await expect(waiting).toBeHidden();
   await expect.poll(() => workspace.api.files()).toEqual(['first.wav', 'later.wav']);
