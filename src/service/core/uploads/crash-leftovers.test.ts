@@ -34,5 +34,5 @@ test('after a start, uploads without a record and files without a stored part ar
   await expect.poll(() => leftovers(service)).toEqual([kept]);
   await expect.poll(() => uploadFolders(service)).toEqual([id]);
   expect((await complete(service, 'film.mp4', id, named(parts))).statusCode).toBe(200);
-  expect(await readMedia(service, 'film.mp4')).toEqual(Buffer.concat(parts));
+  expect((await readMedia(service, 'film.mp4')).equals(Buffer.concat(parts))).toBe(true);
 });
