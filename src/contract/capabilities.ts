@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { unsetText } from './unset-text.ts';
 
-const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
+const name = unsetText.check(z.describe('Display name, null if the operator set none.'));
 
 /** A flag for one extension. The description of the extension's endpoint names its flag. */
 const extension = z._default(z.boolean(), false);
@@ -26,8 +26,8 @@ export const getCapabilities = endpoint({
   method: 'GET',
   path: '/capabilities',
   tag: 'Extensions',
-  summary: 'What this service can do beyond the common interface',
-  description: 'Other servers of the same interface may not have this endpoint, nor what it announces.',
+  summary: 'List the extensions of this server',
+  description: 'Other servers may have neither this endpoint nor these extensions.',
   success: { status: 200, meaning: 'Success', body: capabilities },
   errors: { 500: 'Internal server error' },
 });

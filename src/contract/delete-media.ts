@@ -8,7 +8,7 @@ export const deleteMediaFiles = endpoint({
   path: '/media/files/delete',
   tag: 'Media',
   summary: 'Delete files and directories',
-  description: 'A path ending in `/` is a directory and all under it. What is not there is no error.',
+  description: 'A path ending in `/` is a directory with its content. Missing paths are ignored.',
   body: z.object({
     paths: z
       .array(
@@ -16,7 +16,7 @@ export const deleteMediaFiles = endpoint({
           .string({ error: 'Each path must be text.' })
           .check(
             z.minLength(1, { error: 'A path is empty.' }),
-            z.maxLength(LISTED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
+            z.maxLength(LISTED_PATH_MAX, { error: 'A path is too long.' }),
           ),
         { error: 'The list of paths is missing.' },
       )

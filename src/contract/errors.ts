@@ -84,9 +84,7 @@ export const problem = z
       z
         .int()
         .check(
-          z.describe(
-            'How many bytes the workspace may hold. With `workspace-full` and `quota-exceeded` only.',
-          ),
+          z.describe('Quota of the workspace (bytes). Only with `workspace-full` and `quota-exceeded`.'),
         ),
     ),
   })

@@ -78,7 +78,7 @@ exactRows.set(term, isExactTerm);
 /** Body of the 412 answer to a change that is based on an earlier version of the term. */
 export const termChanged = z.extend(problem, { current: term }).register(z.globalRegistry, {
   id: 'TermChanged',
-  description: 'The term is not what the change began from; `current` is what it is now.',
+  description: 'The term has changed since. `current` is its current state.',
 });
 
 const word = requiredText('The word', TEXT_MAX_CODE_POINTS);
@@ -121,7 +121,7 @@ export const listGlossaries = endpoint({
   path: '/glossary',
   tag: 'Glossaries',
   summary: 'List the glossaries of the workspace',
-  description: 'Oldest first. No glossaries is an empty list, not an error.',
+  description: 'Oldest first. The list may be empty.',
   success: { status: 200, meaning: 'Success', body: z.array(glossary) },
   conditional: true,
   errors: INTERNAL,
@@ -132,7 +132,7 @@ export const deleteGlossary = endpoint({
   path: '/glossary/{glossaryId}',
   tag: 'Glossaries',
   summary: 'Delete a glossary and its terms',
-  description: 'Both go together or not at all.',
+  description: 'Deletes both or neither.',
   params: z.object({ glossaryId: pathId }),
   success: { status: 204, meaning: 'Glossary deleted' },
   errors: { 404: 'Glossary not found', ...INTERNAL },
@@ -168,7 +168,7 @@ export const updateTerm = endpoint({
   tag: 'Terms',
   summary: 'Change a term',
   description:
-    'Only the attributes sent change; "" or null clears an optional one. The resulting term must still satisfy an option.',
+    'Only sent fields change. "" or null clears an optional field. The result must still satisfy an option.',
   ifMatch: termChanged,
   params: z.object({ termId: pathId }),
   body: termChanges,
@@ -181,7 +181,7 @@ export const deleteTerm = endpoint({
   path: '/glossary/terms/{termId}',
   tag: 'Terms',
   summary: 'Delete a term',
-  description: 'Its glossary stays.',
+  description: 'The glossary stays.',
   ifMatch: termChanged,
   params: z.object({ termId: pathId }),
   success: { status: 204, meaning: 'Term deleted' },

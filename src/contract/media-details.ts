@@ -11,16 +11,13 @@ const column = <Value extends z.ZodMiniType>(value: Value, meaning: string) =>
 export const mediaDetailsBlock = z
   .object({
     paths: z.array(z.string()).check(z.maxLength(DETAILS_BLOCK_MAX)),
-    bytes: column(z.int().check(z.nonnegative()), 'How long each file is.'),
+    bytes: column(z.int().check(z.nonnegative()), 'Size of each file (bytes).'),
     changedAt: column(
       z.int().check(z.nonnegative()),
-      'When each was last changed: whole seconds since 1970, UTC.',
+      'Last change of each file, in whole seconds since 1970, UTC.',
     ),
-    seconds: column(z.number().check(z.nonnegative()), 'How long each plays.'),
-    codecs: column(
-      z.string(),
-      'How each is encoded, the tracks separated by a comma and a space: `avc, aac`.',
-    ),
+    seconds: column(z.number().check(z.nonnegative()), 'Duration of each file.'),
+    codecs: column(z.string(), 'Codecs of each file, separated by a comma and a space: `avc, aac`.'),
   })
   .register(z.globalRegistry, { id: 'MediaDetailsBlock' });
 export type MediaDetailsBlock = z.infer<typeof mediaDetailsBlock>;
@@ -31,8 +28,8 @@ export const getMediaDetails = endpoint({
   tag: 'Extensions',
   summary: 'Size, last change, length and codecs of all media files',
   description:
-    'The files of the list, in its order, in blocks of columns that are all equally long; null is what isn’t known, or not ' +
-    'yet. Each block stands in a line of its own. Announced as `mediaDetails`.',
+    'The files of the list in its order, in blocks of columns of equal length. Values that aren’t known yet are null. Each ' +
+    'block has a line of its own. Announced as `mediaDetails`.',
   conditional: true,
   success: { status: 200, meaning: 'Success', body: z.array(mediaDetailsBlock) },
   errors: { 500: 'Internal server error' },

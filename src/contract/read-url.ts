@@ -8,8 +8,8 @@ const listedFile = z
   .string({ error: 'The file name is missing or is not text.' })
   .check(
     z.minLength(1, { error: 'The file name is empty.' }),
-    z.maxLength(LISTED_PATH_MAX, { error: 'The file name is longer than any file’s.' }),
-    z.describe('A path as the list of files shows it.'),
+    z.maxLength(LISTED_PATH_MAX, { error: 'The file name is too long.' }),
+    z.describe('A listed path.'),
   );
 
 /** A regular expression instead of `z.url()`, which would add a URL parser to every page. */
@@ -21,8 +21,8 @@ export const createReadUrl = endpoint({
   tag: 'Extensions',
   summary: 'Get an address to read a file from',
   description:
-    'Read the file from the returned address with GET, whole or a range of its bytes. No credentials are needed there. ' +
-    'Good for 15 minutes at most. Announced as `readUrl`.',
+    'Read the file or a range of its bytes with GET from the returned address, which needs no credentials. ' +
+    'It is valid for at most 15 minutes. Announced as `readUrl`.',
   body: z.object({ fileName: listedFile }),
   success: { status: 200, meaning: 'Read URL generated', body: httpUrl },
   errors: {

@@ -39,11 +39,7 @@ const storedVersion = z.object({
   version: z.string().check(z.describe('Changes whenever the file is replaced. Opaque.')),
   size: z.int().check(z.nonnegative(), z.describe('Bytes.')),
   etag: z.optional(
-    z
-      .string()
-      .check(
-        z.describe('The ETag, without quotes, that an upload of these bytes got. Absent where unknown.'),
-      ),
+    z.string().check(z.describe('ETag (without quotes) of an upload of these bytes. Absent if unknown.')),
   ),
 });
 
@@ -56,8 +52,8 @@ export const getMediaVersions = endpoint({
   tag: 'Extensions',
   summary: 'Get the current versions of files',
   description:
-    'Returns one entry for each path, in their order, read from the store at this moment: the version to name in `onlyIf`, ' +
-    'or that no file is there. Announced as `uploadConditions`.',
+    'Returns one entry for each path, in order and up to date: the version to send in `onlyIf`, ' +
+    'or `absent` if there is no file. Announced as `uploadConditions`.',
   body: z.object({
     paths: z
       .array(
@@ -65,7 +61,7 @@ export const getMediaVersions = endpoint({
           .string({ error: 'Each path must be text.' })
           .check(
             z.minLength(1, { error: 'A path is empty.' }),
-            z.maxLength(LISTED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
+            z.maxLength(LISTED_PATH_MAX, { error: 'A path is too long.' }),
           ),
         { error: 'The list of paths is missing.' },
       )

@@ -22,7 +22,7 @@ export const createUploadUrls = endpoint({
   tag: 'Extensions',
   summary: 'Get addresses to upload many files to',
   description:
-    'One answer for each file, in their order: the address that `POST /media/upload-url` would give it, or its refusal. ' +
+    'One result for each file, in order: the address that `POST /media/upload-url` would return, or its error. ' +
     'Announced as `uploadUrls`.',
   body: z.object({
     files: z
@@ -34,7 +34,7 @@ export const createUploadUrls = endpoint({
   }),
   success: {
     status: 200,
-    meaning: 'An address or a refusal for each file',
+    meaning: 'An address or an error for each file',
     body: z.array(uploadUrlOrProblem),
   },
   errors: { 400: 'Invalid input', 500: 'Internal server error' },

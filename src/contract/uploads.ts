@@ -78,8 +78,8 @@ export const presignPart = endpoint({
   tag: 'Media',
   summary: 'Get an address to upload one part to',
   description:
-    'Part 1 is asked for without an upload id and answers one; every later part carries it. ' +
-    'Each address takes a single PUT, whose answer’s ETag is needed to complete. ' +
+    'Request part 1 without an upload id. Later parts need the returned one. ' +
+    'Each address accepts one PUT, which returns the ETag needed to complete. ' +
     'At most 5 GiB, and at least 5,000,000 bytes unless it is the last.',
   body: z
     .object({
@@ -93,11 +93,11 @@ export const presignPart = endpoint({
     .check(
       z.refine((body) => body.partNumber === 1 || body.onlyIf === undefined, {
         path: ['onlyIf'],
-        error: 'A condition is set with part 1, and may be changed when the upload is completed.',
+        error: 'Send the condition with part 1. Completing the upload may change it.',
       }),
       z.refine((body) => body.partNumber > 1 || body.uploadId === undefined, {
         path: ['uploadId'],
-        error: 'Part 1 is asked for without an upload id.',
+        error: 'Part 1 must not have an upload id.',
       }),
       z.refine((body) => body.partNumber === 1 || body.uploadId !== undefined, {
         path: ['uploadId'],
@@ -119,9 +119,9 @@ export const completeUpload = endpoint({
   tag: 'Media',
   summary: 'Finish a multipart upload',
   description:
-    'Names every stored part in order. The file appears in the gallery as a whole. `onlyIf` replaces the condition that the ' +
-    'upload began with. `saveAs` (announced as `completeAs`) publishes the file under another name of the same format, where ' +
-    'no file may be unless `onlyIf` allows it. After 412 the upload is still open.',
+    'List every stored part in order. The file is listed only when it is complete. `onlyIf` replaces the first condition of ' +
+    'the upload. `saveAs` (announced as `completeAs`) stores the file under another name of the same format, which must be ' +
+    'free unless `onlyIf` allows otherwise. After 412 the upload is still open.',
   body: z.object({
     action: z.literal('complete'),
     fileName,
