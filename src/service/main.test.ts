@@ -113,7 +113,7 @@ test('if the records can’t be made durable, the process exits with code 1 and 
   const { code, err } = await service.ended;
   expect([code, err]).toEqual([
     1,
-    'Lectern is stopping. The records can’t be made durable. Restart the service. (the disk is broken)\n',
+    'Lectern is stopping. The records can’t be saved to the disk. Restart the service. (the disk is broken)\n',
   ]);
 });
 

@@ -41,17 +41,15 @@ async function startAndStop(more?: Record<string, string>): Promise<string> {
 
 test('a start reports the rules that the bucket lacks, and nothing after “npm run s3:setup”', async () => {
   expect((await startAndStop()).trim().split('\n')).toEqual([
-    expect.stringMatching(/takes no files from pages at https:\/\/media\.example\.com\./),
-    expect.stringMatching(/lets pages at https:\/\/media\.example\.com read no files/),
-    expect.stringMatching(/keeps unfinished uploads for ever/),
+    expect.stringMatching(/doesn’t allow pages at https:\/\/media\.example\.com to upload files\./),
+    expect.stringMatching(/doesn’t allow pages at https:\/\/media\.example\.com to read files/),
+    expect.stringMatching(/has no rule that deletes unfinished uploads/),
   ]);
   const { code, out, err } = await startEntry('cli/s3-setup.ts', env()).ended;
   expect([code, err]).toEqual([0, '']);
   expect(out.trim().split('\n')).toEqual([
-    expect.stringMatching(
-      /takes files from pages at https:\/\/media\.example\.com, and lets them read there\.$/,
-    ),
-    expect.stringMatching(/^Uploads that aren’t finished 7 days/),
+    expect.stringMatching(/allows pages at https:\/\/media\.example\.com to upload and read files\.$/),
+    expect.stringMatching(/^S3 deletes unfinished uploads .* 7 days/),
   ]);
   expect(await startAndStop()).toBe('');
 });
@@ -89,14 +87,16 @@ test('a start while S3 is unavailable warns, and /readyz reports the media', asy
   const answer = await fetch(`${address}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
   service.child.kill('SIGTERM');
-  expect((await service.ended).err).toMatch(/127\.0\.0\.1:1 doesn’t answer\. Uploads and the gallery wait/);
+  expect((await service.ended).err).toMatch(
+    /127\.0\.0\.1:1 doesn’t respond\. Uploads and the gallery don’t work/,
+  );
 });
 
 test('“npm run s3:setup” is refused if media are on disk', async () => {
   const { code, err } = await startEntry('cli/s3-setup.ts', { DATA: place }).ended;
   expect([code, err]).toEqual([
     1,
-    'Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.\n',
+    'Media are stored on disk. Set MEDIA=s3 and S3_BUCKET, as for the service.\n',
   ]);
 });
 
@@ -132,6 +132,6 @@ test('a backup with media is not restored if media are in S3', async () => {
   const { code, err } = await startEntry('cli/restore.ts', env(), { args: [folder] }).ended;
   expect([code, err]).toEqual([
     1,
-    `${folder} holds media, which a restore puts on disk. Leave out MEDIA=s3, or take a backup made with it.\n`,
+    `${folder} contains media, which can be restored to disk only. Leave out MEDIA=s3, or use a backup made with it.\n`,
   ]);
 });

@@ -22,7 +22,7 @@ export async function bucketWarnings(config: Settings): Promise<string[]> {
 /** @throws ConfigError, or an Error with a sentence for the operator */
 export async function setUpConfiguredBucket(config: Settings, options: SetUpOptions = {}): Promise<string[]> {
   if (config.media.kind === 'disk') {
-    throw new ConfigError('Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.');
+    throw new ConfigError('Media are stored on disk. Set MEDIA=s3 and S3_BUCKET, as for the service.');
   }
   const { setUpBucket } = await import('#service/media-store/s3/bucket/set-up.ts');
   return setUpBucket(config.media, needsOf(config), options);

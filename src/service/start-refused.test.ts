@@ -126,16 +126,14 @@ test.skipIf(!canBeNobody).each(['media', 'media/studio', 'uploads/parts'])(
     await chmod(folder, 0o555);
     const { code, out, err } = await start('main.ts', DATA, uid);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe(
-      `This account may not write to ${folder}. Hand it over, with all in it, by “chown -R”.\n`,
-    );
+    expect(err).toBe(`This account may not write to ${folder}. Change its owner with “chown -R”.\n`);
   },
 );
 
 test('a start fails if the media folder is a file', async () => {
   await writeFile(join(DATA, 'media'), '');
   expect(await start('main.ts')).toEqual(
-    refusal(/^\S+\/media is no folder, and none can be made there\. \(.*\)\n$/),
+    refusal(/^\S+\/media is not a folder, and no folder can be created there\. \(.*\)\n$/),
   );
 });
 
@@ -146,7 +144,7 @@ test.each([
   await mkdir(join(DATA, 'media'));
   await put(join(DATA, 'media/studio'));
   expect(await start('main.ts')).toEqual(
-    refusal(/^\S+\/media\/studio has the name of a workspace, and is no folder\. Move it away, .*\.\n$/),
+    refusal(/^\S+\/media\/studio has the name of a workspace but is not a folder\. Move it away, .*\.\n$/),
   );
 });
 
@@ -161,7 +159,7 @@ test.skipIf(otherDisk === undefined).each(['media', 'media/studio'])(
     await symlink(otherDisk ?? '', folder);
     const { code, out, err } = await start('main.ts');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^(\S+) and \S+\/uploads\/staged must be on one file system .*\.\n$/);
+    expect(err).toMatch(/^(\S+) and \S+\/uploads\/staged must be on the same file system .*\.\n$/);
     expect(err).toContain(folder);
   },
 );

@@ -86,7 +86,9 @@ async function preparePlace(
     }
   }
   if (!isEmptyPlace(folder)) {
-    throw new Error(`${folder} isn’t an empty folder, and a backup needs one. Choose another, or a new one.`);
+    throw new Error(
+      `${folder} isn’t an empty folder, and a backup needs one. Choose an empty or new folder.`,
+    );
   }
   try {
     // Only the operator may read a backup, because it has the same secrets as the data folder.

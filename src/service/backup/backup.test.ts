@@ -158,7 +158,7 @@ test('a backup of a data folder in which no service has run is refused', async (
 test('a restore into a folder with files is refused, and no service starts on an unfinished restore', async () => {
   await backUpNow();
   expect(await refusalOf(restore(backup(), service.config, say))).toMatch(
-    /^DATA=\S+ isn’t an empty folder\. /,
+    /^DATA=\S+ isn’t an empty folder, /,
   );
   const config = empty();
   await mkdir(config.data);
@@ -201,7 +201,7 @@ test('a restore with damaged records leaves an empty data folder, so that it can
   await writeFile(join(backup(), 'lectern.sqlite'), 'Dear diary');
   const config = empty();
   expect(await refusalOf(restore(backup(), config, say))).toMatch(
-    /^Nothing was restored\. \(\S+lectern\.sqlite is damaged\. Take another backup\.\)$/,
+    /^Nothing was restored\. \(\S+lectern\.sqlite is damaged\. Use another backup\.\)$/,
   );
   await rm(backup(), { recursive: true });
   await backUpNow();

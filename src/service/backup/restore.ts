@@ -39,12 +39,12 @@ export async function restore(folder: string, target: Target, say: Say): Promise
   const checksums = await readChecksums(folder);
   if (mediaFolder === undefined && checksums.size > 1) {
     throw new Error(
-      `${folder} holds media, which a restore puts on disk. Leave out MEDIA=s3, or take a backup made with it.`,
+      `${folder} contains media, which can be restored to disk only. Leave out MEDIA=s3, or use a backup made with it.`,
     );
   }
   if (!isEmptyPlace(data)) {
     throw new Error(
-      `DATA=${data} isn’t an empty folder. A restore replaces nothing: move it away, or set DATA to a new one.`,
+      `DATA=${data} isn’t an empty folder, and a restore needs one. Move it away, or set DATA to a new folder.`,
     );
   }
   await openDataFolder(data);
@@ -92,7 +92,7 @@ function isMediaPath(path: string): boolean {
 async function restoreRecords(folder: string, checksums: Checksums, file: string): Promise<KeyRecord[]> {
   const source = join(folder, RECORDS_FILE);
   const { md5 } = await copyFile(source, file, 0o600);
-  if (md5 !== checksums.get(RECORDS_FILE)) throw new Error(`${source} is damaged. Take another backup.`);
+  if (md5 !== checksums.get(RECORDS_FILE)) throw new Error(`${source} is damaged. Use another backup.`);
   await using records = await openSqlite(file);
   await renewSigningSecret(records);
   return records.keys.list();

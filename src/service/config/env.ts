@@ -17,7 +17,7 @@ export function wholeNumber(name: string, min: number, max: number) {
 
 /** A number of bytes, such as `500GiB`. */
 export function bytes(name: string) {
-  const message = `${name} must be a whole number of bytes, KiB, MiB, GiB or TiB, from 1 on, like 500GiB.`;
+  const message = `${name} must be a whole number of bytes, KiB, MiB, GiB or TiB, at least 1, like 500GiB.`;
   return z
     .string()
     .regex(/^0*[1-9]\d{0,11}(?:[KMGT]iB)?$/, { error: message })

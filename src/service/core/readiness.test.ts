@@ -67,7 +67,9 @@ test('a store that hangs counts as failing after five seconds, is not tried agai
     expect(await answer).toEqual(['media']);
   }
   expect(tryWriting).toHaveBeenCalledTimes(1);
-  expect(onChange.mock.calls).toEqual([['media', expect.objectContaining({ message: 'It took too long.' })]]);
+  expect(onChange.mock.calls).toEqual([
+    ['media', expect.objectContaining({ message: 'The write check took too long.' })],
+  ]);
   hanging.resolve();
   expect(await failing()).toEqual([]);
 });

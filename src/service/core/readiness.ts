@@ -69,7 +69,7 @@ function createCheck(part: StorePart, write: () => Promise<void>, onChange: Read
 
 async function inTime(work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('It took too long.')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error('The write check took too long.')), PATIENCE_MS);
   try {
     await Promise.race([work, late.promise]);
   } finally {

@@ -10,16 +10,16 @@ export function storeTrouble(cause: unknown): ApiError | undefined {
   }
   if (cause instanceof RecordsFull) {
     const message =
-      'The service has no space left, so nothing was saved. Whoever runs it has to make room; then try again.';
+      'The server has no space left, so nothing was saved. Ask its operator to free up space, then try again.';
     return new ApiError('store-full', message, [], { cause });
   }
   if (cause instanceof StoreUnavailable) {
-    const message = 'The store of the media files does not answer. Try again in a moment.';
+    const message = 'The media storage does not respond. Try again in a moment.';
     return new ApiError('store-unavailable', message, [], { cause });
   }
   if (cause instanceof RecordsBusy) {
     // Don't say that nothing was saved, because a file may be published already. Repeating the request finishes it.
-    const message = 'The service is busy and could not finish this. Try again in a moment.';
+    const message = 'The server is busy and could not finish this. Try again in a moment.';
     return new ApiError('store-unavailable', message, [], { cause });
   }
   return undefined;

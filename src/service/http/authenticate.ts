@@ -27,7 +27,7 @@ export function requireKey(
   const authenticatedAt = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request) => {
     const key = readKey(request);
-    if (key === undefined) throw new ApiError('unauthenticated', 'This needs an API key.');
+    if (key === undefined) throw new ApiError('unauthenticated', 'This request needs an API key.');
     const signedIn = await credentials.signIn(key);
     if (signedIn === undefined) throw invalidKey();
     authenticatedAt.set(request, performance.now());
@@ -45,7 +45,7 @@ export function requireKey(
 }
 
 function invalidKey(): ApiError {
-  return new ApiError('unauthenticated', 'This API key is not valid, or no longer.');
+  return new ApiError('unauthenticated', 'This API key is not valid. It may have expired or been revoked.');
 }
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -75,7 +75,7 @@ test('a PUT over the limit of a client’s network, as a trusted proxy names it,
   const body = problem.parse(JSON.parse(await text(await refused.answer)));
   expect(body).toMatchObject({
     type: 'urn:lectern:error:too-many-requests',
-    detail: 'Your address has 2 uploads under way, and may not have more.',
+    detail: 'Your address has 2 uploads in progress, which is the maximum.',
   });
 
   open.push(await stallFrom('10.0.0.2'));

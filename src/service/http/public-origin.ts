@@ -60,8 +60,7 @@ function parseOrigin(header: string | undefined): URL | undefined {
 function requestedUrl({ host, protocol, headers }: FastifyRequest, isForwarded: boolean): URL {
   const forwarded = (name: string) => (isForwarded ? firstEntry(headers[name]) : undefined);
   const scheme = forwarded('x-forwarded-proto')?.toLowerCase() ?? protocol;
-  if (!isHost(host))
-    throw new ApiError('invalid-input', 'The request doesn’t say which host it was sent to.');
+  if (!isHost(host)) throw new ApiError('invalid-input', 'The request needs a valid Host header.');
   if (scheme !== 'http' && scheme !== 'https')
     throw new ApiError('invalid-input', 'X-Forwarded-Proto must be http or https.');
   const url = new URL(`${scheme}://${host}`);

@@ -39,7 +39,7 @@ test.each([
       using _lock = holdWriteLock(file);
       const response = await service.send(method, path, body);
       const { detail } = expectProblem(response, 503, 'store-unavailable');
-      expect(detail).toBe('The service is busy and could not finish this. Try again in a moment.');
+      expect(detail).toBe('The server is busy and could not finish this. Try again in a moment.');
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(await glossariesOf(service)).toEqual(before);

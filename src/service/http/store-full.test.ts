@@ -25,7 +25,7 @@ test.each([
     const before = await glossariesOf(service);
     const { detail } = expectProblem(await service.send(method, path, body), 507, 'store-full');
     expect(detail).toMatch(
-      /^The service has no space left, so nothing was saved\. .* make room; then try again\.$/,
+      /^The server has no space left, so nothing was saved\. .* free up space, then try again\.$/,
     );
     expect(await glossariesOf(service)).toEqual(before);
     expect(await termsOf(service, glossary.id)).toEqual([term]);

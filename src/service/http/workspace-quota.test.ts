@@ -41,7 +41,7 @@ test('presigning in a full workspace is refused with the quota and advice, and o
   await waitUntilFull(service);
   const single = await service.send('POST', '/media/upload-url', file);
   const problem = expectProblem(single, 400, 'workspace-full');
-  expect(problem.detail).toMatch(/ the 10 bytes it may hold\. Delete /);
+  expect(problem.detail).toMatch(/ all of its 10 bytes\. Delete /);
   expect(problem.limit).toBe(10);
   const part = await service.send('POST', '/media/upload-url/multipart', { action: 'presign', ...file });
   expectProblem(part, 400, 'workspace-full');
@@ -84,7 +84,7 @@ testOnDisk(
       'quota-exceeded',
     );
     expect(limit).toBe(10);
-    expect(detail).toMatch(/^This does not fit into the 10 bytes that the workspace may hold\. /);
+    expect(detail).toMatch(/^This does not fit into the workspace, which may hold 10 bytes\. /);
     expect(await filesOf(service)).toEqual(['a.mp4']);
     expect(await leftovers(service)).toEqual([]);
     await remove(service, 'a.mp4');

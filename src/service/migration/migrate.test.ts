@@ -115,7 +115,7 @@ test('a migration is refused while a service runs on either data folder', async 
     await mkdir(data, { recursive: true });
     using _running = lockFolder(data);
     expect(await refusal()).toMatch(
-      /^Error: Another service is already running on the data folder .* Stop it first: it may not run during/,
+      /^Error: Another service is already running on the data folder .* Stop it first, because it must not run during/,
     );
   }
 });

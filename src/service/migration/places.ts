@@ -8,7 +8,7 @@ import { lockDataFolder } from '#service/startup/data-folder.ts';
 
 export type Place = Pick<Config, 'data' | 'media' | 'database'>;
 
-const STOP_IT = 'Stop it first: it may not run during a migration.';
+const STOP_IT = 'Stop it first, because it must not run during a migration.';
 
 export const sameMedia = ({ media: from }: Place, { media: to }: Place) =>
   from.kind === 's3'

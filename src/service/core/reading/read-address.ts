@@ -38,11 +38,11 @@ export function createReadAddresses({ secret, ttlSeconds, clock }: ReadAddressOp
     read(token) {
       const content = tokens.contentOf(token);
       if (content === undefined) {
-        throw new ApiError('address-invalid', 'This address is not valid. Ask for a new one.');
+        throw new ApiError('address-invalid', 'This address is not valid. Request a new one.');
       }
       const { target, expiresAt } = address.parse(content);
       if (clock() > expiresAt) {
-        throw new ApiError('address-expired', 'This address has expired. Ask for a new one.');
+        throw new ApiError('address-expired', 'This address has expired. Request a new one.');
       }
       return target;
     },

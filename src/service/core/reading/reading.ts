@@ -46,7 +46,7 @@ export function createReading({ media, clock, signingSecret, uploadUrlTtlSeconds
       if (await media.has(workspace, { path, kind: 'file' })) return path;
     }
     const message = pathProblem(composed);
-    if (message === undefined) throw fileNotFound('There is no such file, or no longer.');
+    if (message === undefined) throw fileNotFound('There is no such file. It may have been deleted.');
     throw new ApiError('invalid-input', message, [{ path: 'fileName', message }]);
   }
 
@@ -85,7 +85,7 @@ export function described(path: string): Described {
   };
 }
 
-const GONE = 'This file is no longer there, or another is in its place.';
+const GONE = 'This file was deleted or replaced.';
 
 function fileNotFound(sentence: string): ApiError {
   return new ApiError('file-not-found', sentence);

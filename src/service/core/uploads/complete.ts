@@ -51,6 +51,6 @@ export function completer(context: ReceivingContext): CompleteUpload {
 }
 
 function otherFormat(): ApiError {
-  const message = 'The other name must have the format of the upload.';
+  const message = 'The new name must have the file format of the upload.';
   return new ApiError('invalid-input', message, [{ path: 'saveAs', message }]);
 }

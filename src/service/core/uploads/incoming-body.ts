@@ -90,9 +90,9 @@ function letGo({ buffer, byteLength }: Uint8Array): void {
 }
 
 function brokenOff(): ApiError {
-  return new ApiError('malformed-body', 'The connection broke before the whole body had arrived.');
+  return new ApiError('malformed-body', 'The connection was lost before the whole body arrived.');
 }
 
 function tooSlow(): ApiError {
-  return new ApiError('request-timeout', 'No byte arrived for too long.');
+  return new ApiError('request-timeout', 'No data arrived for too long.');
 }

@@ -37,15 +37,15 @@ test('a client has a limit over all workspaces, and a workspace a limit over all
   const first = puts.open(from('c', '1'));
   puts.open(from('c', '2'));
   puts.open(from('c', '3', 'other'));
-  expect(() => puts.open(from('c', '4', 'third'))).toThrow('3 uploads under way');
+  expect(() => puts.open(from('c', '4', 'third'))).toThrow('3 uploads in progress');
   puts.open(from('d', '5'));
   const last = puts.open(from('e', '6'));
-  expect(() => puts.open(from('f', '7'))).toThrow('4 uploads under way');
+  expect(() => puts.open(from('f', '7'))).toThrow('4 uploads in progress');
   last[Symbol.dispose]();
   puts.open(from('f', '7'));
   // Disposing of an attempt twice frees only one place.
   last[Symbol.dispose]();
-  expect(() => puts.open(from('f', '8'))).toThrow('4 uploads under way');
+  expect(() => puts.open(from('f', '8'))).toThrow('4 uploads in progress');
   first[Symbol.dispose]();
   puts.open(from('c', '9'));
 });
@@ -57,5 +57,5 @@ test('an attempt that was replaced no longer counts, and disposing of it frees n
   puts.open(from('c', 'a'));
   first[Symbol.dispose]();
   puts.open(from('c', 'b'));
-  expect(() => puts.open(from('c', 'd'))).toThrow('under way');
+  expect(() => puts.open(from('c', 'd'))).toThrow('in progress');
 });

@@ -87,13 +87,13 @@ function refuseBeyond(limit: number, open: number | undefined, subject: string):
   if (open === undefined || open < limit) return;
   throw new ApiError(
     'too-many-requests',
-    `${subject} has ${limit} uploads under way, and may not have more.`,
+    `${subject} has ${limit} uploads in progress, which is the maximum.`,
   );
 }
 
 function replaced(): ApiError {
   return new ApiError(
     'request-timeout',
-    'This attempt was the one silent longest when another to the same address began.',
+    'This PUT was ended for a newer one to the same address, because it had been silent longest.',
   );
 }

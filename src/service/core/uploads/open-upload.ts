@@ -27,13 +27,13 @@ export async function requireOpenUpload(
   }
   const fields = [];
   if (fileName !== upload.path) {
-    fields.push({ path: 'fileName', message: 'Not the name the upload began with.' });
+    fields.push({ path: 'fileName', message: 'This is not the file name of the upload.' });
   }
   if (contentType !== upload.contentType) {
-    fields.push({ path: 'contentType', message: 'Not the content type the upload began with.' });
+    fields.push({ path: 'contentType', message: 'This is not the content type of the upload.' });
   }
   if (fields.length === 0) return upload;
-  const message = 'All parts of an upload have one file name and content type.';
+  const message = 'All parts of an upload must have the same file name and content type.';
   throw new ApiError('invalid-input', message, fields);
 }
 

@@ -16,17 +16,24 @@ export function checkPartList(
   named.forEach((part, index) => {
     const number = index + 1;
     if (part.PartNumber !== number) {
-      throw wrong(index, 'PartNumber', `Parts go up from 1 without gaps; here ${number} was expected.`);
+      throw wrong(
+        index,
+        'PartNumber',
+        `Part numbers must count up from 1 without gaps. Expected ${number} here.`,
+      );
     }
     const found = stored[index];
     if (found?.partNumber !== number) throw wrong(index, 'PartNumber', `Part ${number} was not uploaded.`);
     if (unquoted(part.ETag) !== found.etag) {
-      throw wrong(index, 'ETag', `The ETag of part ${number} is not that of what was uploaded.`);
+      throw wrong(index, 'ETag', `This is not the ETag of the uploaded part ${number}.`);
     }
   });
   if (stored.length > named.length) {
-    throw new ApiError('invalid-sequence', 'More parts were uploaded than are named here.', [
-      { path: 'parts', message: `Part ${stored[named.length]?.partNumber} was uploaded but is not named.` },
+    throw new ApiError('invalid-sequence', 'The list must name all uploaded parts.', [
+      {
+        path: 'parts',
+        message: `Part ${stored[named.length]?.partNumber} was uploaded but is not in the list.`,
+      },
     ]);
   }
   const small = stored.slice(0, -1).findIndex(({ size }) => size < partMinBytes);

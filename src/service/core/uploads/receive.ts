@@ -159,10 +159,10 @@ export function receiver(context: ReceivingContext): ReceiveBody {
 
 function checkedSize(contentLength: number | undefined): number {
   if (contentLength === undefined) {
-    throw new ApiError('length-required', 'The request must say how long its body is (Content-Length).');
+    throw new ApiError('length-required', 'The request must have a Content-Length header.');
   }
   if (contentLength > PUT_MAX_BYTES) {
-    throw new ApiError('body-too-large', 'One PUT may carry at most 5 GiB. Larger files go in parts.');
+    throw new ApiError('body-too-large', 'One PUT may contain at most 5 GiB. Send larger files in parts.');
   }
   return contentLength;
 }
@@ -170,6 +170,6 @@ function checkedSize(contentLength: number | undefined): number {
 /** A missing content type is accepted. */
 function requireSameType(sent: string | undefined, signed: string): void {
   if (sent !== undefined && normaliseContentType(sent) !== signed) {
-    throw new ApiError('content-type-mismatch', `This address is for a body of type ${signed}.`);
+    throw new ApiError('content-type-mismatch', `This address accepts only the content type ${signed}.`);
   }
 }

@@ -93,12 +93,12 @@ export function createUploadAddresses({
     async read(token) {
       const content = tokens.contentOf(token);
       if (content === undefined) {
-        throw new ApiError('address-invalid', 'This upload address is not valid. Ask for a new one.');
+        throw new ApiError('address-invalid', 'This upload address is not valid. Request a new one.');
       }
       const read = address.parse(content);
       const expiry = new Date(read.expiresAt).toISOString();
       if (clock() > read.expiresAt || (await usedAddresses.mayBeForgotten(read.generation, expiry))) {
-        throw new ApiError('address-expired', 'This upload address has expired. Ask for a new one.');
+        throw new ApiError('address-expired', 'This upload address has expired. Request a new one.');
       }
       return read;
     },

@@ -39,24 +39,24 @@ export async function afterPublishing(work: Promise<unknown>): Promise<void> {
     await work;
   } catch (cause) {
     if (!(cause instanceof RecordsFull)) throw cause;
-    throw new Error('The file is in its place, but that could not be put on record.', { cause });
+    throw new Error('The file was stored, but this could not be recorded.', { cause });
   }
 }
 
 function nameClash(cause: NameClash): ApiError {
   const message =
-    'This name clashes with a file or folder that is already there: a file can’t have the name of a folder, nor a name that differs only in case or spelling. Choose another name.';
+    'This name conflicts with an existing file or folder: a file can’t have the name of a folder, or a name that differs only in case or spelling. Choose another name.';
   return new ApiError('name-clash', message, [{ path: 'fileName', message }], { cause });
 }
 
 function pathTooLong(cause: PathTooLong): ApiError {
-  const message = 'This name, with its folders, is too long for the store. Choose a shorter one.';
+  const message = 'This name with its folders is too long for the media storage. Choose a shorter one.';
   return new ApiError('invalid-input', message, [{ path: 'fileName', message }], { cause });
 }
 
 function fileChanged(cause: FileChanged): ApiError {
   const message =
-    'The file at this path is not the one this upload may replace, or there is one where none may be. Nothing was replaced.';
+    'The file at this path is not the version that this upload may replace, or the upload may not replace any file. Nothing was replaced.';
   return new ApiError('file-changed', message, [], { cause });
 }
 
@@ -68,16 +68,16 @@ function multipartRequired(cause: NeedsParts): ApiError {
 
 /** The address is valid, but its upload is completed or removed. */
 export function addressVoid(cause?: unknown): ApiError {
-  const message = 'The upload of this address is completed or was given up. Ask for a new address.';
+  const message = 'The upload of this address was completed or removed. Request a new address.';
   return new ApiError('address-invalid', message, [], { cause });
 }
 
 export function addressUsed(): ApiError {
-  return new ApiError('address-used', 'This upload address has been used. Ask for a new one.');
+  return new ApiError('address-used', 'This upload address has been used. Request a new one.');
 }
 
 export function uploadNotFound(): ApiError {
-  return new ApiError('upload-not-found', 'There is no such upload, or it has ended.');
+  return new ApiError('upload-not-found', 'There is no such upload. It may have been completed or removed.');
 }
 
 export function uploadCompleted(): ApiError {

@@ -290,7 +290,7 @@ test('if the records are full after publishing, the error does not claim that no
   const uploads = await start(failingAt('uploads', 'complete', new RecordsFull('full')));
   const uploadId = await openWith(uploads, 'film');
   const error: unknown = await finish(uploads, uploadId, ['film']).catch((error: unknown) => error);
-  expect(String(error)).toContain('The file is in its place');
+  expect(String(error)).toContain('The file was stored');
   expect(storeTrouble(error)).toBeUndefined();
   expect(await stored()).toBe('film');
 });
@@ -351,7 +351,7 @@ test('a failed PUT of a part counts as activity', async () => {
   const body = new PassThrough();
   const sending = send(uploads, uploadUrl, body);
   body.destroy();
-  await expect(sending).rejects.toThrow('connection broke');
+  await expect(sending).rejects.toThrow('connection was lost');
   time.advance(50_000_000);
   await uploads.sweep();
   await send(uploads, uploadUrl, 'film');

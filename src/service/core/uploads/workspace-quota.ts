@@ -42,13 +42,13 @@ export function createWorkspaceQuota(
   return {
     async refuseFull(workspace) {
       if (await usageOf(workspace).hasRoom(max)) return;
-      const message = `This workspace holds the ${limit} it may hold. ${WHAT_TO_DO}`;
+      const message = `This workspace has used all of its ${limit}. ${WHAT_TO_DO}`;
       throw new ApiError('workspace-full', message, [], { limit: max });
     },
     async reserve(workspace, bytes) {
       const usage = usageOf(workspace);
       if (!(await usage.reserve(bytes, max))) {
-        const message = `This does not fit into the ${limit} that the workspace may hold. ${WHAT_TO_DO}`;
+        const message = `This does not fit into the workspace, which may hold ${limit}. ${WHAT_TO_DO}`;
         throw new ApiError('quota-exceeded', message, [], { limit: max });
       }
       let outcome: 'stored' | 'dropped' = 'dropped';

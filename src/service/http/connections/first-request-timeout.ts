@@ -15,5 +15,7 @@ export function limitFirstRequestTime(server: Server, withinMs: number): void {
 
 /** The error that Node creates for a late head. */
 function timeoutError(): Error {
-  return Object.assign(new Error('The first head took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  return Object.assign(new Error('The first request took too long to arrive.'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  });
 }

@@ -37,7 +37,7 @@ export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskL
     try {
       await makeDirectories(directory);
     } catch (cause) {
-      throw new Error(`${directory} is no folder, and none can be made there.`, { cause });
+      throw new Error(`${directory} is not a folder, and no folder can be created there.`, { cause });
     }
   }
   return layout;

@@ -37,9 +37,7 @@ export async function refuseUnwritable(layout: DiskLayout): Promise<void> {
   const { media, staged, parts, trash } = layout;
   for (const folder of [media, staged, parts, trash, ...workspacesIn(media)]) {
     if (!isWritable(folder)) {
-      throw new Error(
-        `This account may not write to ${folder}. Hand it over, with all in it, by “chown -R”.`,
-      );
+      throw new Error(`This account may not write to ${folder}. Change its owner with “chown -R”.`);
     }
     if (statSync(folder).dev !== statSync(staged).dev) throw elsewhere(folder, layout);
   }
@@ -58,7 +56,7 @@ function workspacesIn(media: string): string[] {
     .map((name) => join(media, name));
   const other = paths.find((path) => !statSync(path, { throwIfNoEntry: false })?.isDirectory());
   if (other === undefined) return paths;
-  throw new Error(`${other} has the name of a workspace, and is no folder. Move it away, then try again.`);
+  throw new Error(`${other} has the name of a workspace but is not a folder. Move it away, then try again.`);
 }
 
 function isWritable(folder: string): boolean {
@@ -72,10 +70,10 @@ function isWritable(folder: string): boolean {
 
 function elsewhere(folder: string, { staged }: DiskLayout): Error {
   return new Error(
-    `${folder} and ${staged} must be on one file system and in one mount of it: uploads are moved from one to the other.`,
+    `${folder} and ${staged} must be on the same file system and mount, because uploads are moved from one to the other.`,
   );
 }
 
 function unwritable({ media }: DiskLayout, cause: unknown): Error {
-  return new Error(`No file can be published in ${media}.`, { cause });
+  return new Error(`No file can be stored in ${media}.`, { cause });
 }

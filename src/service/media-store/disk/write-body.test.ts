@@ -90,12 +90,12 @@ describe.each([
 ])('a %s body', (_what, size) => {
   test('is refused if it ends early', async () => {
     const body = { size: size + 1, chunks: bodyOf(randomBytes(size)).chunks };
-    await expect(writeBody(file, 0, body)).rejects.toThrow('shorter than it said');
+    await expect(writeBody(file, 0, body)).rejects.toThrow('shorter than its Content-Length');
   });
 
   test('is refused if it exceeds its length', async () => {
     const body = { size: size - 1, chunks: bodyOf(randomBytes(size)).chunks };
-    await expect(writeBody(file, 0, body)).rejects.toThrow('longer than it said');
+    await expect(writeBody(file, 0, body)).rejects.toThrow('longer than its Content-Length');
   });
 
   test('fails with the error of its connection', async () => {

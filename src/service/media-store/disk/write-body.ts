@@ -32,12 +32,12 @@ export async function writeBody(file: FileHandle, offset: number, body: Body): P
   let received = 0;
   for await (const chunk of body.chunks) {
     received += chunk.byteLength;
-    if (received > body.size) throw new Error('The body is longer than it said.');
+    if (received > body.size) throw new Error('The body is longer than its Content-Length.');
     if (chunk.byteLength > 0) await buffers.add(chunk);
     else await buffers.release();
   }
   await buffers.release();
-  if (received < body.size) throw new Error('The body is shorter than it said.');
+  if (received < body.size) throw new Error('The body is shorter than its Content-Length.');
   return { etag: await writer.end(), size: received };
 }
 

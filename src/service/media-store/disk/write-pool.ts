@@ -52,7 +52,7 @@ class Thread {
     });
     this.#worker.on('error', (error) => {
       onDeath();
-      this.#death = new Error('A thread that writes bodies has died.', { cause: error });
+      this.#death = new Error('A writing thread has crashed.', { cause: error });
       for (const waiting of this.#waiting.values()) waiting.reject(error);
       this.#waiting.clear();
     });
@@ -72,12 +72,12 @@ class Thread {
     return {
       async write(buffer, length) {
         const report = await ask({ kind: 'write', body, buffer, length }, [buffer.buffer]);
-        if (report.kind !== 'written') throw new Error('The writing thread answered something else.');
+        if (report.kind !== 'written') throw new Error('The writing thread sent an unexpected reply.');
         return report.buffer;
       },
       async end() {
         const report = await ask({ kind: 'end', body });
-        if (report.kind !== 'ended') throw new Error('The writing thread answered something else.');
+        if (report.kind !== 'ended') throw new Error('The writing thread sent an unexpected reply.');
         return report.etag;
       },
       [Symbol.asyncDispose]: async () => {

@@ -94,7 +94,7 @@ export function listPageReader(ask: Ask, bucket: string): ReadListPage {
 function nextStart(lastPath: string | undefined, token: string | undefined): PageStart {
   if (lastPath !== undefined) return { after: lastPath };
   if (token !== undefined) return { token };
-  throw new Error('S3 says that there is more, and doesn’t say what.');
+  throw new Error('S3 returned part of a list without a token for the rest.');
 }
 
 /** Derives the meaning of a `+` from other encoded characters in the keys. */

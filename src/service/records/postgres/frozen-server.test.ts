@@ -48,6 +48,6 @@ test('a start on a frozen server fails with a sentence that says so', async () =
   server.freeze();
   const { host } = new URL(server.url);
   await expect(openPostgres({ url: server.url, poolSize: 1, timeoutMs: 300 })).rejects.toThrow(
-    `The database “${own.name}” at ${host} doesn’t answer. Is PostgreSQL running there, or is it stuck?`,
+    `The database “${own.name}” at ${host} doesn’t respond. Is PostgreSQL running there, or is it stuck?`,
   );
 });

@@ -30,7 +30,7 @@ test('with media on disk, a second service on the same database is refused', asy
     `Another service is already running on the database “${name}” at ${new URL(options.url).host}. `,
   );
   await expect(lockInstance({ media: BUCKET })).rejects.toThrow(
-    /^A service that shares it with no other is running on the database “/,
+    /^A service that can’t share its database is running on the database “/,
   );
   await end(first);
   await end(await lockInstance());

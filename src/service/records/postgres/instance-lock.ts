@@ -102,7 +102,8 @@ export async function lockInstance({
 
 async function beAlone(client: pg.Client, url: string): Promise<void> {
   if (await isTrue(client, 'pg_try_advisory_lock($1)', [PRESENCE_LOCK])) return;
-  const advice = 'Stop it, or set DATABASE_URL to another. Several at once need their media in S3.';
+  const advice =
+    'Stop it, or set DATABASE_URL to another. Several services on one database need their media in S3.';
   throw new DatabaseInUse(`Another service is already running on ${placeOf(url)}. ${advice}`);
 }
 
@@ -113,8 +114,8 @@ async function beAlone(client: pg.Client, url: string): Promise<void> {
 async function beAmong(client: pg.Client, url: string, media: string): Promise<void> {
   if (!(await isTrue(client, 'pg_try_advisory_lock_shared($1)', [PRESENCE_LOCK]))) {
     throw new DatabaseInUse(
-      `A service that shares it with no other is running on ${placeOf(url)}: its media aren’t in S3, or it is being moved. ` +
-        'Stop it or wait for its end, or set DATABASE_URL to another.',
+      `A service that can’t share its database is running on ${placeOf(url)}, because its media aren’t in S3 or are being migrated. ` +
+        'Stop it or wait until it ends, or set DATABASE_URL to another.',
     );
   }
   const place = createHash('sha256').update(media).digest().readUInt32BE() >>> 1;

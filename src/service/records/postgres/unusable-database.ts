@@ -36,7 +36,7 @@ export function unusableDatabase(url: string, error: unknown): Error {
     if ('code' in cause && /^E[A-Z_]+$/.test(String(cause.code)))
       return new Error(`${where} can’t be reached. Is PostgreSQL running there?`);
     if (UNANSWERED.test(cause.message))
-      return new Error(`${where} doesn’t answer. Is PostgreSQL running there, or is it stuck?`);
+      return new Error(`${where} doesn’t respond. Is PostgreSQL running there, or is it stuck?`);
   }
   return new Error(`${where} can’t be used.`, { cause: error });
 }

@@ -88,9 +88,9 @@ test('after one failed sync of the log every write fails, and the failure is rep
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);
   disk.sync = () => Promise.reject(new Error('input/output error'));
-  await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be made durable');
+  await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be saved to the disk');
   disk.sync = () => Promise.resolve();
-  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be saved to the disk');
   expect(disk.failures).toHaveLength(1);
 });
 
@@ -99,7 +99,7 @@ test('after the database files were deleted every write fails, and the reason is
   await using disk = await openBesideDisk(place.file);
   await disk.store.usedAddresses.insert('one', LATER);
   for (const name of await readdir(place.folder)) await rm(join(place.folder, name));
-  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be saved to the disk');
   expect(disk.failures.map(({ cause }) => String(cause))).toEqual([
     'Error: their files were deleted while the service ran',
   ]);

@@ -56,7 +56,7 @@ export class WriteAheadLog implements AsyncDisposable {
 
   #fail(cause: unknown): void {
     if (this.#failure) return;
-    const message = 'The records can’t be made durable. Restart the service.';
+    const message = 'The records can’t be saved to the disk. Restart the service.';
     this.#failure = new Error(message, { cause });
     this.#onFailure(this.#failure);
   }

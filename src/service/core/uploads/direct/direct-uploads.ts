@@ -126,6 +126,6 @@ function directCompleter(context: DirectContext): CompleteUpload {
 }
 
 function nameIsFixed(): ApiError {
-  const message = 'This service can’t publish an upload under another name than it began with.';
+  const message = 'This server can’t store an upload under a different name.';
   return new ApiError('invalid-input', message, [{ path: 'saveAs', message }]);
 }

@@ -52,7 +52,7 @@ function sentenceFor(error: unknown, settings: S3Settings): unknown {
     return new Error(`The ${place} is in the region ${region}. Set S3_REGION=${region}.`);
   }
   if (statusOf(error) === 403) {
-    return new Error(`The ${place} doesn’t let the credentials in. Check them, and S3_BUCKET.`);
+    return new Error(`The ${place} doesn’t accept the credentials. Check them and S3_BUCKET.`);
   }
   return new Error(`The ${place} can’t be used: ${error.message}`);
 }

@@ -27,13 +27,15 @@ test('the check reports the missing rules of a new bucket, and nothing once it i
   using bucket = await bucketOfRun();
   const { settings } = bucket;
   expect(await checkBucket(settings, NEEDS)).toEqual([
-    `The bucket “${settings.bucket}” takes no files from pages at ${PAGE}. “npm run s3:setup” changes that.`,
-    `The bucket “${settings.bucket}” lets pages at ${PAGE} read no files: they play none, and save no archive. “npm run s3:setup” changes that.`,
-    expect.stringMatching(/keeps unfinished uploads for ever .* “npm run s3:setup” changes that\.$/),
+    `The bucket “${settings.bucket}” doesn’t allow pages at ${PAGE} to upload files. Run “npm run s3:setup” to change that.`,
+    `The bucket “${settings.bucket}” doesn’t allow pages at ${PAGE} to read files, so they can’t play or archive them. Run “npm run s3:setup” to change that.`,
+    expect.stringMatching(
+      /has no rule that deletes unfinished uploads, .* Run “npm run s3:setup” to change that\.$/,
+    ),
   ]);
   expect(await setUpBucket(settings, NEEDS)).toEqual([
-    `The bucket “${settings.bucket}” takes files from pages at ${PAGE}, and lets them read there.`,
-    'Uploads that aren’t finished 7 days after they began are ended by S3, below media/.',
+    `The bucket “${settings.bucket}” allows pages at ${PAGE} to upload and read files.`,
+    'S3 deletes unfinished uploads below media/ 7 days after they began.',
   ]);
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
 });
@@ -89,7 +91,7 @@ test.each([
       new PutBucketCorsCommand({ Bucket: settings.bucket, CORSConfiguration: { CORSRules } }),
     );
     expect(await checkBucket(settings, NEEDS)).toEqual([
-      expect.stringContaining(`lets pages at ${PAGE} read no files`),
+      expect.stringContaining(`doesn’t allow pages at ${PAGE} to read files`),
     ]);
     await setUpBucket(settings, NEEDS);
     expect(await checkBucket(settings, NEEDS)).toEqual([]);
@@ -146,7 +148,7 @@ test('check and setup fail if the bucket doesn’t exist or refuses the credenti
   }
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
   for (const ask of [checkBucket, setUpBucket]) {
-    await expect(ask(settings, NEEDS)).rejects.toThrow(/doesn’t let the credentials in/);
+    await expect(ask(settings, NEEDS)).rejects.toThrow(/doesn’t accept the credentials/);
   }
 });
 
@@ -164,13 +166,10 @@ test('setup creates a bucket in a region of the server, and a second setup chang
 });
 
 test.each([
-  [
-    'cors',
-    /may not say which pages send files .* and read there \(s3:GetBucketCORS, s3:PutBucketCORS\)\. docs\/s3\.md/,
-  ],
+  ['cors', /may not change the CORS rules of .* \(s3:GetBucketCORS, s3:PutBucketCORS\)\. docs\/s3\.md/],
   [
     'lifecycle',
-    /may not say when uploads end .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,
+    /may not change the lifecycle rules of .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,
   ],
 ])('setup names the permissions that are missing for %s', async (rules, sentence) => {
   using bucket = await bucketOfRun();
@@ -187,7 +186,7 @@ test('setup says to try again if S3 doesn’t respond', async () => {
   using bucket = await bucketOfRun();
   const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
   await expect(setUpBucket(away, NEEDS)).rejects.toThrow(
-    /127\.0\.0\.1:1 doesn’t answer\. Try again once it does\.$/,
+    /127\.0\.0\.1:1 doesn’t respond\. Try again when it does\.$/,
   );
 });
 
@@ -203,7 +202,7 @@ test('the check only warns if nothing listens at the endpoint', async () => {
   using bucket = await bucketOfRun();
   const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
   expect(await checkBucket(away, NEEDS)).toEqual([
-    `The bucket “${away.bucket}” at http://127.0.0.1:1 doesn’t answer. Uploads and the gallery wait until it does.`,
+    `The bucket “${away.bucket}” at http://127.0.0.1:1 doesn’t respond. Uploads and the gallery don’t work until it does.`,
   ]);
 });
 
@@ -213,5 +212,5 @@ test('the check only warns if the server accepts connections but never responds'
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${portOf(silent)}`;
   const [sentence] = await checkBucket({ ...bucket.settings, endpoint }, NEEDS, 100);
-  expect(sentence).toMatch(/doesn’t answer\. Uploads and the gallery wait/);
+  expect(sentence).toMatch(/doesn’t respond\. Uploads and the gallery don’t work/);
 });

@@ -31,7 +31,7 @@ test.each([
 ])('the check names what the store refuses: %s', async (operation, what) => {
   await using s3 = await startFakeS3({ refused: { [operation]: [501, 'NotImplemented'] } });
   await expect(checkBucket(s3.settings, NEEDS)).rejects.toThrow(
-    `Lectern can’t ${what} the bucket “media” at ${s3.settings.endpoint}: the server answers 501 NotImplemented.`,
+    `Lectern can’t ${what} the bucket “media” at ${s3.settings.endpoint}: the S3 server responds with 501 NotImplemented.`,
   );
 });
 
@@ -71,8 +71,8 @@ test('the check distinguishes a store without bucket rules from credentials that
   );
   await using s3 = await startFakeS3({ refused });
   const sentences = [
-    `The bucket “media” at ${s3.settings.endpoint} has no CORS rules of its own. Let pages at ${PAGE} send and read files there in the settings of the server.`,
-    `The bucket “media” at ${s3.settings.endpoint} has no lifecycle rules. Unfinished uploads there end only while Lectern runs.`,
+    `The bucket “media” at ${s3.settings.endpoint} doesn’t support CORS rules. Allow pages at ${PAGE} to upload and read files in the settings of the S3 server.`,
+    `The bucket “media” at ${s3.settings.endpoint} doesn’t support lifecycle rules. Unfinished uploads are deleted only while Lectern runs.`,
   ];
   expect(await setUpBucket(s3.settings, NEEDS)).toEqual(sentences);
   expect(await checkBucket(s3.settings, NEEDS)).toEqual(sentences);
@@ -81,8 +81,8 @@ test('the check distinguishes a store without bucket rules from credentials that
 test('setup continues if the store rejects the lifecycle rule as malformed, like Swift', async () => {
   await using s3 = await startFakeS3({ refused: { 'PUT ?lifecycle': [400, 'MalformedXML'] } });
   expect(await setUpBucket(s3.settings, NEEDS)).toEqual([
-    expect.stringContaining(`takes files from pages at ${PAGE}`),
-    expect.stringContaining('has no lifecycle rules'),
+    expect.stringContaining(`allows pages at ${PAGE} to upload and read files`),
+    expect.stringContaining('doesn’t support lifecycle rules'),
   ]);
 });
 
@@ -110,7 +110,7 @@ test('two concurrent setups that create the bucket both succeed', async () => {
 test.each([
   [403, 'AccessDenied', /^The credentials may not create the bucket .* \(s3:CreateBucket\)\.$/],
   [409, 'BucketAlreadyExists', /^The name of the bucket .* is taken\. Set S3_BUCKET to another\.$/],
-  [400, 'InvalidBucketName', /^“media” can’t be the name of a bucket\./],
+  [400, 'InvalidBucketName', /^“media” is not a valid bucket name\./],
   [400, 'InvalidLocationConstraint', /can’t be created in the region us-east-1\. Set S3_REGION/],
 ] as const)('setup explains why the bucket can’t be created: %s %s', async (status, code, sentence) => {
   await using s3 = await startFakeS3({ hasBucket: false, refused: { PUT: [status, code] } });

@@ -16,6 +16,7 @@ import { requireOperations } from './operations.ts';
 const ANSWER_MS = 5_000;
 
 const SETUP = '“npm run s3:setup”';
+const SETUP_CHANGES_THAT = `Run ${SETUP} to change that.`;
 
 /**
  * @param answerMs timeout (ms) of each request
@@ -32,16 +33,16 @@ export async function checkBucket(
     await requireBucket(client, settings);
     await requireOperations(asker(client, settings.timeoutMs), settings);
     return [
-      ...(await missing('pages that send and read files', withoutCors(settings, needs.origins), () =>
+      ...(await missing('CORS', withoutCors(settings, needs.origins), () =>
         findBlockedOrigins(client, settings, needs),
       )),
-      ...(await missing('unfinished uploads', withoutLifecycle(settings), () =>
+      ...(await missing('lifecycle', withoutLifecycle(settings), () =>
         findMissingLifecycle(client, settings),
       )),
     ];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return [`The ${placeOf(settings)} doesn’t answer. Uploads and the gallery wait until it does.`];
+    return [`The ${placeOf(settings)} doesn’t respond. Uploads and the gallery don’t work until it does.`];
   } finally {
     client.destroy();
   }
@@ -53,7 +54,7 @@ export async function checkBucket(
  * @param without what to say if the store has no such rules
  */
 async function missing(
-  about: string,
+  kind: 'CORS' | 'lifecycle',
   without: string,
   read: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
@@ -62,7 +63,9 @@ async function missing(
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     if (isNotImplemented(error)) return [without];
-    return [`What the bucket says about ${about} can’t be read. ${SETUP}, by somebody who may, sets it.`];
+    return [
+      `The ${kind} rules of the bucket can’t be read with these credentials. Run ${SETUP} with credentials that may change them.`,
+    ];
   }
 }
 
@@ -76,11 +79,13 @@ async function findBlockedOrigins(
   const [senders, readers] = [out(maySend), out(mayRead)];
   const place = `The bucket “${bucket}”`;
   return [
-    ...(senders === '' ? [] : [`${place} takes no files from pages at ${senders}. ${SETUP} changes that.`]),
+    ...(senders === ''
+      ? []
+      : [`${place} doesn’t allow pages at ${senders} to upload files. ${SETUP_CHANGES_THAT}`]),
     ...(readers === ''
       ? []
       : [
-          `${place} lets pages at ${readers} read no files: they play none, and save no archive. ${SETUP} changes that.`,
+          `${place} doesn’t allow pages at ${readers} to read files, so they can’t play or archive them. ${SETUP_CHANGES_THAT}`,
         ]),
   ];
 }
@@ -88,6 +93,6 @@ async function findBlockedOrigins(
 async function findMissingLifecycle(client: S3Client, { bucket, prefix }: S3Settings): Promise<string[]> {
   if (daysUntilAborted(await getLifecycleRules(client, bucket), prefix) !== undefined) return [];
   return [
-    `The bucket “${bucket}” keeps unfinished uploads for ever if Lectern doesn’t end them. ${SETUP} changes that.`,
+    `The bucket “${bucket}” has no rule that deletes unfinished uploads, so only Lectern deletes them. ${SETUP_CHANGES_THAT}`,
   ];
 }

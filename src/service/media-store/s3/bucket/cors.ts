@@ -46,7 +46,7 @@ export async function allowOrigins(
 /** Returns a sentence for operators whose store has no CORS rules for a bucket. */
 export function withoutCors(settings: S3Settings, origins: readonly string[] = []): string {
   const pages = origins.length === 0 ? 'Lectern’s pages' : `pages at ${origins.join(', ')}`;
-  return `The ${placeOf(settings)} has no CORS rules of its own. Let ${pages} send and read files there in the settings of the server.`;
+  return `The ${placeOf(settings)} doesn’t support CORS rules. Allow ${pages} to upload and read files in the settings of the S3 server.`;
 }
 
 /** Headers of a PUT: the type of the file, and the condition it is published under. */

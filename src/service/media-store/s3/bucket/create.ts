@@ -30,7 +30,7 @@ function sentenceFor(error: unknown, settings: S3Settings): unknown {
     case 'BucketAlreadyExists':
       return new Error(`The name of the ${place} is taken. Set S3_BUCKET to another.`);
     case 'InvalidBucketName':
-      return new Error(`“${settings.bucket}” can’t be the name of a bucket. Set S3_BUCKET to another.`);
+      return new Error(`“${settings.bucket}” is not a valid bucket name. Set S3_BUCKET to another.`);
     case 'InvalidLocationConstraint':
     case 'IllegalLocationConstraintException':
       return new Error(

@@ -21,7 +21,7 @@ export async function getLifecycleRules(client: S3Client, bucket: string): Promi
 
 /** Returns a sentence for operators whose store has no lifecycle rules. */
 export function withoutLifecycle(settings: S3Settings): string {
-  return `The ${placeOf(settings)} has no lifecycle rules. Unfinished uploads there end only while Lectern runs.`;
+  return `The ${placeOf(settings)} doesn’t support lifecycle rules. Unfinished uploads are deleted only while Lectern runs.`;
 }
 
 /** Sets the rule, and leaves the rules of others as they are. */

@@ -66,5 +66,5 @@ function refusal(what: string, error: unknown, settings: S3Settings): Error {
   const reason = [statusOf(error), error instanceof Error ? error.name : String(error)]
     .filter(Boolean)
     .join(' ');
-  return new Error(`Lectern can’t ${what} the ${place}: the server answers ${reason}.`);
+  return new Error(`Lectern can’t ${what} the ${place}: the S3 server responds with ${reason}.`);
 }

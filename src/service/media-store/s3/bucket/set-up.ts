@@ -29,7 +29,7 @@ export async function setUpBucket(
   const { origins } = needs;
   if (origins === undefined) {
     throw new Error(
-      'Set PUBLIC_URL to the address people open Lectern at: the bucket has to take files from pages there, and let them read.',
+      'Set PUBLIC_URL to the address at which people open Lectern. The bucket must allow pages there to upload and read files.',
     );
   }
   const client = createS3Client(settings);
@@ -43,26 +43,26 @@ export async function setUpBucket(
     await requireBucket(client, settings);
     const setCors = requirePermission(
       allowOrigins(client, bucket, origins),
-      `The credentials may not say which pages send files to the ${place} and read there (s3:GetBucketCORS, s3:PutBucketCORS).`,
+      `The credentials may not change the CORS rules of the ${place} (s3:GetBucketCORS, s3:PutBucketCORS).`,
     );
     sentences.push(
       (await isSet(setCors))
-        ? `The bucket “${bucket}” takes files from pages at ${origins.join(', ')}, and lets them read there.`
+        ? `The bucket “${bucket}” allows pages at ${origins.join(', ')} to upload and read files.`
         : withoutCors(settings, origins),
     );
     const setLifecycle = requirePermission(
       endUnfinishedUploads(client, bucket, prefix, days),
-      `The credentials may not say when uploads end in the ${place} (s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration).`,
+      `The credentials may not change the lifecycle rules of the ${place} (s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration).`,
     );
     sentences.push(
       (await isSet(setLifecycle))
-        ? `Uploads that aren’t finished ${days} days after they began are ended by S3${prefix && `, below ${prefix}`}.`
+        ? `S3 deletes unfinished uploads${prefix && ` below ${prefix}`} ${days} days after they began.`
         : withoutLifecycle(settings),
     );
     return sentences;
   } catch (error) {
     if (error instanceof StoreUnavailable) {
-      throw new Error(`The ${place} doesn’t answer. Try again once it does.`, { cause: error });
+      throw new Error(`The ${place} doesn’t respond. Try again when it does.`, { cause: error });
     }
     if (!(error instanceof S3ServiceException)) throw error;
     throw new Error(`The ${place} could not be set up: ${error.name}.`, { cause: error });
