@@ -52,7 +52,7 @@ test('a cut connection fails its request, and the store keeps working', async ()
 
 test('a statement that waits too long for a lock fails as busy', async () => {
   const { options } = await newDatabase();
-  await using store = await openPostgres({ ...options, timeoutMs: 100 });
+  await using store = await openPostgres({ ...options, timeoutMs: 1_000 });
   await using other = await openPostgres(options);
   await other.transaction(async ({ settings }) => {
     await settings.set('name', 'theirs');
