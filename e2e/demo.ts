@@ -1,7 +1,7 @@
 // `npm run demo`: starts the service on the folder data-demo/, fills it over the public API and prints a link. A second run
 // continues with the same data. Delete data-demo/ to start over.
 import { apiOf } from '#e2e/harness/api.ts';
-import { EndedAtOnce, startService } from '#e2e/harness/service.ts';
+import { EndedAtStartError, startService } from '#e2e/harness/service.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
 const service = await startService({
@@ -9,7 +9,7 @@ const service = await startService({
   PORT: process.env['PORT'] ?? '4600',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
 }).catch((error: unknown) => {
-  if (!(error instanceof EndedAtOnce)) throw error;
+  if (!(error instanceof EndedAtStartError)) throw error;
   // The service's message says what to do, so print it without a stack trace.
   console.error(error.printed.trim());
   process.exit(1);

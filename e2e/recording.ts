@@ -57,28 +57,28 @@ try {
 async function drop(page: Page): Promise<void> {
   await pointAt(page, folder(page, 'Season 1'));
   await folder(page, 'Season 1').click();
-  await look(page);
-  const letGo = await dragOver(page, folder(page, 'Season 1'), [
+  await pause(page);
+  const release = await dragOver(page, folder(page, 'Season 1'), [
     join(files, '04 Interlude.mp3'),
     join(files, 'Behind the scenes.mkv'),
   ]);
-  await look(page);
-  await letGo();
+  await pause(page);
+  await release();
   await expect(tray(page)).toContainText('2 files uploaded', { timeout: 60_000 });
   await expect(file(page, '04 Interlude.mp3')).toBeVisible();
-  await look(page);
+  await pause(page);
 }
 
 async function edit(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Glossaries' }));
   await press(page, page.getByRole('link', { name: 'Names and places' }));
   await expect(row(page, 'Siobhán')).toBeVisible();
-  await look(page);
+  await pause(page);
   await press(page, cell(page, 'Worcestershire', 'Pronunciation'));
   await page.keyboard.type('wuster-sher', { delay: 90 });
   await page.keyboard.press('Enter');
   await expect(row(page, 'Worcestershire')).toContainText('wuster-sher');
-  await look(page);
+  await pause(page);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -92,7 +92,7 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
 }
 
-function look(page: Page): Promise<void> {
+function pause(page: Page): Promise<void> {
   return page.waitForTimeout(LOOK_MS);
 }
 

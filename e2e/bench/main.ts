@@ -2,7 +2,7 @@
 // the one in docs/benchmarks.md.
 import { parseArgs } from 'node:util';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
-import { machine, placeOfTable, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
+import { findTable, machine, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
 import { benchGallery } from '#e2e/bench/gallery/gallery.ts';
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
 import { benchMedia } from '#e2e/bench/media/media.ts';
@@ -45,7 +45,7 @@ if (benchmark === undefined || !Number.isInteger(rounds) || rounds < 1) {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [rounds] [--write]`);
   process.exitCode = 1;
 } else {
-  if (values.write) await placeOfTable(name);
+  if (values.write) await findTable(name);
   const figures = await benchmark(rounds);
   const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds where a row says nothing else.\n\n${table(figures)}`;
   console.log(`\n${text}`);

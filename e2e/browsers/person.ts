@@ -64,8 +64,8 @@ export async function choose(browser: MainJobBrowser, asks: Target, ...paths: st
 
 async function placeToClick(browser: MainJobBrowser, { css, name }: Target): Promise<Place> {
   let found: Place | null = null;
-  const look = async () => (found = await browser.ask(place.nullable(), placeInPage, css, name));
-  await expect.poll(look, `“${name}” can be clicked`).not.toBeNull();
+  const poll = async () => (found = await browser.ask(place.nullable(), placeInPage, css, name));
+  await expect.poll(poll, `“${name}” can be clicked`).not.toBeNull();
   return place.parse(found);
 }
 

@@ -231,13 +231,13 @@ test('deletes everything stored for the connection on sign-out', async ({ page, 
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   await expect(page.getByText('Its data was removed from this browser.')).toBeVisible();
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-  expect(kept.storage).not.toContain(workspace.key);
-  expect(kept.storage).not.toContain(workspace.service.origin);
-  expect(kept.databases).toEqual([]);
+  expect(stored.storage).not.toContain(workspace.key);
+  expect(stored.storage).not.toContain(workspace.service.origin);
+  expect(stored.databases).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
 });

@@ -26,8 +26,8 @@ test('a chosen file resumes from its stored parts after it is chosen again', asy
 }) => {
   const source = join(folder, 'chosen.mkv');
   await writeLargeFile(source, 40, 16);
-  const held = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
-  faults.add({ when: isFromPart(4), fault: held });
+  const hold = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
+  faults.add({ when: isFromPart(4), fault: hold });
   const before = await browse();
   await open(before, through(faults, workspace));
   const choosing = before.waitForEvent('filechooser');
@@ -55,8 +55,8 @@ test('a dropped file resumes from its stored parts after one click', async ({
 }) => {
   const source = join(folder, 'dropped.mkv');
   await writeLargeFile(source, 40, 17);
-  const held = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
-  faults.add({ when: isFromPart(4), fault: held });
+  const hold = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
+  faults.add({ when: isFromPart(4), fault: hold });
   const before = await browse();
   await open(before, through(faults, workspace));
   await dropPrivateCopies(before, [source]);

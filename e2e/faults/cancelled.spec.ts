@@ -20,10 +20,10 @@ async function cancelAndReload(
 ): Promise<void> {
   const source = join(folder, 'film.mkv');
   await writeLargeFile(source, 20, 5);
-  const held = faults.add({ when: isFromPart(2), fault: HELD });
+  const heldCount = faults.add({ when: isFromPart(2), fault: HELD });
   await open(page, through(faults, workspace));
   await dropPrivateCopies(page, [source]);
-  await expect.poll(held).toBe(2);
+  await expect.poll(heldCount).toBe(2);
   await expectJournalled(page, { parts: 1 });
   await tray(page).getByRole('button', { name: 'Cancel film.mkv' }).click();
   await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');

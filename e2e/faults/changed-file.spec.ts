@@ -25,14 +25,14 @@ for (const [when, mebibytes, inFlight] of [
     const source = join(folder, 'draft.mkv');
     await writeLargeFile(source, mebibytes, 11);
     const changed = Promise.withResolvers<void>();
-    const held = faults.add({
+    const heldCount = faults.add({
       when: isFromPart(3),
       fault: { kind: 'hold', afterBytes: MIB, until: changed.promise },
     });
     await open(page, through(faults, workspace));
     await dropOnto(page, page.getByRole('main'), [source]);
     await expectStored(faults, 1, 2);
-    await expect.poll(held).toBe(inFlight);
+    await expect.poll(heldCount).toBe(inFlight);
     await writeLargeFile(source, mebibytes, 12);
     changed.resolve();
     await expect(tray(page)).toContainText('The file changed on your disk during the upload.');
@@ -61,14 +61,14 @@ for (const [method, upload] of Object.entries(UPLOAD_METHODS)) {
     const source = join(folder, 'draft.wav');
     await writeLargeFile(source, 16, 13);
     const changed = Promise.withResolvers<void>();
-    const held = faults.add({
+    const heldCount = faults.add({
       when: isPut,
       fault: { kind: 'hold', afterBytes: MIB, until: changed.promise },
       times: 1,
     });
     await open(page, through(faults, workspace));
     await upload(page, source);
-    await expect.poll(held).toBe(1);
+    await expect.poll(heldCount).toBe(1);
     await writeLargeFile(source, 16, 14);
     changed.resolve();
     // If the browser had not read that far, it notices the change itself, and nothing is stored.

@@ -24,19 +24,19 @@ for (const [what, fault] of Object.entries(FAULTS)) {
     const source = join(folder, 'last word.mkv');
     await writeLargeFile(source, 40, 8);
     const released = Promise.withResolvers<void>();
-    const held = faults.add({
+    const heldCount = faults.add({
       when: isFromPart(5),
       fault: { kind: 'hold', afterBytes: MIB, until: released.promise },
     });
     await open(page, through(faults, workspace));
     await dropOnto(page, page.getByRole('main'), [source]);
     await expectStored(faults, 1, 2, 3, 4);
-    await expect.poll(held).toBe(1);
+    await expect.poll(heldCount).toBe(1);
     // All parts have their addresses, so the next multipart call is `complete`.
-    const struck = faults.add({ when: isMultipartCall, fault, times: 1 });
+    const faultCount = faults.add({ when: isMultipartCall, fault, times: 1 });
     released.resolve();
     await expectArrived(page, workspace, 'last word.mkv', source);
-    expect(struck()).toBe(1);
+    expect(faultCount()).toBe(1);
     expectEachPartOnce(faults, 5);
   });
 }

@@ -39,14 +39,14 @@ test('an upload shows that the service can’t be reached, and continues by itse
   const source = join(folder, 'offline.mkv');
   await writeLargeFile(source, 40, 3);
   const released = Promise.withResolvers<void>();
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isFromPart(3),
     fault: { kind: 'hold', afterBytes: MIB, until: released.promise },
   });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectStored(faults, 1, 2);
-  await expect.poll(held).toBe(3);
+  await expect.poll(heldCount).toBe(3);
   faults.clear();
   const refused = faults.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });
   faults.cut();
@@ -91,7 +91,7 @@ test('an upload waits as long as a busy service asks, at every step', async ({
   const source = join(folder, 'busy.mkv');
   await writeLargeFile(source, 40, 4);
   const later = { 'Retry-After': '1' };
-  const struck = [
+  const faultCount = [
     faults.add({ when: isPresign, fault: { kind: 'answer', status: 503, headers: later }, times: 1 }),
     faults.add({ when: isPut, fault: { kind: 'answer', status: 429, headers: later }, times: 1 }),
     faults.add({ when: isPut, fault: { kind: 'answer', status: 502 }, times: 1 }),
@@ -100,7 +100,7 @@ test('an upload waits as long as a busy service asks, at every step', async ({
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectArrived(page, workspace, 'busy.mkv', source);
-  expect(struck.map((count) => count())).toEqual([1, 1, 1, 2]);
+  expect(faultCount.map((count) => count())).toEqual([1, 1, 1, 2]);
   expectEachPartOnce(faults, 5);
 });
 
@@ -123,7 +123,7 @@ test('an upload that loses answers sends only the parts of those answers again',
 }) => {
   const source = join(folder, 'mute.mkv');
   await writeLargeFile(source, 40, 6);
-  const struck = [
+  const faultCount = [
     faults.add({ when: isMultipartCall, fault: { kind: 'truncate', afterBytes: 10 }, times: 1 }),
     faults.add({ when: isFromPart(2), fault: { kind: 'lose' }, times: 1 }),
     faults.add({ when: isFromPart(4), fault: { kind: 'lose' }, times: 1 }),
@@ -131,7 +131,7 @@ test('an upload that loses answers sends only the parts of those answers again',
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectArrived(page, workspace, 'mute.mkv', source);
-  expect(struck.map((count) => count())).toEqual([1, 1, 1]);
+  expect(faultCount.map((count) => count())).toEqual([1, 1, 1]);
   expectEachPartOnce(faults, 5);
 });
 

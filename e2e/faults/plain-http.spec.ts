@@ -84,7 +84,7 @@ test('on plain HTTP one tab uploads, and another one that shows it continues whe
   const source = join(folder, 'shared.mkv');
   await writeLargeFile(source, 40, 13);
   const closed = Promise.withResolvers<void>();
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isFromPart(3),
     fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
   });
@@ -92,7 +92,7 @@ test('on plain HTTP one tab uploads, and another one that shows it continues whe
   await open(page, proxied);
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectStored(faults, 1, 2);
-  await expect.poll(held).toBe(3);
+  await expect.poll(heldCount).toBe(3);
   const other = await context.newPage();
   await open(other, proxied);
   await expect(tray(other)).toContainText('Uploading in another tab.');

@@ -27,9 +27,9 @@ async function writeTake(path: string, seed: number): Promise<string> {
 
 /** Starts an upload and reloads once its first part is stored and in the journal. */
 async function interrupt(page: Page, faults: FaultProxy, upload: () => Promise<void>): Promise<void> {
-  const held = faults.add({ when: isFromPart(2), fault: HELD });
+  const heldCount = faults.add({ when: isFromPart(2), fault: HELD });
   await upload();
-  await expect.poll(held).toBe(2);
+  await expect.poll(heldCount).toBe(2);
   await expectJournalled(page, { parts: 1 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted');
@@ -170,12 +170,12 @@ test('the tray’s total equals its row while the upload runs, is paused, is int
   await open(page, through(faults, workspace));
   const source = await writeTake(join(folder, 'take.mkv'), 5);
   const half = Promise.withResolvers<void>();
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isFromPart(2),
     fault: { kind: 'hold', afterBytes: MIB, until: half.promise },
   });
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(2);
+  await expect.poll(heldCount).toBe(2);
   await expectJournalled(page, { parts: 1 });
   await expectSameAmounts(page, /^[1-9][\d.]* MB of 21 MB/);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();

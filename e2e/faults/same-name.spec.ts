@@ -41,7 +41,7 @@ for (const kind of ['large', 'small'] as const satisfies readonly Kind[]) {
       await mkdir(join(folder, 'theirs'));
       await writeLargeFile(theirs, 1, 2);
       const released = Promise.withResolvers<void>();
-      const held = faults.add({
+      const heldCount = faults.add({
         when: kind === 'large' ? isFromPart(3) : isPresign,
         fault:
           kind === 'large'
@@ -50,7 +50,7 @@ for (const kind of ['large', 'small'] as const satisfies readonly Kind[]) {
       });
       await open(page, through(faults, workspace));
       await dropOnto(page, page.getByRole('main'), [mine]);
-      await expect.poll(held).toBeGreaterThan(0);
+      await expect.poll(heldCount).toBeGreaterThan(0);
       await uploadElsewhere(browser, workspace, theirs);
       released.resolve();
       await expect(question(page)).toContainText(`“${NAME}” already exists`);

@@ -108,10 +108,13 @@ test('an upload over the limit of unfinished uploads names the limit, and contin
   const workspace = await ownWorkspace({ UPLOAD_OPEN_PER_WORKSPACE: '1' });
   await using faults = await startFaultProxy(workspace.service.origin);
   const released = Promise.withResolvers<void>();
-  const held = faults.add({ when: isPut, fault: { kind: 'hold', afterBytes: 1, until: released.promise } });
+  const heldCount = faults.add({
+    when: isPut,
+    fault: { kind: 'hold', afterBytes: 1, until: released.promise },
+  });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [first]);
-  await expect.poll(held).toBeGreaterThan(0);
+  await expect.poll(heldCount).toBeGreaterThan(0);
   await dropOnto(page, page.getByRole('main'), [next]);
   await expect(tray(page)).toContainText('This workspace’s limit of 1 unfinished uploads is reached.');
   released.resolve();

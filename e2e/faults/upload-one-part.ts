@@ -16,9 +16,9 @@ export async function uploadOnePart(page: Page, faults: FaultProxy, folder: stri
   const source = join(folder, 'long.mkv');
   await writeLargeFile(source, 20, 3);
   let puts = 0;
-  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
+  const heldCount = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(2);
+  await expect.poll(heldCount).toBe(2);
   await expectJournalled(page, { parts: 1 });
   await expect(tray(page)).toContainText('Uploading 1 file');
   return source;

@@ -5,11 +5,11 @@ import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
-const keptLists = async (page: Page) =>
+const cachedLists = async (page: Page) =>
   await page.evaluate(async () => {
     const names = await caches.keys();
     const found = await Promise.all(
-      names.map((cacheName) => caches.match('/kept-list', { cacheName }).then((kept) => kept?.text())),
+      names.map((cacheName) => caches.match('/kept-list', { cacheName }).then((cached) => cached?.text())),
     );
     return found.filter((text) => text !== undefined);
   });
@@ -24,22 +24,22 @@ test('shows the cached list with its age, gets 304 if unchanged, and forgets it 
   await uploadAll(workspace.api, { 'first.wav': 'tone.wav', 'second.wav': 'tone.wav' });
   await open(page, workspace);
   await expect(file(page, 'first.wav')).toBeVisible();
-  expect(await keptLists(page)).toEqual([]);
+  expect(await cachedLists(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remember', exact: true }).click();
   // The cache is updated at the next poll, also if nothing has changed.
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => keptLists(page)).toEqual(['["first.wav","second.wav"]']);
+  await expect.poll(() => cachedLists(page)).toEqual(['["first.wav","second.wav"]']);
 
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/media/files', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const answered = page.waitForResponse('**/media/files');
   await page.reload();
   await expect(file(page, 'second.wav')).toBeVisible();
   await expect(page.getByText('2 files, as of just now')).toBeVisible();
-  held.resolve();
+  released.resolve();
   expect((await answered).status()).toBe(304);
   await expect(page.getByText('as of')).toHaveCount(0);
   // From now on the list's age counts from the service's answer.
@@ -58,7 +58,7 @@ test('marks files since the last visit as new during the whole visit', async ({ 
   await open(page, workspace);
   await page.getByRole('button', { name: 'Remember', exact: true }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => keptLists(page)).toEqual(['["old.wav"]']);
+  await expect.poll(() => cachedLists(page)).toEqual(['["old.wav"]']);
   await page.goto('about:blank');
   await uploadAll(workspace.api, { 'since.wav': 'tone.wav' });
   await page.clock.install();

@@ -74,9 +74,9 @@ test('deletes nothing on cancel', async ({ page, workspace }) => {
   await expect(tree(page)).toBeFocused();
 
   // Nothing is sent while the list is read again.
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/media/files', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const sent: string[] = [];
@@ -87,7 +87,7 @@ test('deletes nothing on cancel', async ({ page, workspace }) => {
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   const read = page.waitForResponse('**/media/files');
-  held.resolve();
+  released.resolve();
   await read;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.waitForResponse('**/media/files');
@@ -167,9 +167,9 @@ test('notices files removed outside the service before it sends anything', async
 test('reports remaining files after the user has left the gallery', async ({ page, workspace, guard }) => {
   guard.allow(/the server responded with a status of 500/);
   await seedMedia(workspace.api);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/media/files/delete', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fulfill({ status: 500, json: {} });
   });
   await open(page, workspace, '/glossaries');
@@ -185,7 +185,7 @@ test('reports remaining files after the user has left the gallery', async ({ pag
   await passUndoTime(page);
   await sent;
   await expect(page.getByRole('heading', { name: 'Glossaries', level: 1 })).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByText(/Not deleted: .* files?\b/)).toBeVisible();
 });
 

@@ -145,14 +145,14 @@ test('leaves out and names a deleted file and saves the others', async ({
 
 test('shows progress, asks before leaving, and leaves nothing after cancel', async ({ page, workspace }) => {
   await lay(workspace, { 'x/1.wav': 'first', 'x/2.wav': 'x'.repeat(500_000) });
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await fakeSavePicker(page);
   await open(page, workspace);
   await expect(folder(page, 'x')).toBeVisible();
   let reads = 0;
   await page.route('**/read?*', async (route) => {
     reads += 1;
-    if (reads > 1) await held.promise;
+    if (reads > 1) await released.promise;
     await route.continue().catch(() => undefined);
   });
   await downloadFolder(page, 'x');
@@ -168,7 +168,7 @@ test('shows progress, asks before leaving, and leaves nothing after cancel', asy
   await page.keyboard.press('Enter');
   await expect(status(page).getByText('“x.zip” was cancelled. Nothing was saved.')).toBeVisible();
   expect(await savedFileSizes(page)).toEqual({});
-  held.resolve();
+  released.resolve();
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     true,
   );

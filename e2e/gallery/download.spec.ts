@@ -222,9 +222,9 @@ test('saves a file from another origin and ignores an answer that is no file', a
 
 test('offers no download of a file that is still uploading', async ({ page, workspace }) => {
   await open(page, workspace);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/upload?token=*', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue().catch(() => {});
   });
   await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
@@ -233,7 +233,7 @@ test('offers no download of a file that is still uploading', async ({ page, work
     .click();
   await expect(details(page).getByRole('heading', { name: 'tone.wav' })).toBeVisible();
   await expect(button(page)).toBeHidden();
-  held.resolve();
+  released.resolve();
   await expectUploaded(page, 1);
   await expect(button(page)).toBeVisible();
 });

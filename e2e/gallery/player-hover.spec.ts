@@ -58,7 +58,7 @@ async function openTones(page: Page, workspace: Workspace): Promise<void> {
   await expect(choice(page)).toHaveAttribute('aria-pressed', 'true');
 }
 
-async function expectHeard(page: Page, name: keyof typeof LENGTHS): Promise<void> {
+async function expectAudible(page: Page, name: keyof typeof LENGTHS): Promise<void> {
   await expect.poll(() => audiblePlaybackSeconds(page)).toEqual([LENGTHS[name]]);
 }
 
@@ -107,9 +107,9 @@ test('plays the first seconds of a hovered file and keeps focus, selection, addr
   });
   const before = await state();
   await file(page, 'b.wav').hover();
-  await expectHeard(page, 'b.wav');
+  await expectAudible(page, 'b.wav');
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   expect(await state()).toEqual(before);
   expect(before).toMatchObject({ selected: 'a.wav', details: ['Details', 'a.wav'] });
   await page.clock.runFor(10_000);
@@ -125,7 +125,7 @@ test('plays nothing on hover until the setting is on', async ({ page, workspace 
   await page.clock.runFor(RESTED_MS);
   await choice(page).click();
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   expect(asked).toEqual(['c.wav']);
 });
 
@@ -197,7 +197,7 @@ test('loads nothing while the pointer sweeps, and at most two files at once', as
   await askedAll(page);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   expect(asked).toEqual(['c.wav']);
 
   for (const name of names) {
@@ -216,7 +216,7 @@ test('plays one sound at a time: preview and player stop each other', async ({ p
   await play(page).click();
   await expect(pause(page)).toBeVisible();
   await file(page, 'b.wav').hover();
-  await expectHeard(page, 'b.wav');
+  await expectAudible(page, 'b.wav');
   await expect(play(page)).toBeVisible();
   // Dispatch the event in the page, because moving the mouse would stop the preview.
   await play(page).dispatchEvent('click');
@@ -226,7 +226,7 @@ test('plays one sound at a time: preview and player stop each other', async ({ p
   await expect.poll(() => seconds(page)).toBeGreaterThan(before);
 
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   await leave(page);
   await expectNothingLeft(page);
   // The preview does not resume by itself.
@@ -246,13 +246,13 @@ test('plays no preview of the file that the player plays', async ({ page, worksp
   await pause(page).click();
   await expect(play(page)).toBeVisible();
   await file(page, 'a.wav').hover();
-  await expectHeard(page, 'a.wav');
+  await expectAudible(page, 'a.wav');
 });
 
 test('plays a row once per hover, and only in the player after a click', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await file(page, 'b.wav').hover();
-  await expectHeard(page, 'b.wav');
+  await expectAudible(page, 'b.wav');
   await file(page, 'b.wav').click();
   await expect.poll(() => duration(page)).toBe(LENGTHS['b.wav']);
   await expect(pause(page)).toBeVisible();
@@ -263,7 +263,7 @@ test('plays a row once per hover, and only in the player after a click', async (
   await file(page, 'b.wav').hover({ position: { x: 200, y: 10 } });
   await page.clock.runFor(RESTED_MS);
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   expect(asked).toEqual(['c.wav']);
 });
 
@@ -309,12 +309,12 @@ test('plays previews whatever the details show', async ({ page, workspace }) => 
   await expect(selection(page)).toBeVisible();
   await expect(player(page)).toBeHidden();
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
 
   await folder(page, 'folder').click();
   await expect(page.getByRole('heading', { name: 'folder' }).last()).toBeVisible();
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
 
   await page.goto('about:blank');
   const asked = addressesOf(page);
@@ -356,8 +356,8 @@ test('does nothing for a file that the browser can’t play', async ({ page, wor
   await expect(pause(page)).toBeVisible();
   for (const [index, name] of names.entries()) {
     await file(page, name).hover();
-    const heard = Array.from({ length: index + 1 }, () => ({ played: false, holds: false }));
-    await expect.poll(() => detachedAudioElements(page), name).toEqual(heard);
+    const played = Array.from({ length: index + 1 }, () => ({ played: false, holds: false }));
+    await expect.poll(() => detachedAudioElements(page), name).toEqual(played);
   }
   await expect(pause(page)).toBeVisible();
 });
@@ -374,7 +374,7 @@ test('plays no file that is still uploading', async ({ page, workspace, service,
   await arriving.hover();
   await page.clock.runFor(RESTED_MS);
   await file(page, 'c.wav').hover();
-  await expectHeard(page, 'c.wav');
+  await expectAudible(page, 'c.wav');
   expect(asked).toEqual(['c.wav']);
   await page.close();
 });

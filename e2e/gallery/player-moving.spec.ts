@@ -26,7 +26,7 @@ async function moveTo(page: Page, name: keyof typeof LENGTHS): Promise<void> {
   await expect.poll(() => duration(page)).toBe(LENGTHS[name]);
 }
 
-async function expectHeard(page: Page): Promise<void> {
+async function expectAudible(page: Page): Promise<void> {
   await expect(pause(page)).toBeVisible();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
 }
@@ -43,9 +43,9 @@ test('plays each file on moving to it and stops on leaving, until the setting is
   await expect(play(page)).toBeVisible();
 
   await moveTo(page, 'b.wav');
-  await expectHeard(page);
+  await expectAudible(page);
   await moveTo(page, 'c.wav');
-  await expectHeard(page);
+  await expectAudible(page);
   await expect(page.locator('audio')).toHaveCount(1);
 
   await choice(page).click();
@@ -64,14 +64,14 @@ test('remembers the setting, and plays nothing after opening a link', async ({ p
   await expect(play(page)).toBeVisible();
   expect(await seconds(page)).toBe(3);
   await moveTo(page, 'c.wav');
-  await expectHeard(page);
+  await expectAudible(page);
 });
 
 test('plays nothing when a file reappears without a move', async ({ page, workspace }) => {
   await openTones(page, workspace);
   await choice(page).click();
   await moveTo(page, 'b.wav');
-  await expectHeard(page);
+  await expectAudible(page);
   await pause(page).click();
 
   await page.getByRole('button', { name: 'Close details' }).click();
@@ -96,5 +96,5 @@ test('plays a file again on returning to it', async ({ page, workspace }) => {
   await page.keyboard.press('ArrowUp');
   await expect(player(page)).toBeHidden();
   await moveTo(page, 'a.wav');
-  await expectHeard(page);
+  await expectAudible(page);
 });

@@ -64,15 +64,15 @@ test('shows that playback waits for data until it continues', async ({ page, ser
   await openHour(page, through(between, workspace));
   await play(page).click();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
-  const held = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
   const isRead = ({ url = '' }: { readonly url?: string | undefined }) => url.startsWith('/read?');
-  between.add({ when: isRead, fault: { kind: 'wait', until: held.promise } });
+  between.add({ when: isRead, fault: { kind: 'wait', until: released.promise } });
   between.cut();
   await pressAt(page, 0.75);
   const waiting = player(page).getByText('Waiting for the server…');
   await expect(waiting).toBeVisible();
   between.clear();
-  held.resolve(undefined);
+  released.resolve(undefined);
   await expect(waiting).toBeHidden();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
   await expect(pause(page)).toBeVisible();

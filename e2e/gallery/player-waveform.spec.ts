@@ -81,15 +81,15 @@ test('stops drawing when another file is shown', async ({ page, workspace }) => 
   await writeFile(join(workspace.folder, 'b.wav'), '');
   await workspace.api.files();
   await open(page, workspace);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   // Count requests for samples, not for the header.
   await page.route('**/read?*', async (route) => {
-    if (/^bytes=(?!0-)\d+-\d+$/.test(route.request().headers()['range'] ?? '')) await held.promise;
+    if (/^bytes=(?!0-)\d+-\d+$/.test(route.request().headers()['range'] ?? '')) await released.promise;
     await route.continue().catch(() => {});
   });
   await file(page, 'a.wav').click();
   await expect.poll(() => waveformWorkers(page).length).toBe(1);
   await file(page, 'b.wav').click();
   await expect.poll(() => waveformWorkers(page).length).toBe(0);
-  held.resolve();
+  released.resolve();
 });

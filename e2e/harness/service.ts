@@ -65,12 +65,12 @@ export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Pr
 }
 
 /** Starts a service again after it has ended, with the same data and address. */
-export function startAgain({ env, origin }: Service): Promise<Service> {
+export function restartService({ env, origin }: Service): Promise<Service> {
   return startService({ ...env, PORT: new URL(origin).port });
 }
 
 /** The service exited during its start. */
-export class EndedAtOnce extends Error {
+export class EndedAtStartError extends Error {
   override readonly name = 'EndedAtOnce';
   /** Everything it printed. */
   readonly printed: string;
@@ -87,7 +87,7 @@ async function started(child: ChildProcess, printed: () => string, withLink: boo
   for (;;) {
     const origin = /Lectern is at (http:\S+)\n/.exec(printed())?.[1];
     if (origin !== undefined && (!withLink || LINK.test(printed()))) return origin;
-    if (child.exitCode !== null) throw new EndedAtOnce(printed());
+    if (child.exitCode !== null) throw new EndedAtStartError(printed());
     await Promise.race([
       once(child.stdout ?? child, 'data', { signal: deadline }),
       once(child, 'exit', { signal: deadline }),

@@ -56,7 +56,7 @@ export async function nextPaint(page: Page): Promise<void> {
         (window.realTime ?? window).requestAnimationFrame(() => port2.postMessage(undefined));
       }),
   );
-  await notForEver(frame);
+  await withTimeout(frame);
 }
 
 async function idle(page: Page): Promise<void> {
@@ -66,9 +66,9 @@ async function idle(page: Page): Promise<void> {
         (window.realTime ?? window).requestIdleCallback(() => resolve());
       }),
   );
-  await notForEver(pause);
+  await withTimeout(pause);
 }
 
-async function notForEver(moment: Promise<void>): Promise<void> {
+async function withTimeout(moment: Promise<void>): Promise<void> {
   await Promise.race([moment.catch(() => undefined), wait(LONGEST)]);
 }

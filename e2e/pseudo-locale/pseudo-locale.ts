@@ -28,10 +28,10 @@ function bare(text: string): string {
   return text.replaceAll(/⟦([^⟦⟧]*?)~*⟧/g, '$1');
 }
 
-/** @param kept values inside the sentence that stay unchanged */
-export function pseudo(sentence: string, kept: readonly string[] = []): string {
+/** @param unchanged values inside the sentence that stay unchanged */
+export function pseudo(sentence: string, unchanged: readonly string[] = []): string {
   if (sentence === '') return '';
-  return `⟦${accented(sentence, kept)}${'~'.repeat(Math.ceil(sentence.length / 3))}⟧`;
+  return `⟦${accented(sentence, unchanged)}${'~'.repeat(Math.ceil(sentence.length / 3))}⟧`;
 }
 
 function accented(text: string, [name, ...others]: readonly string[]): string {

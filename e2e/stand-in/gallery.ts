@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
-import { type Answer, type Asked, Refusal } from './http.ts';
+import { type Answer, Refusal, type StandInRequest } from './http.ts';
 
 const presign = z.object({
   fileName: z.string().min(1),
@@ -27,7 +27,7 @@ interface Target {
 export interface Gallery {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly put: (name: string, body: Buffer) => Answer;
-  readonly routes: Readonly<Record<string, (asked: Asked) => Answer>>;
+  readonly routes: Readonly<Record<string, (asked: StandInRequest) => Answer>>;
 }
 
 export function gallery(choices: Choices): Gallery {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Choices } from './choices.ts';
-import { type Answer, type Asked, Refusal } from './http.ts';
+import { type Answer, Refusal, type StandInRequest } from './http.ts';
 
 const OPTIONAL = [
   'phonemization',
@@ -33,7 +33,7 @@ interface StoredGlossary {
 export interface Glossaries {
   readonly terms: ReadonlyMap<string, StoredTerm>;
   readonly glossaries: ReadonlyMap<string, StoredGlossary>;
-  readonly routes: Readonly<Record<string, (asked: Asked) => Answer>>;
+  readonly routes: Readonly<Record<string, (asked: StandInRequest) => Answer>>;
 }
 
 export function glossaryRoutes(choices: Choices): Glossaries {
@@ -75,7 +75,7 @@ export function glossaryRoutes(choices: Choices): Glossaries {
     const cleared = new Set(
       changes.flatMap(([name, value]) => (value === '' || value === null ? [name] : [])),
     );
-    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name)));
+    const remaining = Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name)));
     const { id, glossaryId, createdAt, word, languageId, caseSensitive } = before;
     return {
       id,
@@ -84,7 +84,7 @@ export function glossaryRoutes(choices: Choices): Glossaries {
       word,
       languageId,
       caseSensitive,
-      ...kept,
+      ...remaining,
       ...set,
       updatedAt: new Date().toISOString(),
     };

@@ -1,6 +1,6 @@
 // Request and response types of the stand-in's routes.
 
-export interface Asked {
+export interface StandInRequest {
   readonly origin: string;
   /** The path segment that matches the `*` of a route. */
   readonly id?: string | undefined;

@@ -1,6 +1,6 @@
 // A few crashes of each kind. `npm run torture` makes two hundred.
 import { expect, test } from 'vitest';
-import { crashAgainAndAgain, type Victim } from './crashes.ts';
+import { crashRepeatedly, type Victim } from './crashes.ts';
 import { gatewayUnderService } from './victims/gateway.ts';
 import { postgresUnderService } from './victims/postgres.ts';
 import { powerCutUnderService } from './victims/power-cut.ts';
@@ -19,7 +19,7 @@ test.for<[string, number, () => Promise<Victim | undefined>, string?]>([
   async ([, crashes, start, what = ''], { skip }) => {
     await using victim = await start();
     if (!victim) return skip(`This machine can’t run this test, which needs ${what}.`);
-    const { problems, acknowledged } = await crashAgainAndAgain(victim, { crashes, seed: SEED });
+    const { problems, acknowledged } = await crashRepeatedly(victim, { crashes, seed: SEED });
     expect(problems).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);
   },

@@ -39,7 +39,7 @@ interface Run {
   readonly onCrash?: (crash: number, acknowledged: number) => void;
 }
 
-export async function crashAgainAndAgain(victim: Victim, { crashes, seed, onCrash }: Run): Promise<Outcome> {
+export async function crashRepeatedly(victim: Victim, { crashes, seed, onCrash }: Run): Promise<Outcome> {
   const random = randomOf(seed);
   const client: Client = clientOf(victim.origin, victim.key);
   const work = await begin(client);

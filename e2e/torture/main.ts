@@ -1,7 +1,7 @@
 // `npm run torture -- WHAT [COUNT] [--seed N]`: the long runs of crash and fuzz tests. `npm test` runs a few seconds of each.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { crashAgainAndAgain, type Victim } from './crashes.ts';
+import { crashRepeatedly, type Victim } from './crashes.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { gatewayUnderService } from './victims/gateway.ts';
 import { postgresUnderService } from './victims/postgres.ts';
@@ -51,7 +51,7 @@ function crashLong(start: (() => Promise<Victim | undefined>) | undefined) {
         ];
       const onCrash = (crash: number, acknowledged: number) =>
         console.log(`  crash ${crash}: ${acknowledged} changes acknowledged since the last`);
-      const outcome = await crashAgainAndAgain(victim, { crashes: times, seed, onCrash });
+      const outcome = await crashRepeatedly(victim, { crashes: times, seed, onCrash });
       console.log(`${outcome.crashes} crashes, ${outcome.acknowledged} acknowledged changes.`);
       return outcome.problems;
     })

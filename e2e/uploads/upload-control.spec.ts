@@ -47,19 +47,19 @@ test('a cancelled upload ends at once and leaves nothing in the gallery', async 
 /** Size (MiB) of a file that is sent in one PUT. Larger files than 8 MiB go in parts. */
 const WHOLE_MIB = 7;
 
-/** @param held how often the fault has held up the last byte of whole.wav */
+/** @param heldCount how often the fault has held up the last byte of whole.wav */
 async function cancelWhileFinishing(
   page: Page,
   workspace: Workspace,
   faults: FaultProxy,
   folder: string,
-  held: () => number,
+  heldCount: () => number,
 ): Promise<void> {
   const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
   await writeLargeFile(whole, WHOLE_MIB, 1);
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [whole]);
-  await expect.poll(held).toBe(1);
+  await expect.poll(heldCount).toBe(1);
   await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
   // A second upload makes “Cancel all” appear. It cancels the first one too.
   faults.add({ when: isPresign, fault: HELD });
@@ -77,11 +77,11 @@ test('a cancel after the last byte says that it was too late once the file is up
 }) => {
   const released = Promise.withResolvers<void>();
   // The proxy holds the last byte, so the browser has sent all bytes and waits for the answer.
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isPut,
     fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: released.promise },
   });
-  await cancelWhileFinishing(page, workspace, faults, folder, held);
+  await cancelWhileFinishing(page, workspace, faults, folder, heldCount);
   released.resolve();
   await expect(tray(page)).toContainText('Uploaded before it could be cancelled');
   expect(await workspace.api.files()).toEqual(['whole.wav']);
@@ -96,14 +96,14 @@ test('a cancelled upload whose answer is lost says that the file may be in the g
 }) => {
   guard.allow(/Failed to load resource/);
   const never = Promise.withResolvers<void>();
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isPut,
     fault: { kind: 'hold', afterBytes: WHOLE_MIB * MIB - 1, until: never.promise },
     times: 1,
   });
   // Browsers repeat a request by themselves if a reused connection breaks.
   faults.add({ when: isPut, fault: { kind: 'drop', afterBytes: 0 } });
-  await cancelWhileFinishing(page, workspace, faults, folder, held);
+  await cancelWhileFinishing(page, workspace, faults, folder, heldCount);
   faults.cut();
   await expect(tray(page)).toContainText('Uploads cancelled');
   await expect(tray(page).getByText('Cancelled', { exact: true })).toHaveCount(1);
@@ -121,11 +121,11 @@ test('a cancel asks first if more than 100 MB are stored, and the cancelled uplo
   const source = join(folder, 'film.mkv');
   await writeLargeFile(source, 136, 5);
   let puts = 0;
-  const held = faults.add({ when: (request) => isPut(request) && ++puts > 13, fault: HELD });
+  const heldCount = faults.add({ when: (request) => isPut(request) && ++puts > 13, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   // Then more than 100 MB are stored.
-  await expect.poll(held, { timeout: 60_000 }).toBe(4);
+  await expect.poll(heldCount, { timeout: 60_000 }).toBe(4);
   await expectJournalled(page, { parts: 13 });
   await cancelAll(page);
   const question = page.getByRole('dialog', { name: 'Cancel 1 upload?' });
@@ -154,10 +154,10 @@ test('a cancelled upload whose parts the service has deleted is sent from the st
   const source = join(folder, 'parts.wav');
   await writeLargeFile(source, 20, 6);
   let puts = 0;
-  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
+  const heldCount = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(2);
+  await expect.poll(heldCount).toBe(2);
   await expectJournalled(page, { parts: 1 });
   await tray(page).getByRole('button', { name: 'Cancel parts.wav' }).click();
   await expect(tray(page)).toContainText('Upload cancelled');
@@ -196,12 +196,12 @@ test('signing out of an inactive connection deletes only the journal of that con
 
 test('a refused upload says why, and Retry sends it again', async ({ page, workspace, faults, guard }) => {
   guard.allow(/status of 400/);
-  const struck = faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
+  const faultCount = faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expect(tray(page)).toContainText('The server rejected this file (400).');
   await expectAccessible(page, 'a failed upload');
-  expect(struck()).toBe(1);
+  expect(faultCount()).toBe(1);
   await tray(page).getByRole('button', { name: 'Retry tone.mp3' }).click();
   await expectUploaded(page, 1);
   expect(await workspace.api.files()).toEqual(['tone.mp3']);

@@ -54,10 +54,10 @@ test('the computer is kept awake only while files are sent, also after the tab w
   await expect(tray(page).getByRole('button', { name: 'Resume all' })).toBeVisible();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
 
-  const letGo = holdNext(faults);
+  const release = holdNext(faults);
   await tray(page).getByRole('button', { name: 'Resume all' }).click();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
-  letGo();
+  release();
   await expectUploaded(page, 1);
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
 });
@@ -66,10 +66,10 @@ test('an upload continues if the browser refuses to keep the computer awake', as
   await page.evaluate(() => {
     navigator.wakeLock.request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
   });
-  const letGo = holdNext(faults);
+  const release = holdNext(faults);
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
-  letGo();
+  release();
   await expectUploaded(page, 1);
 });
 
@@ -77,30 +77,30 @@ test('one notification shows the result of the uploads if it is allowed and the 
   page,
   faults,
 }) => {
-  const letGoFirst = holdNext(faults);
+  const releaseFirst = holdNext(faults);
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
   await setTabVisibility(page, 'hidden');
-  letGoFirst();
+  releaseFirst();
   await expectUploaded(page, 1);
 
   await setTabVisibility(page, 'visible');
   await openSettings(page);
   await page.getByRole('button', { name: 'Notify me when uploads finish' }).click();
   await page.keyboard.press('Escape');
-  const letGoSecond = holdNext(faults);
+  const releaseSecond = holdNext(faults);
   await upload(page, 'tone.ogg');
   await expect(tray(page)).toContainText('Uploading 1 file');
-  letGoSecond();
+  releaseSecond();
   await expectUploaded(page, 1);
 
-  const [letGoThird, letGoLast] = [holdNext(faults), holdNext(faults)];
+  const [releaseThird, releaseLast] = [holdNext(faults), holdNext(faults)];
   await upload(page, 'tone.m4a', 'clip.mp4');
   await expect(tray(page)).toContainText('Uploading 2 files');
   await setTabVisibility(page, 'hidden');
-  letGoThird();
+  releaseThird();
   await expect(tray(page)).toContainText('Uploading 1 of 2 files');
-  letGoLast();
+  releaseLast();
   // There is only this one: none before it was allowed, none while the tab was visible, none before the last file.
   await expect(page.locator('html')).toHaveAttribute(NOTICES, '2 files uploaded.');
 });
@@ -124,10 +124,10 @@ test('a notification says that no file was uploaded if all failed', async ({ pag
   guard.allow(/status of 400/);
   await page.evaluate(() => Notification.requestPermission());
   faults.add({ when: isPut, fault: { kind: 'answer', status: 400 } });
-  const letGo = holdNext(faults);
+  const release = holdNext(faults);
   await upload(page, 'tone.mp3');
   await expect(tray(page)).toContainText('Uploading 1 file');
   await setTabVisibility(page, 'hidden');
-  letGo();
+  release();
   await expect(page.locator('html')).toHaveAttribute(NOTICES, '1 file not uploaded.');
 });

@@ -36,13 +36,13 @@ function note(wanted: string): void {
     for (const entry of list.getEntries())
       if (!Reflect.get(entry, 'hadRecentInput')) noted.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    if (!document.querySelector(wanted)) return void requestAnimationFrame(look);
+  const poll = () => {
+    if (!document.querySelector(wanted)) return void requestAnimationFrame(poll);
     noted.seenAt = performance.now();
     document.documentElement.dataset['seen'] = '';
     return undefined;
   };
-  look();
+  poll();
 }
 
 /** Runs in the page. */

@@ -63,7 +63,7 @@ function watch(event: 'keydown' | 'paste', shown: Shown): void {
   };
   const begin = (resolve: (painted: Painted) => void, { timeStamp }: Event) => {
     let next = 0;
-    const look = () => {
+    const poll = () => {
       const isShown = isThere();
       const { port1, port2 } = new MessageChannel();
       // This message arrives after the frame was painted.
@@ -71,15 +71,15 @@ function watch(event: 'keydown' | 'paste', shown: Shown): void {
         const ms = performance.now() - timeStamp;
         next ||= ms;
         if (isShown) resolve({ next, shown: ms });
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(poll);
       });
       port1.start();
       port2.postMessage(undefined);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(poll);
   };
   const done = new Promise<Painted>((resolve) => {
-    addEventListener(event, (heard) => begin(resolve, heard), { capture: true, once: true });
+    addEventListener(event, (received) => begin(resolve, received), { capture: true, once: true });
   });
   Reflect.set(globalThis, 'painted', done);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfTable, table } from './figure-table.ts';
+import { findTable, table } from './figure-table.ts';
 
 test('prints one row per figure and marks a missed goal in bold', () => {
   const figures = [
@@ -17,11 +17,11 @@ test('prints one row per figure and marks a missed goal in bold', () => {
 });
 
 test('finds the text before and after a table, markers included', async () => {
-  const { before, after } = await placeOfTable('upload');
+  const { before, after } = await findTable('upload');
   expect(before.endsWith('<!-- bench:upload -->')).toBe(true);
   expect(after.startsWith('<!-- /bench:upload -->')).toBe(true);
 });
 
 test('throws for a benchmark without markers on the page', async () => {
-  await expect(placeOfTable('download')).rejects.toThrow('There is no <!-- bench:download -->');
+  await expect(findTable('download')).rejects.toThrow('There is no <!-- bench:download -->');
 });

@@ -27,9 +27,7 @@ export function table(figures: readonly Figure[]): string {
  *
  * @throws Error if the page has no markers for this benchmark
  */
-export async function placeOfTable(
-  name: string,
-): Promise<{ readonly before: string; readonly after: string }> {
+export async function findTable(name: string): Promise<{ readonly before: string; readonly after: string }> {
   const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const text = await readFile(PAGE_PATH, 'utf8');
   const [start, end] = [text.indexOf(open), text.indexOf(close)];
@@ -38,6 +36,6 @@ export async function placeOfTable(
 }
 
 export async function writeTable(name: string, text: string): Promise<void> {
-  const { before, after } = await placeOfTable(name);
+  const { before, after } = await findTable(name);
   await writeFile(PAGE_PATH, `${before}\n${text}\n${after}`);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alternate, orderOf } from './rounds.ts';
+import { alternate, roundOrder } from './rounds.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -7,7 +7,7 @@ const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 function successions(names: readonly string[], rounds: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let round = 0; round < rounds; round++) {
-    const order = orderOf(names, round);
+    const order = roundOrder(names, round);
     for (const [at, name] of order.slice(1).entries()) {
       const pair = `${order[at]} ${name}`;
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
@@ -19,7 +19,7 @@ function successions(names: readonly string[], rounds: number): Map<string, numb
 describe('the order of a round', () => {
   test.each([1, 2, 3, 4, 5, 6])('has each of %d contenders once', (count) => {
     const names = NAMES.slice(0, count);
-    for (let round = 0; round < 12; round++) expect(orderOf(names, round).toSorted()).toEqual(names);
+    for (let round = 0; round < 12; round++) expect(roundOrder(names, round).toSorted()).toEqual(names);
   });
 
   test.each([2, 4, 6])(

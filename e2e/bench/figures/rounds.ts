@@ -13,7 +13,7 @@ export async function alternate<T>(
   // A warm-up run, because the first run fills caches that the others then use.
   await all[0]?.[1]();
   for (let round = 0; round < rounds; round++) {
-    for (const [name, contender] of orderOf(all, round)) {
+    for (const [name, contender] of roundOrder(all, round)) {
       const result = await contender();
       (results[name] ??= []).push(result);
       console.log(`  round ${round + 1}  ${name.padEnd(28)} ${describe(result)}`);
@@ -29,7 +29,7 @@ export async function alternate<T>(
  *
  * @param round index of the round, from 0
  */
-export function orderOf<T>(all: readonly T[], round: number): T[] {
+export function roundOrder<T>(all: readonly T[], round: number): T[] {
   const count = all.length;
   const shift = Math.floor(round / 2);
   // 0, 1, -1, 2, -2, …: every step differs.

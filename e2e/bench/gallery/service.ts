@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
-import { describeReadAtOnce, readAtOnce } from '#e2e/bench/service/read-at-once.ts';
+import { describeConcurrentReads, readConcurrently } from '#e2e/bench/service/concurrent-reads.ts';
 import { describeLoad, type Load, startLoad } from '#e2e/bench/service/request-load.ts';
 import type { Service } from '#e2e/harness/service.ts';
 import type { Gallery } from './visit.ts';
@@ -19,12 +19,12 @@ export async function serviceAtSize(service: Service, { key }: Gallery, rounds: 
   const list = { path: '/api/media/files', key };
   const lists = await alternate(
     {
-      plain: () => readAtOnce(service, { ...list, times: 1 }),
-      compressed: () => readAtOnce(service, { ...list, times: 1, encoding: 'br' }),
-      many: () => readAtOnce(service, { ...list, times: MANY }),
+      plain: () => readConcurrently(service, { ...list, times: 1 }),
+      compressed: () => readConcurrently(service, { ...list, times: 1, encoding: 'br' }),
+      many: () => readConcurrently(service, { ...list, times: MANY }),
     },
     rounds,
-    describeReadAtOnce,
+    describeConcurrentReads,
   );
   const { plain = [], compressed = [], many = [] } = lists;
   let show = 0;

@@ -11,8 +11,8 @@ import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { fill } from '#e2e/bench/service/lists.ts';
 import { apiOf } from '#e2e/harness/api.ts';
 import { ROOT, type Service, startService } from '#e2e/harness/service.ts';
-import { atWork } from './at-work.ts';
-import { opening } from './opening.ts';
+import { measureDailyWork } from './daily-work.ts';
+import { measureOpening } from './opening.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const ROWS = 10_000;
@@ -29,8 +29,8 @@ export async function benchGlossary(rounds: number): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY}` });
   fill(service);
   return [
-    ...(await atWork(service, KEY, rounds)),
-    ...(await opening(service, KEY, rounds)),
+    ...(await measureDailyWork(service, KEY, rounds)),
+    ...(await measureOpening(service, KEY, rounds)),
     ...(await linting(service, rounds)),
     ...(await comparing(service, rounds)),
     ...(await importing(service, rounds)),

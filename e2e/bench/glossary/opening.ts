@@ -20,7 +20,7 @@ interface Opening {
   readonly longest: number;
 }
 
-export async function opening(service: Service, key: string, rounds: number): Promise<Figure[]> {
+export async function measureOpening(service: Service, key: string, rounds: number): Promise<Figure[]> {
   console.log('Opening a large glossary');
   const contenders = Object.fromEntries(
     GLOSSARIES.map(({ id, terms }) => [terms, () => openOnce(service, key, id)]),

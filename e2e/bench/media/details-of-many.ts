@@ -29,7 +29,7 @@ interface Watched extends Answer {
   readonly health: Load;
 }
 
-export async function detailsOfMany(
+export async function measureDetails(
   { service, key, origin }: Place & { readonly service: Service },
   rounds: number,
   { known }: MediaSize,

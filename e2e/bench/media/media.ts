@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { build } from '#e2e/bench/earlier-commit.ts';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { ROOT, startService } from '#e2e/harness/service.ts';
-import { detailsOfMany } from './details-of-many.ts';
-import { moving } from './moving.ts';
-import { opening } from './opening.ts';
-import { serving } from './serving.ts';
-import { drawing } from './waveform.ts';
+import { measureArrowKeys } from './arrow-keys.ts';
+import { measureDetails } from './details-of-many.ts';
+import { measureOpening } from './opening.ts';
+import { measureServing } from './serving.ts';
+import { measureWaveforms } from './waveform.ts';
 
 export interface MediaSize {
   /** Size of the file that is read whole and in ranges (MiB). */
@@ -29,8 +29,14 @@ const AT_LENGTH: MediaSize = {
   known: 1_000_000,
 };
 
-/** Independent parts. `ONLY=drawing npm run bench -- media` runs one of them. */
-const PARTS = { serving, opening, moving, drawing, detailsOfMany } as const;
+/** Independent parts. `ONLY=waveforms npm run bench -- media` runs one of them. */
+const PARTS = {
+  serving: measureServing,
+  opening: measureOpening,
+  arrowKeys: measureArrowKeys,
+  waveforms: measureWaveforms,
+  details: measureDetails,
+} as const;
 
 /** A workspace with its files. */
 export interface Place {

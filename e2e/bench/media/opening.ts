@@ -6,15 +6,19 @@ import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeSparseMp4, writeSparseWav } from './files.ts';
-import { choose, noted, openGallery } from './heard.ts';
 import type { MediaSize, Place } from './media.ts';
+import { choose, openGallery, waitForEvent } from './playback-times.ts';
 
 const MIB = 1024 * 1024;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 /** Time without traffic (ms) after which a transfer counts as finished. */
 const QUIET_MS = 1_000;
 
-export async function opening(place: Place, rounds: number, { openedBytes }: MediaSize): Promise<Figure[]> {
+export async function measureOpening(
+  place: Place,
+  rounds: number,
+  { openedBytes }: MediaSize,
+): Promise<Figure[]> {
   const gigabytes = `${(openedBytes / 1e9).toFixed(1)} GB`;
   console.log(`Files of ${gigabytes} are opened`);
   await writeSparseWav(join(place.folder, 'night.wav'), openedBytes);
@@ -22,7 +26,7 @@ export async function opening(place: Place, rounds: number, { openedBytes }: Med
   const first = (name: string) => async () => {
     await using opened = await openGallery(place, true);
     await choose(opened.page, name);
-    const { pressedAt, loadedAt } = await Promise.race([noted(opened.page, 'loadedAt'), opened.lost]);
+    const { pressedAt, loadedAt } = await Promise.race([waitForEvent(opened.page, 'loadedAt'), opened.lost]);
     return loadedAt - pressedAt;
   };
   const firsts = await alternate(
@@ -71,10 +75,10 @@ async function seek(place: Place, name: string): Promise<Sought> {
   const { page, lost } = opened;
   const work = async (): Promise<Sought> => {
     await choose(page, name);
-    await noted(page, 'loadedAt');
+    await waitForEvent(page, 'loadedAt');
     const before = await quiet(between);
     await page.click('[role=slider]');
-    const { pressedAt, loadedAt } = await noted(page, 'loadedAt');
+    const { pressedAt, loadedAt } = await waitForEvent(page, 'loadedAt');
     return { ms: loadedAt - pressedAt, before, bytes: (await quiet(between)) - before };
   };
   return await Promise.race([work(), lost]);
@@ -85,7 +89,7 @@ async function quiet({ exchanges }: FaultProxy): Promise<number> {
   const sent = () =>
     exchanges.filter(({ url }) => url.startsWith('/read?')).reduce((sum, { bytes }) => sum + bytes, 0);
   let last = sent();
-  for (let since = performance.now(); performance.now() - since < QUIET_MS; await sleep(LOOK_EVERY_MS)) {
+  for (let since = performance.now(); performance.now() - since < QUIET_MS; await sleep(POLL_MS)) {
     if (sent() === last) continue;
     last = sent();
     since = performance.now();

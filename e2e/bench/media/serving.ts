@@ -27,7 +27,7 @@ interface Served extends Place {
   readonly service: Service;
 }
 
-export async function serving(
+export async function measureServing(
   { service, key, folder }: Served,
   rounds: number,
   { servedMib }: MediaSize,

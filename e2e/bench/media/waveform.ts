@@ -8,8 +8,8 @@ import { below, type Figure, ratio, shown } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { wavBytes, writeWav } from './files.ts';
-import { choose, noted, type Opened, openGallery } from './heard.ts';
 import type { MediaSize, Place } from './media.ts';
+import { choose, type OpenedGallery, openGallery, waitForEvent } from './playback-times.ts';
 import { readAddress } from './serving.ts';
 
 const MIB = 1024 * 1024;
@@ -29,7 +29,11 @@ interface Drawn {
   readonly memory: number;
 }
 
-export async function drawing(place: Place, rounds: number, { drawnSeconds }: MediaSize): Promise<Figure[]> {
+export async function measureWaveforms(
+  place: Place,
+  rounds: number,
+  { drawnSeconds }: MediaSize,
+): Promise<Figure[]> {
   const length = `${(drawnSeconds / 3600).toFixed(1)} hours`;
   const bytes = wavBytes(drawnSeconds);
   console.log(`A wav of ${length}, ${(bytes / MIB).toFixed(0)} MiB, is drawn`);
@@ -72,28 +76,28 @@ export async function drawing(place: Place, rounds: number, { drawnSeconds }: Me
 async function inPage(
   place: Place,
   isDrawn: boolean,
-  work: (opened: Opened) => Promise<Omit<Drawn, 'memory'>>,
+  work: (opened: OpenedGallery) => Promise<Omit<Drawn, 'memory'>>,
 ): Promise<Drawn> {
   await using opened = await openGallery(place, isDrawn);
   const pids = await processTree(opened.mark);
   let memory = 0;
-  const look = async () => {
+  const poll = async () => {
     memory = Math.max(memory, await memoryBytes(pids));
   };
-  const looking = setInterval(() => void look(), MEMORY_EVERY_MS);
+  const looking = setInterval(() => void poll(), MEMORY_EVERY_MS);
   const took = await Promise.race([work(opened), opened.lost]).finally(() => clearInterval(looking));
-  await look();
+  await poll();
   return { ...took, memory };
 }
 
-async function draw({ page }: Opened): Promise<Omit<Drawn, 'memory'>> {
+async function draw({ page }: OpenedGallery): Promise<Omit<Drawn, 'memory'>> {
   await choose(page, NAME);
-  const { pressedAt, outlinedAt, drawingAt, drawnAt } = await noted(page, 'drawnAt');
+  const { pressedAt, outlinedAt, drawingAt, drawnAt } = await waitForEvent(page, 'drawnAt');
   return { first: outlinedAt - pressedAt, whole: drawnAt - drawingAt };
 }
 
 async function readBare(
-  { page }: Opened,
+  { page }: OpenedGallery,
   { origin, key }: Place,
   bytes: number,
 ): Promise<Omit<Drawn, 'memory'>> {
@@ -102,9 +106,9 @@ async function readBare(
   return { first: Number.NaN, whole };
 }
 
-async function playerAlone({ page }: Opened): Promise<Omit<Drawn, 'memory'>> {
+async function playerAlone({ page }: OpenedGallery): Promise<Omit<Drawn, 'memory'>> {
   await choose(page, NAME);
-  await noted(page, 'loadedAt');
+  await waitForEvent(page, 'loadedAt');
   await sleep(PLAYER_MS);
   return { first: Number.NaN, whole: Number.NaN };
 }

@@ -7,7 +7,7 @@ import { atLeast, below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
 import { type Service, startService } from '#e2e/harness/service.ts';
-import { describeReadAtOnce, type ReadAtOnce, readAtOnce } from './read-at-once.ts';
+import { type ConcurrentReads, describeConcurrentReads, readConcurrently } from './concurrent-reads.ts';
 import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
@@ -89,20 +89,20 @@ async function shared(service: Service, rounds: number, seconds: number): Promis
 async function long(service: Service, rounds: number): Promise<Figure[]> {
   console.log('100,000 terms in one list');
   const list = { path: '/api/glossary/long/terms', key: KEY };
-  const once = () => readAtOnce(service, { ...list, times: 1 });
-  const four = () => readAtOnce(service, { ...list, times: 4 });
-  const results = await alternate({ once, four }, rounds, describeReadAtOnce);
+  const once = () => readConcurrently(service, { ...list, times: 1 });
+  const four = () => readConcurrently(service, { ...list, times: 4 });
+  const results = await alternate({ once, four }, rounds, describeConcurrentReads);
   return Object.entries(results).flatMap(([how, all]) => longFigures(`100,000 terms, ${how}`, all));
 }
 
 async function manyGlossaries(service: Service, rounds: number): Promise<Figure[]> {
   console.log('20,000 glossaries of 4 KB in four lists at once');
-  const four = () => readAtOnce(service, { path: '/api/glossary', key: `${KEY}-many`, times: 4 });
-  const { four: all = [] } = await alternate({ four }, rounds, describeReadAtOnce);
+  const four = () => readConcurrently(service, { path: '/api/glossary', key: `${KEY}-many`, times: 4 });
+  const { four: all = [] } = await alternate({ four }, rounds, describeConcurrentReads);
   return longFigures('20,000 glossaries, four at once', all);
 }
 
-function longFigures(what: string, all: readonly ReadAtOnce[]): Figure[] {
+function longFigures(what: string, all: readonly ConcurrentReads[]): Figure[] {
   return [
     below(`${what}: first byte`, 500, median(all.map((one) => one.firstByteMs)), 'ms'),
     below(

@@ -76,7 +76,7 @@ function open(): Connection {
   return { socket, ask };
 }
 
-async function askAgainAndAgain(): Promise<void> {
+async function repeatRequest(): Promise<void> {
   const { socket, ask } = open();
   while (!stopping.signal.aborted) {
     await ask();
@@ -87,5 +87,5 @@ async function askAgainAndAgain(): Promise<void> {
 
 parentPort?.once('message', () => stopping.abort());
 const start = performance.now();
-await Promise.all(Array.from({ length: connections }, askAgainAndAgain));
+await Promise.all(Array.from({ length: connections }, repeatRequest));
 parentPort?.postMessage({ times, bytes, seconds: (performance.now() - start) / 1000 });

@@ -17,7 +17,7 @@ export const loadOptions = z.object({
 
 const report = z
   .tuple([z.object({ times: z.array(z.number()), bytes: z.number(), seconds: z.number() })])
-  .transform(([told]) => told);
+  .transform(([reply]) => reply);
 
 export interface Load {
   readonly perSecond: number;
@@ -30,13 +30,13 @@ export interface Load {
 /** Starts a load that runs until it is stopped. Requests in flight at the stop are counted when they are answered. */
 export function startLoad(options: z.input<typeof loadOptions>): { stop(): Promise<Load> } {
   const worker = new Worker(new URL('./request-load-worker.ts', import.meta.url), { workerData: options });
-  const told: Promise<unknown> = once(worker, 'message');
+  const reply: Promise<unknown> = once(worker, 'message');
   // Errors surface in stop(), so avoid an unhandled rejection until then.
-  told.catch(() => {});
+  reply.catch(() => {});
   return {
     async stop() {
       worker.postMessage('stop');
-      const { times, bytes, seconds } = report.parse(await told);
+      const { times, bytes, seconds } = report.parse(await reply);
       return {
         perSecond: times.length / seconds,
         megabytesPerSecond: bytes / seconds / 1e6,

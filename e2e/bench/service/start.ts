@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
-import { type Service, startAgain, startService } from '#e2e/harness/service.ts';
+import { restartService, type Service, startService } from '#e2e/harness/service.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const UPLOADS = 100_000;
@@ -51,7 +51,7 @@ async function stopped(): Promise<Service> {
 
 async function start(before: Service): Promise<Start> {
   const begun = performance.now();
-  const service = await startAgain(before);
+  const service = await restartService(before);
   const answer = await fetch(`${service.origin}/healthz`);
   if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
   const answered = performance.now();

@@ -13,7 +13,7 @@ export interface SideSample extends Sample {
 
 export type Samples = Results<SideSample>;
 
-export function sideBySide(
+export function compareContenders(
   bench: Bench,
   files: readonly string[],
   contenders: Readonly<Record<string, Contender>>,

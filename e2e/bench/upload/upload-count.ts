@@ -13,11 +13,11 @@ import { beginning, openApp, recordChoice } from './contenders.ts';
 import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
 import {
   allArePaused,
-  handedOverAfter,
-  offeredAgainAfter,
   pauseAndResume,
   recordTray,
-  trayAfter,
+  timeToAccept,
+  timeToOfferAgain,
+  timeToTray,
 } from './pages/tray.ts';
 import { longestTaskOrTrace } from './traced.ts';
 import { folderOf } from './work-files.ts';
@@ -86,16 +86,16 @@ async function measure(bench: Bench, folder: string, count: number): Promise<Cou
     async (page) => {
       const arrived = arrival(directory, 1);
       await page.drop([folder]);
-      found.trayMs = await asked(page, trayAfter);
+      found.trayMs = await asked(page, timeToTray);
       const answers = asked(page, pauseAndResume, CLICKS_AT_SECONDS);
       found.firstByteMs = (await arrived) - (await beginning(page));
       found.answerMs = await answers;
-      found.handedOverMs = await asked(page, handedOverAfter);
+      found.handedOverMs = await asked(page, timeToAccept);
       await page.evaluate(allArePaused);
       found.longestTaskMs = await asked(page, longestOfPage);
       const left = count - (await readdir(directory)).length;
       await page.goto(`${bench.origin}/gallery`);
-      if (left > 0) found.offeredMs = await asked(page, offeredAgainAfter, left);
+      if (left > 0) found.offeredMs = await asked(page, timeToOfferAgain, left);
       return 0;
     },
     bench.traceInto,

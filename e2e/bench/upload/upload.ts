@@ -14,7 +14,7 @@ import { countPutBytes, injectFaults } from './faults.ts';
 import { inFirefox } from './firefox.ts';
 import type { Bench } from './gallery.ts';
 import { bundlePeers } from './peers-bundle.ts';
-import { describe, fastest, highest, medianOf, sideBySide, speedup } from './samples.ts';
+import { compareContenders, describe, fastest, highest, medianOf, speedup } from './samples.ts';
 import { longestTaskOrTrace } from './traced.ts';
 import { fullFolder, hugeFile, largeFiles, smallFiles } from './work-files.ts';
 
@@ -56,7 +56,7 @@ export async function huge(bench: Bench, folder: string, rounds: number): Promis
   console.log('One file of 2 GiB');
   const files = await hugeFile(folder);
   const multipart = true;
-  const samples = await sideBySide(
+  const samples = await compareContenders(
     bench,
     files,
     {
@@ -131,7 +131,7 @@ export async function small(bench: Bench, folder: string, rounds: number): Promi
   console.log('2,000 files of 100 KiB');
   const files = await smallFiles(folder);
   const multipart = false;
-  const samples = await sideBySide(
+  const samples = await compareContenders(
     bench,
     files,
     {

@@ -28,7 +28,7 @@ const ODD_TEXT = fc.oneof(
   fc.nat(70_000).map((length) => 'x'.repeat(length)),
 );
 
-export function sentBy(schema: JsonSchema, { schemas }: Pick<Interface, 'schemas'>): Arbitrary<unknown> {
+export function bodiesFor(schema: JsonSchema, { schemas }: Pick<Interface, 'schemas'>): Arbitrary<unknown> {
   const close = closeTo(schema, schemas, '');
   return fc.oneof(
     { weight: 8, arbitrary: close },

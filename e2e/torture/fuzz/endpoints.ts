@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { problem } from '#contract/errors.ts';
-import { sentBy } from './arbitrary.ts';
+import { bodiesFor } from './arbitrary.ts';
 import { type Operation, readInterface } from './openapi.ts';
 
 export interface Fuzzed {
@@ -33,7 +33,7 @@ export async function fuzzEndpoints(service: Fuzzed, { seed, runs }: Draw): Prom
   const agent = new Agent({ keepAlive: false });
   try {
     for (const operation of described.operations) {
-      const body = operation.body ? sentBy(operation.body, described) : fc.constant(undefined);
+      const body = operation.body ? bodiesFor(operation.body, described) : fc.constant(undefined);
       const property = fc.asyncProperty(ODD_ID, body, CONDITION, async (id, sent, condition) => {
         const answer = await ask(service, operation, { id, sent, condition, agent });
         await expectDocumented(operation, answer);

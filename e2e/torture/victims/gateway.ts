@@ -10,7 +10,7 @@ import { startPostgres } from '#e2e/stores/postgres-server.ts';
 import { startS3 } from '#e2e/stores/s3-server.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
 import { uploadsOnRecord } from './postgres.ts';
-import { KEY, SETTINGS, startAgainSweeping, WORKSPACE } from './service-on-disk.ts';
+import { KEY, restartAndSweep, SETTINGS, WORKSPACE } from './service-on-disk.ts';
 
 const BUCKET = 'torture';
 
@@ -55,7 +55,7 @@ export async function gatewayUnderService(): Promise<Victim | undefined> {
     crash: () => s3.killGateway(),
     recover: () => s3.startGateway(),
     async sweepSoon() {
-      service = await startAgainSweeping(service);
+      service = await restartAndSweep(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Service, startService } from '#e2e/harness/service.ts';
 import { type PostgresServer, startPostgres } from '#e2e/stores/postgres-server.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
-import { filesOfUploads, KEY, onDisk, SETTINGS, startAgainSweeping } from './service-on-disk.ts';
+import { filesOfUploads, KEY, onDisk, restartAndSweep, SETTINGS } from './service-on-disk.ts';
 
 /** @returns undefined if PostgreSQL is not installed */
 export async function postgresUnderService(): Promise<Victim | undefined> {
@@ -22,7 +22,7 @@ export async function postgresUnderService(): Promise<Victim | undefined> {
     crash: () => server.kill(),
     recover: () => recoverPostgres(server, service),
     async sweepSoon() {
-      service = await startAgainSweeping(service);
+      service = await restartAndSweep(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

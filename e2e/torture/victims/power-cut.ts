@@ -6,9 +6,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startAgain, startService } from '#e2e/harness/service.ts';
+import { restartService, startService } from '#e2e/harness/service.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
-import { onDisk, SETTINGS, startAgainSweeping } from './service-on-disk.ts';
+import { onDisk, restartAndSweep, SETTINGS } from './service-on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -49,10 +49,10 @@ export async function powerCutUnderService(): Promise<Victim | undefined> {
     async recover() {
       await run('umount', [disk]);
       await mount();
-      service = await startAgain(service);
+      service = await restartService(service);
     },
     async sweepSoon() {
-      service = await startAgainSweeping(service);
+      service = await restartAndSweep(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Service, startAgain, startService } from '#e2e/harness/service.ts';
+import { restartService, type Service, startService } from '#e2e/harness/service.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
 
 export const KEY = 'torture-key-0123456789-0123456789-0123456789';
@@ -15,19 +15,19 @@ export async function serviceOnDisk(): Promise<Victim> {
     ...onDisk(service),
     crash: () => service.stop('SIGKILL'),
     async recover() {
-      service = await startAgain(service);
+      service = await restartService(service);
     },
     async sweepSoon() {
-      service = await startAgainSweeping(service);
+      service = await restartAndSweep(service);
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 }
 
 /** Restarts the service with settings that sweep idle uploads at once. */
-export async function startAgainSweeping(service: Service): Promise<Service> {
+export async function restartAndSweep(service: Service): Promise<Service> {
   await service.stop();
-  return startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
+  return restartService({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
 }
 
 /** Reads a victim's state from the data folder. */

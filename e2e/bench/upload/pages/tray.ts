@@ -3,17 +3,17 @@
 
 /** Records when the tray appears. */
 export function recordTray(): void {
-  const look = () => {
+  const poll = () => {
     if (document.querySelector('[data-upload-tray]') === null) return;
     Reflect.set(globalThis, 'traySeen', performance.now());
     observer.disconnect();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(poll);
   observer.observe(document, { childList: true, subtree: true });
 }
 
 /** @returns time from the drop until the tray appeared (ms) */
-export async function trayAfter(): Promise<number> {
+export async function timeToTray(): Promise<number> {
   const began = Number(Reflect.get(globalThis, 'workBegan'));
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; ) {
     const seen: unknown = Reflect.get(globalThis, 'traySeen');
@@ -64,7 +64,7 @@ export async function pauseAndResume(seconds: readonly number[]): Promise<number
 }
 
 /** @returns time from the drop until all files are in the upload engine (ms) */
-export async function handedOverAfter(): Promise<number> {
+export async function timeToAccept(): Promise<number> {
   const isReading = () =>
     document.querySelector('[data-upload-tray]')?.textContent.startsWith('Reading files');
   while (isReading()) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,7 +80,7 @@ export async function allArePaused(): Promise<void> {
 }
 
 /** @returns time from the start of the document until the tray offers this many uploads again (ms) */
-export async function offeredAgainAfter(count: number): Promise<number> {
+export async function timeToOfferAgain(count: number): Promise<number> {
   const wanted = count.toLocaleString('en');
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
     const title = document.querySelector('[data-upload-tray] h2')?.textContent ?? '';

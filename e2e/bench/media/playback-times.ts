@@ -6,7 +6,7 @@ import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import type { Place } from './media.ts';
 
 /** Times of events (ms after navigation); 0 if an event hasn't happened. */
-const heard = z.object({
+const playbackTimes = z.object({
   /** Last press of a mouse button. */
   pressedAt: z.number(),
   /** First sound or frame after the press. */
@@ -18,9 +18,9 @@ const heard = z.object({
   /** The waveform is complete. */
   drawnAt: z.number(),
 });
-export type Heard = z.infer<typeof heard>;
+export type PlaybackTimes = z.infer<typeof playbackTimes>;
 
-export interface Opened extends AsyncDisposable {
+export interface OpenedGallery extends AsyncDisposable {
   readonly page: BenchPage;
   /** Switch by which the benchmark finds the browser's processes. */
   readonly mark: string;
@@ -28,24 +28,24 @@ export interface Opened extends AsyncDisposable {
   readonly lost: Promise<never>;
 }
 
-const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 300_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 300_000;
 let runs = 0;
 
 /** @param isDrawn whether the page draws waveforms */
-export async function openGallery({ origin, key }: Place, isDrawn: boolean): Promise<Opened> {
+export async function openGallery({ origin, key }: Place, isDrawn: boolean): Promise<OpenedGallery> {
   const mark = `--bench-run=media-${process.pid}-${++runs}`;
   const browser = await startBrowser(mark);
   const { page, lost } = browser;
   // The bare worker of the comparison violates the page's policy.
   await page.ignoreContentPolicy();
-  await page.addInitScript(note, isDrawn);
+  await page.addInitScript(recordTimes, isDrawn);
   await page.goto(`${origin}/gallery#key=${key}`);
-  await appears(page, '[role=treeitem]');
+  await waitForElement(page, '[role=treeitem]');
   return { page, lost, mark, [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose]() };
 }
 
-export async function appears(page: BenchPage, selector: string): Promise<void> {
+export async function waitForElement(page: BenchPage, selector: string): Promise<void> {
   await page.evaluate(until, selector);
 }
 
@@ -55,38 +55,38 @@ export async function choose(page: BenchPage, name: string): Promise<void> {
 }
 
 /** Waits for an event. @returns the times of all events so far */
-export async function noted(page: BenchPage, what: keyof Heard): Promise<Heard> {
-  const end = performance.now() + PATIENCE_MS;
-  for (; performance.now() < end; await sleep(LOOK_EVERY_MS)) {
-    const now = heard.parse(await page.evaluate(readNoted));
+export async function waitForEvent(page: BenchPage, what: keyof PlaybackTimes): Promise<PlaybackTimes> {
+  const end = performance.now() + TIMEOUT_MS;
+  for (; performance.now() < end; await sleep(POLL_MS)) {
+    const now = playbackTimes.parse(await page.evaluate(readTimes));
     if (now[what] > 0) return now;
   }
-  throw new Error(`Nothing was noted of ${what}.`);
+  throw new Error(`The event ${what} did not happen.`);
 }
 
 /** Runs in the page, like all functions below. */
-function note(isDrawn: boolean): void {
-  const noted = { pressedAt: 0, loadedAt: 0, outlinedAt: 0, drawingAt: 0, drawnAt: 0 };
-  Reflect.set(globalThis, 'heard', noted);
-  const look = () => {
+function recordTimes(isDrawn: boolean): void {
+  const times = { pressedAt: 0, loadedAt: 0, outlinedAt: 0, drawingAt: 0, drawnAt: 0 };
+  Reflect.set(globalThis, 'playbackTimes', times);
+  const poll = () => {
     const d = document.querySelector('[role=slider] path')?.getAttribute('d') ?? '';
     // A shorter path is a flat line.
-    if (d.length < 100) return void requestAnimationFrame(look);
-    noted.outlinedAt = performance.now();
+    if (d.length < 100) return void requestAnimationFrame(poll);
+    times.outlinedAt = performance.now();
     return undefined;
   };
   addEventListener(
     'mousedown',
     ({ timeStamp }) => {
-      noted.pressedAt = timeStamp;
-      noted.loadedAt = 0;
-      noted.outlinedAt = 0;
-      requestAnimationFrame(look);
+      times.pressedAt = timeStamp;
+      times.loadedAt = 0;
+      times.outlinedAt = 0;
+      requestAnimationFrame(poll);
     },
     true,
   );
   const loaded = () => {
-    noted.loadedAt ||= performance.now();
+    times.loadedAt ||= performance.now();
   };
   for (const name of ['loadeddata', 'seeked']) addEventListener(name, loaded, true);
   globalThis.Worker = class extends Worker {
@@ -95,19 +95,19 @@ function note(isDrawn: boolean): void {
       if (draws && !isDrawn) throw new Error('Nothing is drawn here.');
       super(address, options);
       if (!draws) return;
-      noted.drawingAt ||= performance.now();
+      times.drawingAt ||= performance.now();
       this.addEventListener(
         'message',
         ({ data }: MessageEvent<{ readonly kind: string; readonly end?: string }>) => {
-          if (data.kind === 'end' && data.end === 'whole') noted.drawnAt = performance.now();
+          if (data.kind === 'end' && data.end === 'whole') times.drawnAt = performance.now();
         },
       );
     }
   };
 }
 
-function readNoted(): unknown {
-  return Reflect.get(globalThis, 'heard');
+function readTimes(): unknown {
+  return Reflect.get(globalThis, 'playbackTimes');
 }
 
 async function until(selector: string): Promise<void> {

@@ -33,7 +33,7 @@ interface Work {
   readonly paste?: number;
 }
 
-export async function atWork(service: Service, key: string, rounds: number): Promise<Figure[]> {
+export async function measureDailyWork(service: Service, key: string, rounds: number): Promise<Figure[]> {
   console.log(`A table of ${TERMS} terms: searching, typing, scrolling, pasting`);
   const script = await bundle(join(import.meta.dirname, 'pages/tables.ts'));
   const all = tables({ service, key, script });

@@ -5,13 +5,13 @@ import { atMost, type Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { wavBytes, writeSparseWav } from './files.ts';
-import { appears, choose, noted, openGallery } from './heard.ts';
 import type { Place } from './media.ts';
+import { choose, openGallery, waitForElement, waitForEvent } from './playback-times.ts';
 
 const FILES = 60;
 const PRESSED = 50;
 const SECONDS = 1_800;
-const LOOK_EVERY_MS = 2;
+const POLL_MS = 2;
 const AFTER_MS = 2_000;
 
 interface Moved {
@@ -20,7 +20,7 @@ interface Moved {
   readonly requests: number;
 }
 
-export async function moving(place: Place, rounds: number): Promise<Figure[]> {
+export async function measureArrowKeys(place: Place, rounds: number): Promise<Figure[]> {
   console.log(`${PRESSED} arrow keys`);
   for (let index = 0; index < FILES; index++)
     await writeSparseWav(join(place.folder, nameOf(index)), wavBytes(SECONDS));
@@ -61,10 +61,10 @@ async function move(place: Place): Promise<Moved> {
   const work = async (): Promise<Moved> => {
     let most = 0;
     await choose(page, nameOf(0));
-    const looking = setInterval(() => (most = Math.max(most, openFiles())), LOOK_EVERY_MS);
+    const looking = setInterval(() => (most = Math.max(most, openFiles())), POLL_MS);
     for (let times = 0; times < PRESSED; times++) await page.press('ArrowDown');
-    await appears(page, `[data-focused][data-path="${nameOf(PRESSED)}"]`);
-    await noted(page, 'loadedAt');
+    await waitForElement(page, `[data-focused][data-path="${nameOf(PRESSED)}"]`);
+    await waitForEvent(page, 'loadedAt');
     await sleep(AFTER_MS);
     clearInterval(looking);
     return { most, after: openFiles(), requests: reads().length };

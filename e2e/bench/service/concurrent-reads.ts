@@ -6,7 +6,7 @@ import { describeLoad, type Load, startLoad } from './request-load.ts';
 const MIB = 1024 * 1024;
 const HEALTH_EVERY_MS = 5;
 
-export interface ReadAtOnce {
+export interface ConcurrentReads {
   /** Time to the slowest client's first byte (ms). */
   readonly firstByteMs: number;
   readonly seconds: number;
@@ -23,10 +23,10 @@ interface Reading {
   readonly encoding?: 'identity' | 'br';
 }
 
-export async function readAtOnce(
+export async function readConcurrently(
   { origin, pid = 0 }: Pick<Service, 'origin' | 'pid'>,
   { path, key, times, encoding = 'identity' }: Reading,
-): Promise<ReadAtOnce> {
+): Promise<ConcurrentReads> {
   const health = startLoad({ url: `${origin}/healthz`, pauseMs: HEALTH_EVERY_MS });
   const before = await resetPeakMemory(pid);
   const headers = { authorization: `Bearer ${key}`, 'accept-encoding': encoding };
@@ -39,7 +39,12 @@ export async function readAtOnce(
   };
 }
 
-export function describeReadAtOnce({ firstByteMs, seconds, mebibytes, health }: ReadAtOnce): string {
+export function describeConcurrentReads({
+  firstByteMs,
+  seconds,
+  mebibytes,
+  health,
+}: ConcurrentReads): string {
   return `first byte ${firstByteMs.toFixed(0)} ms, ${seconds.toFixed(2)} s, +${mebibytes.toFixed(0)} MiB; health ${describeLoad(health)}`;
 }
 
