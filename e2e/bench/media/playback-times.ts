@@ -98,8 +98,8 @@ function recordTimes(isDrawn: boolean): void {
       times.drawingAt ||= performance.now();
       this.addEventListener(
         'message',
-        ({ data }: MessageEvent<{ readonly kind: string; readonly end?: string }>) => {
-          if (data.kind === 'end' && data.end === 'whole') times.drawnAt = performance.now();
+        ({ data }: MessageEvent<{ readonly kind: string; readonly result?: unknown }>) => {
+          if (data.kind === 'done' && data.result === 'whole') times.drawnAt = performance.now();
         },
       );
     }
