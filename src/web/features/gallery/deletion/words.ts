@@ -20,7 +20,7 @@ export const words = translatable({
   /** States the number and kinds of files, and that they are deleted for everyone. */
   goes: (of: Tally) =>
     `${tally(of)}. Deleted for everyone in the workspace. You can undo this for 8 seconds, then it’s permanent.`,
-  goesEmpty: 'The folder is empty. No files will be deleted.',
+  goesEmpty: 'No files will be deleted.',
   arrivingOne: (name: string) => `“${name}” is still uploading and will be kept.`,
   /** @param name name of one of the files */
   arriving: (name: string) => `Files still uploading here, such as “${name}”, will be kept.`,
