@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
-import { words } from './lazy-words.ts';
+import { words } from './insecure-words.ts';
 
 const DISMISSED = 'lectern.insecure-note';
 
@@ -12,15 +12,15 @@ export function InsecureNote() {
   return (
     <Alert
       color="yellow"
-      title={words.insecure.title}
+      title={words.title}
       withCloseButton
-      closeButtonLabel={words.insecure.dismiss}
+      closeButtonLabel={words.dismiss}
       onClose={() => {
         storages.local.set(DISMISSED, 'dismissed');
         setShown(false);
       }}
     >
-      {words.insecure.text}
+      {words.text}
     </Alert>
   );
 }

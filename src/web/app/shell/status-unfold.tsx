@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
-import { words } from './lazy-words.ts';
+import { words } from './status-words.ts';
 
 interface StatusUnfoldProps {
   readonly text: RefObject<HTMLElement | null>;
@@ -80,7 +80,7 @@ function Unfold({ text }: StatusUnfoldProps) {
     <ActionIcon
       ref={button}
       data-unfold
-      aria-label={isOpen ? words.status.less : words.status.more}
+      aria-label={isOpen ? words.less : words.more}
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}
     >

@@ -1,4 +1,4 @@
-// Texts that the first paint of a gallery with files doesn’t need: empty states, the selection, the row menu, keys.
+// Texts that the first paint of a gallery with files doesn’t need: empty states, the selection, the row menu.
 import type { Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
@@ -42,21 +42,6 @@ export const words = translatable({
     openAll: 'Expand all folders',
     closeAll: 'Collapse all folders',
     delete: 'Delete…',
-  },
-  treeKeys: {
-    title: 'File list',
-    move: 'Move up and down',
-    ends: 'First or last row',
-    open: 'Expand or collapse a folder',
-    siblings: 'Expand siblings',
-    all: 'Expand or collapse all folders',
-    select: 'Select or deselect',
-    extend: 'Select a range',
-    selectAll: 'Select all shown files',
-    delete: 'Delete',
-    undo: 'Undo a deletion (for 8 seconds)',
-    menu: 'Open the row’s menu',
-    escape: 'Clear the selection, then the search',
   },
   copied: (count: number) =>
     pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),

@@ -1,8 +1,6 @@
 // Lists the keys of the tree in the sheet of shortcuts. The tree handles them itself (tree-keys.ts).
-import { words as allWords } from '#web/features/gallery/lazy-words.ts';
 import type { ShortcutGroup } from '#web/ui/shortcuts.ts';
-
-const words = allWords.treeKeys;
+import { words } from './words.ts';
 
 export const TREE_KEYS: ShortcutGroup = {
   title: words.title,
