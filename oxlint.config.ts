@@ -86,6 +86,11 @@ const areas: Area[] = [
     may: ['contract/**', 'worker-rpc/**', 'files/**', 'script/**'],
     never: NOT_IN_WORKERS,
   },
+  {
+    files: ['src/glossary/**'],
+    may: [...SHARED, 'worker-rpc/**', 'ipa/**', 'glossary/**'],
+    never: NOT_IN_WORKERS,
+  },
   { files: ['src/waveform/**'], may: ['worker-rpc/**', 'waveform/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },

@@ -52,6 +52,10 @@ const IMPORTS: Readonly<
     never: ['#lexicon/client.ts', '#lint/client.ts', '#web/lib/format.ts', 'react'],
     may: ['#contract/glossary.ts', '#files/decode-xml-text.ts', '#script/match/tokens.ts'],
   },
+  'src/glossary/store/x.ts': {
+    never: ['#lexicon/client.ts', '#web/lib/format.ts', 'react'],
+    may: ['#contract/glossary.ts', '#api-client/api-error.ts', '#ipa/check.ts'],
+  },
   'src/waveform/x.ts': {
     never: ['#text/fold.ts', '#api-client/call.ts', 'react', 'zod/mini'],
     may: ['#waveform/wav/wav-header.ts', '#worker-rpc/worker-client.ts', 'mediabunny'],
