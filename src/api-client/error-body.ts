@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { codeOfProblemType, fieldError, type Problem } from '#contract/errors.ts';
 import type { ApiFailure } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 
 const MAX_TEXT = 500;
 
@@ -54,15 +55,6 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     ...(body?.limit !== undefined && { limit: body.limit }),
     ...(body?.current !== undefined && { current: body.current }),
   };
-}
-
-/** Returns the text itself if it isn't JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the text of an error, or "" for HTML pages and long texts, which don't help a person. */

@@ -1,11 +1,11 @@
 /** Callers that wait, the oldest first. */
-const waiting: (() => void)[] = [];
+const resolvers: (() => void)[] = [];
 let port: MessagePort | undefined;
 
 /** Continues in a new task. Uses messages, because browsers limit timers to one a second in a background tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    waiting.push(resolve);
+    resolvers.push(resolve);
     port ??= createPort();
     port.postMessage(undefined);
   });
@@ -17,7 +17,7 @@ export function nextTask(): Promise<void> {
  */
 function createPort(): MessagePort {
   const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => waiting.shift()?.());
+  port1.addEventListener('message', () => resolvers.shift()?.());
   port1.start();
   return port2;
 }

@@ -13,16 +13,16 @@ const SLICE_MS = 8;
  */
 export function timeSlicer(
   signal?: AbortSignal,
-  turn: () => Promise<unknown> = nextTask,
+  pause: () => Promise<unknown> = nextTask,
 ): () => Promise<void> | undefined {
-  let until = performance.now() + SLICE_MS;
+  let sliceEnd = performance.now() + SLICE_MS;
   async function yieldToPage(): Promise<void> {
-    await turn();
+    await pause();
     signal?.throwIfAborted();
-    until = performance.now() + SLICE_MS;
+    sliceEnd = performance.now() + SLICE_MS;
   }
   return () => {
     signal?.throwIfAborted();
-    return performance.now() < until ? undefined : yieldToPage();
+    return performance.now() < sliceEnd ? undefined : yieldToPage();
   };
 }

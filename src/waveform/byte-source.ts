@@ -6,7 +6,7 @@ export interface ByteSource {
   /** Size of the file (bytes); known after the first read. */
   readonly size: () => number;
   /** Source from which another worker can open the same version of the file. */
-  readonly reopenFrom: () => SoundSource;
+  readonly currentSource: () => SoundSource;
   /**
    * Reads the bytes from `start` (inclusive) to `end` (exclusive), fewer at the end of the file.
    * @param into buffer to fill; reusing one avoids garbage when reading gigabytes
@@ -40,7 +40,7 @@ function localBytes(from: Extract<SoundSource, { readonly kind: 'local' }>): Byt
   const { file } = from;
   return {
     size: () => file.size,
-    reopenFrom: () => from,
+    currentSource: () => from,
     read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
   };
 }
@@ -87,19 +87,19 @@ function remoteBytes(
 
   return {
     size: () => size,
-    reopenFrom: () => ({ kind: 'remote', url: latest, ...(version !== undefined && { version }) }),
+    currentSource: () => ({ kind: 'remote', url: latest, ...(version !== undefined && { version }) }),
     async read(start, end, into) {
-      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-        const asked = address;
+      for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+        const urlBefore = address;
         // A failed renewal counts as refused, so that the next attempt requests a URL again.
-        const url = await asked.catch(() => undefined);
+        const url = await urlBefore.catch(() => undefined);
         const answer = url === undefined ? 'refused' : await attempt(url, start, end, into);
         if (typeof answer !== 'string') return answer;
         // Some buckets send no CORS headers for an expired URL, which looks like a broken connection to the page.
-        const isGoodNoMore = answer === 'refused' || (answer === 'broken' && tries > 0);
-        const isLast = tries + 1 === MAX_ATTEMPTS;
+        const isExpired = answer === 'refused' || (answer === 'broken' && attempts > 0);
+        const isLast = attempts + 1 === MAX_ATTEMPTS;
         // A concurrent read may have renewed the URL already.
-        if (isGoodNoMore && !isLast && address === asked) address = renewUrl();
+        if (isExpired && !isLast && address === urlBefore) address = renewUrl();
       }
       throw new UnreadableError('The file can’t be read.');
     },

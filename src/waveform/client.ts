@@ -18,7 +18,7 @@ export interface WaveformListeners {
 
 /** @returns a function that stops the drawing */
 export function drawWaveform(
-  asked: DrawRequest,
+  request: DrawRequest,
   { onFacts, onPeaks, onEnd, renewUrl }: WaveformListeners,
   start: () => WorkerPort = startWorker,
 ): () => void {
@@ -35,16 +35,16 @@ export function drawWaveform(
     await worker?.call('setUrl', await renewUrl().catch(() => undefined));
   }
 
-  async function draw(request: DrawRequest): Promise<void> {
+  async function draw(part: DrawRequest): Promise<void> {
     worker = new WorkerClient(start, { onEvent });
-    const result = await worker.call('draw', request).catch((): WaveformResult => 'unreadable');
+    const result = await worker.call('draw', part).catch((): WaveformResult => 'unreadable');
     worker.close();
     if (isStopped) return;
     if (typeof result === 'string') onEnd(result);
-    else await draw({ ...asked, ...result });
+    else await draw({ ...request, ...result });
   }
 
-  void draw(asked);
+  void draw(request);
   return () => {
     isStopped = true;
     worker?.close();

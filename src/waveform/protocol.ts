@@ -33,7 +33,7 @@ export type WaveformEvent =
   | { readonly kind: 'url-expired' };
 
 /** A new worker must continue the drawing. Ending this one frees its memory. */
-export type Handover = Required<Pick<DrawRequest, 'from' | 'resume'>>;
+export type ResumePoint = Required<Pick<DrawRequest, 'from' | 'resume'>>;
 
 /** How the drawing ended; `whole` means that every sample is included. */
 export type WaveformResult = 'whole' | 'too-large' | 'unreadable';

@@ -4,7 +4,7 @@ import { drawPcm, type PcmProgress, previewPcm } from '#waveform/wav/draw-pcm.ts
 import { readWavHeader, type WavFormat, type WavHeader } from '#waveform/wav/wav-header.ts';
 import { type ByteSource, openBytes } from './byte-source.ts';
 import { createPeaks, type Peaks } from './peaks.ts';
-import type { DrawRequest, Handover, WaveformEvent, WaveformResult } from './protocol.ts';
+import type { DrawRequest, ResumePoint, WaveformEvent, WaveformResult } from './protocol.ts';
 
 /** Number of bytes read at a time to find the header. Most headers fit. */
 const HEADER_BYTES = 64 * 1024;
@@ -21,18 +21,18 @@ export async function readWaveform(
   { from, seconds, buckets, resume }: DrawRequest,
   emit: (event: WaveformEvent) => void,
   renewUrl: () => Promise<string | undefined>,
-): Promise<WaveformResult | Handover> {
+): Promise<WaveformResult | ResumePoint> {
   const bytes = openBytes(from, renewUrl);
   const show = throttle((peaks) => emit({ kind: 'peaks', peaks }));
 
-  async function goOn(progress: PcmProgress): Promise<WaveformResult | Handover> {
+  async function drawRest(progress: PcmProgress): Promise<WaveformResult | ResumePoint> {
     const resume = await drawPcm(bytes, progress, show);
-    if (resume.at < resume.header.end) return { from: bytes.reopenFrom(), resume };
+    if (resume.at < resume.header.end) return { from: bytes.currentSource(), resume };
     emit({ kind: 'peaks', peaks: resume.peaks });
     return 'whole';
   }
 
-  async function compressed(): Promise<WaveformResult> {
+  async function drawCompressed(): Promise<WaveformResult> {
     const { openSound } = await import('./decode.ts');
     const sound = await openSound(bytes);
     if (!sound) return 'unreadable';
@@ -46,14 +46,14 @@ export async function readWaveform(
   }
 
   try {
-    if (resume) return await goOn(resume);
+    if (resume) return await drawRest(resume);
     const header = await readHeader(bytes.read, bytes.size);
-    if (header.kind !== 'pcm') return await compressed();
+    if (header.kind !== 'pcm') return await drawCompressed();
     const { bits, channels, sampleRate } = header.format;
     emit({ kind: 'facts', facts: { codec: 'pcm', bits, channels, sampleRate } });
     if (bytes.size() > MAX_FILE_BYTES) return 'too-large';
     if (buckets === 0 || header.start === header.end) return 'whole';
-    return await goOn(await previewPcm(bytes, header, buckets, show));
+    return await drawRest(await previewPcm(bytes, header, buckets, show));
   } catch {
     // The parsers may throw any error, because a file may contain anything.
     return 'unreadable';

@@ -163,11 +163,11 @@ export class FakeStore {
   }
 
   #publish(path: string, extents: readonly Extent[], onlyIf: Condition | undefined): void {
-    const there = this.objects.get(path);
-    const isSame = there && JSON.stringify(there) === JSON.stringify(extents);
+    const existing = this.objects.get(path);
+    const isSame = existing && JSON.stringify(existing) === JSON.stringify(extents);
     if (this.settlesItself && onlyIf && isSame) return;
     const holds =
-      !onlyIf || ('absent' in onlyIf ? !there : there && this.#versionOf(there) === onlyIf.version);
+      !onlyIf || ('absent' in onlyIf ? !existing : existing && this.#versionOf(existing) === onlyIf.version);
     if (!holds) throw refused(412, undefined, 'file-changed');
     this.onPublish(path, extents);
     this.objects.set(path, extents);

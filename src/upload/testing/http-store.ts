@@ -52,17 +52,17 @@ export async function startHttpStore(
     if (!url.startsWith('/api/media/upload-url') || method !== 'POST') return { status: 404 };
     if (url.endsWith('/upload-urls')) return { status: 404 };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the transport sends
-    const asked = (await json(request)) as { fileName: string; action?: string; partNumber?: number };
-    if (asked.action === 'complete') {
+    const fields = (await json(request)) as { fileName: string; action?: string; partNumber?: number };
+    if (fields.action === 'complete') {
       files.set(
-        asked.fileName,
+        fields.fileName,
         [...parts.values()].reduce((sum, bytes) => sum + bytes, 0),
       );
       return { status: 200 };
     }
-    if (asked.partNumber === 1) parts = new Map();
-    const address = sign({ fileName: asked.fileName, part: asked.partNumber });
-    const body = asked.action === undefined ? address : { uploadId: 'upload', uploadUrl: address };
+    if (fields.partNumber === 1) parts = new Map();
+    const address = sign({ fileName: fields.fileName, part: fields.partNumber });
+    const body = fields.action === undefined ? address : { uploadId: 'upload', uploadUrl: address };
     return { status: 200, body: JSON.stringify(body) };
   };
 

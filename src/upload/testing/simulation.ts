@@ -114,7 +114,7 @@ export class Simulation {
     const life = ++this.#life;
     const isAlive = (): boolean => this.#life === life;
     this.#rows = new Map();
-    const told = new Map<string, Row>();
+    const reported = new Map<string, Row>();
     const { next } = this.#random;
     const engine = new Engine(
       {
@@ -139,10 +139,10 @@ export class Simulation {
         report: (report) => {
           if (!isAlive()) return;
           for (const row of report.rows) this.#observeRow(row);
-          for (const row of report.rows) told.set(row.id, row);
-          for (const id of report.gone) told.delete(id);
+          for (const row of report.rows) reported.set(row.id, row);
+          for (const id of report.gone) reported.delete(id);
           const { totals } = report;
-          if (JSON.stringify(totals) !== JSON.stringify({ ...totals, ...expectedTotals(told.values()) }))
+          if (JSON.stringify(totals) !== JSON.stringify({ ...totals, ...expectedTotals(reported.values()) }))
             this.#broken.push('the sums are not those of the rows');
         },
       },
@@ -170,9 +170,9 @@ export class Simulation {
 
   /** Returns the entry of a file. If another file has its path, the person sees that file and agrees to replace it. */
   #withoutUpload({ id, goesTo: path, file }: Item): Entry {
-    const there = this.#store.objects.get(path);
-    if (!there) return { id, path, file, wasListed: false };
-    this.#agreed.add(there);
+    const existing = this.#store.objects.get(path);
+    if (!existing) return { id, path, file, wasListed: false };
+    this.#agreed.add(existing);
     const [version] = this.#conditions ? this.#store.versions([path]) : [];
     const onlyIf = version && 'version' in version ? { version: version.version } : undefined;
     return { id, path, file, wasListed: true, ...(onlyIf && { onlyIf }) };
@@ -206,8 +206,8 @@ export class Simulation {
 
   #agreeTo(path: string, version: string | undefined): void {
     const [now] = this.#store.versions([path]);
-    const there = this.#store.objects.get(path);
-    if (there && now && 'version' in now && now.version === version) this.#agreed.add(there);
+    const existing = this.#store.objects.get(path);
+    if (existing && now && 'version' in now && now.version === version) this.#agreed.add(existing);
   }
 
   #observePublishing(path: string, extents: readonly Extent[]): void {

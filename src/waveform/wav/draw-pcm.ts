@@ -54,21 +54,21 @@ export async function drawPcm(
 ): Promise<PcmProgress> {
   const { header, peaks, preview } = progress;
   const { format, start, end } = header;
-  const window = roundToFrames(WINDOW_BYTES, format);
-  const stop = Math.min(end, progress.at + WINDOWS_PER_WORKER * window);
-  const read = (at: number, into: ArrayBuffer) => bytes.read(at, Math.min(end, at + window), into);
-  let coming = read(progress.at, new ArrayBuffer(window));
-  let spare = new ArrayBuffer(window);
-  for (let at = progress.at; at < stop; at += window) {
-    const counted = await coming;
-    const next = at + window;
+  const windowBytes = roundToFrames(WINDOW_BYTES, format);
+  const stop = Math.min(end, progress.at + WINDOWS_PER_WORKER * windowBytes);
+  const read = (at: number, into: ArrayBuffer) => bytes.read(at, Math.min(end, at + windowBytes), into);
+  let nextRead = read(progress.at, new ArrayBuffer(windowBytes));
+  let spare = new ArrayBuffer(windowBytes);
+  for (let at = progress.at; at < stop; at += windowBytes) {
+    const window = await nextRead;
+    const next = at + windowBytes;
     if (next < stop) {
-      coming = read(next, spare);
+      nextRead = read(next, spare);
       // The next iteration awaits this promise and handles its failure. Avoid an unhandled rejection until then.
-      coming.catch(() => {});
+      nextRead.catch(() => {});
     }
-    countAt(header, peaks, counted, at);
-    spare = counted.buffer;
+    countAt(header, peaks, window, at);
+    spare = window.buffer;
     show(mergePreview(peaks, (next - start) / (end - start), preview));
   }
   return { ...progress, at: stop };
@@ -91,11 +91,11 @@ function previewOffsets(format: WavFormat, start: number, end: number): number[]
 function mergePreview(peaks: Peaks, share: number, preview: Peaks): Peaks {
   const { length } = peaks.lowest;
   const from = Math.floor(share * length);
-  const fill = (counted: Float32Array, seen: Float32Array) =>
-    counted.map((value, bucket) =>
+  const fill = (exact: Float32Array, previewed: Float32Array) =>
+    exact.map((value, bucket) =>
       bucket < from
         ? value
-        : largerAmplitude(value, seen[Math.floor((bucket * PREVIEW_SAMPLES) / length)] ?? 0),
+        : largerAmplitude(value, previewed[Math.floor((bucket * PREVIEW_SAMPLES) / length)] ?? 0),
     );
   return { lowest: fill(peaks.lowest, preview.lowest), highest: fill(peaks.highest, preview.highest) };
 }

@@ -42,17 +42,17 @@ export function readWavHeader(bytes: DataView, at: number, size: number, known?:
   }
   while (offset + CHUNK_HEADER <= bytes.byteLength) {
     const name = readAscii(bytes, offset);
-    const length = bytes.getUint32(offset + 4, true);
+    const declaredLength = bytes.getUint32(offset + 4, true);
     const start = offset + CHUNK_HEADER;
-    if (name === 'data') return format ? sampleRange(format, at + start, length, size) : OTHER;
+    if (name === 'data') return format ? sampleRange(format, at + start, declaredLength, size) : OTHER;
     if (name === 'fmt ') {
-      if (length < 16) return OTHER;
-      if (start + Math.min(length, 26) > bytes.byteLength) break;
-      format = readFormat(bytes, start, length);
+      if (declaredLength < 16) return OTHER;
+      if (start + Math.min(declaredLength, 26) > bytes.byteLength) break;
+      format = readFormat(bytes, start, declaredLength);
       if (!format) return OTHER;
     }
     // Chunks are padded to an even length.
-    offset = start + length + (length % 2);
+    offset = start + declaredLength + (declaredLength % 2);
   }
   const next = at + offset;
   return next < size ? { kind: 'further', format, at: next } : OTHER;
@@ -64,13 +64,13 @@ function isWav(bytes: DataView): boolean {
   );
 }
 
-function readFormat(bytes: DataView, at: number, length: number): WavFormat | undefined {
+function readFormat(bytes: DataView, at: number, declaredLength: number): WavFormat | undefined {
   const tag = bytes.getUint16(at, true);
-  const encodingTag = tag === EXTENSIBLE && length >= 26 ? bytes.getUint16(at + 24, true) : tag;
+  const encodingTag = tag === EXTENSIBLE && declaredLength >= 26 ? bytes.getUint16(at + 24, true) : tag;
   const channels = bytes.getUint16(at + 2, true);
   const sampleRate = bytes.getUint32(at + 4, true);
   const bits = bytes.getUint16(at + 14, true);
-  const samples = SAMPLE_FORMATS.find((one) => one.tag === encodingTag && one.bits === bits);
+  const samples = SAMPLE_FORMATS.find((known) => known.tag === encodingTag && known.bits === bits);
   if (!samples || channels === 0 || sampleRate === 0) return undefined;
   return {
     encoding: samples.encoding,
@@ -82,10 +82,11 @@ function readFormat(bytes: DataView, at: number, length: number): WavFormat | un
 }
 
 /** Uses the rest of the file if the length was never written or is too large for its field. */
-function sampleRange(format: WavFormat, start: number, length: number, size: number): WavHeader {
+function sampleRange(format: WavFormat, start: number, declaredLength: number, size: number): WavHeader {
   const rest = Math.max(0, size - start);
-  const said = length === 0 || length === 0xffff_ffff ? rest : Math.min(length, rest);
-  return { kind: 'pcm', format, start, end: start + said - (said % format.frameBytes) };
+  const length =
+    declaredLength === 0 || declaredLength === 0xffff_ffff ? rest : Math.min(declaredLength, rest);
+  return { kind: 'pcm', format, start, end: start + length - (length % format.frameBytes) };
 }
 
 function readAscii(bytes: DataView, at: number): string {
