@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { keptLog } from '#service/testing/kept-log.ts';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
@@ -34,7 +34,7 @@ test('closing a second time has no effect', async () => {
 });
 
 test('the first scan of each workspace’s files is logged, even if it ended before the log was open', async () => {
-  const log = keptLog();
+  const log = captureLog();
   await using service = await startTestService({ logLevel: 'info' }, log);
   for (const fileName of ['a.wav', 'b.wav']) {
     const signed = await service.send('POST', '/media/upload-url', { fileName, contentType: 'audio/wav' });

@@ -9,7 +9,7 @@ import { unless } from '#service/media-store/disk/errors.ts';
 import { type CopiedFile, copyFile, formatStamp, readFileThrough } from './copy-file.ts';
 import { mediaPaths } from './media-paths.ts';
 import { progress, type Say } from './progress.ts';
-import { sideBySide } from './side-by-side.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 /** Error codes if a file was just deleted or replaced by a folder or a symlink. */
 const GONE = ['ENOENT', 'ENOTDIR', 'ELOOP'];
@@ -51,7 +51,7 @@ async function pass(
     await prune(to, dirname(join(to, path)));
   }
   const done = progress(say, doing, paths.length);
-  await sideBySide(paths, async (path) => {
+  await runConcurrently(paths, async (path) => {
     const [source, target] = [join(from, path), join(to, path)];
     const known = copied.get(path);
     if (known) {
@@ -83,7 +83,7 @@ async function prune(root: string, folder: string): Promise<void> {
 
 async function verify({ to, say }: MediaCopy, copied: ReadonlyMap<string, CopiedFile>): Promise<void> {
   const done = progress(say, 'Checking', copied.size);
-  await sideBySide(copied, async ([path, { md5, size }]) => {
+  await runConcurrently(copied, async ([path, { md5, size }]) => {
     const read = await readFileThrough(join(to, path));
     if (read.md5 !== md5)
       throw new Error(`${join(to, path)} doesn’t have the bytes that were written. Check the disk.`);

@@ -15,7 +15,7 @@ import { CHECKSUMS_FILE, type Checksums, parseChecksums } from './checksums.ts';
 import { copyFile } from './copy-file.ts';
 import { isEmptyPlace } from './places.ts';
 import { progress, type Say } from './progress.ts';
-import { sideBySide } from './side-by-side.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
 export interface RestoreReport {
@@ -110,7 +110,7 @@ async function restoreMedia(
   let bytes = 0;
   const done = progress(say, 'Restoring', paths.length);
   await makeDirectories(media);
-  await sideBySide(paths, async (path) => {
+  await runConcurrently(paths, async (path) => {
     const target = join(media, path.slice(MEDIA_FOLDER.length + 1));
     await makeDirectories(dirname(target));
     folders.add(dirname(target));

@@ -9,8 +9,8 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
-import { listsOf } from './known-lists.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
+import { listsOf } from './media-list-cache.ts';
 import { createReadiness, type Readiness, type ReadinessListener } from './readiness.ts';
 import { createTerms, type Terms } from './terms.ts';
 

@@ -6,7 +6,7 @@ import type { FileVersion } from '#contract/upload-conditions.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
-import type { KnownLists } from './known-lists.ts';
+import type { MediaListCache } from './media-list-cache.ts';
 import type { VersionedList } from './versioned-list.ts';
 
 export interface MediaFiles {
@@ -27,7 +27,7 @@ export interface MediaFiles {
 interface Parts {
   readonly media: MediaStore;
   readonly records: Pick<RecordStore, 'mediaLists'>;
-  readonly lists: KnownLists;
+  readonly lists: MediaListCache;
   /** Called with deleted paths. */
   readonly onRemoved: (workspace: string, targets: readonly Target[]) => void;
 }

@@ -6,8 +6,8 @@ import { api, type EndpointName } from '#contract/api.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openRecords } from '#service/open-records.ts';
 import { testOnDisk } from '#service/testing/by-store.ts';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { makeGlossary, makeTerm, TERM } from '#service/testing/glossary-steps.ts';
-import { keptLog } from '#service/testing/kept-log.ts';
 import {
   bytesOf,
   complete,
@@ -24,7 +24,7 @@ import { readAddress } from '#service/testing/reading-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { noteChanges } from './audit.ts';
 
-const log = keptLog();
+const log = captureLog();
 const service = await startTestService({ logLevel: 'info', mediaFaults: true }, log);
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { type ErrorCode, type Problem, problemType } from '#contract/errors.ts';
 import type { termChanged } from '#contract/glossary.ts';
 import { PROBLEM_FIELDS_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { storeTrouble } from '#service/core/store-trouble.ts';
+import { storeApiError } from '#service/core/store-error.ts';
 import { TermChanged } from '#service/core/terms.ts';
 
 /** `Retry-After` (s) by error code. */
@@ -37,7 +37,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** Whether the service failed, so that the request may have been carried out in part. */
-export function isOurFault(thrown: unknown): boolean {
+export function isServerFault(thrown: unknown): boolean {
   return isServerError(toApiError(thrown));
 }
 
@@ -69,7 +69,7 @@ export function routeNotFound(): ApiError {
 /** Converts errors of Fastify and its plugins to documented ones, because the API has fewer statuses. */
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const trouble = storeTrouble(thrown);
+  const trouble = storeApiError(thrown);
   if (trouble) return trouble;
   const { code, statusCode = 500 } = refusal.safeParse(thrown).data ?? {};
   switch (code) {

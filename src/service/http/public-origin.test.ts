@@ -1,7 +1,7 @@
 // The origin that signed addresses start with: PUBLIC_URL if it is set, else an origin derived from the request.
 import { afterAll, expect } from 'vitest';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
-import { keptLog } from '#service/testing/kept-log.ts';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { fileAddress } from '#service/testing/media-steps.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 
@@ -206,7 +206,7 @@ const WARNING = 'signed addresses may not be reachable';
 
 /** Sends one request from each of these origins, and counts the warnings about signed addresses. */
 async function warningsAfter(origins: readonly string[], allowedOrigins: string[] = []): Promise<number> {
-  const log = keptLog();
+  const log = captureLog();
   await using warned = await startTestService(
     { logLevel: 'warn', allowedOrigins },
     { writeLog: log.writeLog },

@@ -11,7 +11,7 @@ import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { noteChanges } from './audit.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
 import { bodyParser, type ParseBody, parseInput } from './parse-input.ts';
-import { isOurFault } from './problem.ts';
+import { isServerFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
 import type { Turn } from './work-turns.ts';
 
@@ -63,7 +63,7 @@ function answerTo<Name extends EndpointName>(
       try {
         return await handler(parsed, context);
       } catch (error) {
-        if (isOurFault(error)) await noteChanges(name, request, parsed, 'failed', logRoom);
+        if (isServerFault(error)) await noteChanges(name, request, parsed, 'failed', logRoom);
         throw error;
       }
     };

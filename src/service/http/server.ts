@@ -25,7 +25,7 @@ import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { takeUploads } from './upload-route.ts';
+import { serveUploads } from './upload-route.ts';
 import { turnsFor } from './work-turns.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
@@ -105,7 +105,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   await allowOrigins(http, options.allowedOrigins);
 
   registerHealthRoutes(http, { readiness: core.readiness, ...options });
-  takeUploads(http, core);
+  serveUploads(http, core);
   serveMediaFiles(http, core, options);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(

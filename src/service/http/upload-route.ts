@@ -20,7 +20,7 @@ const anyType: RouteShorthandOptions = {
   },
 };
 
-export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
+export function serveUploads(http: FastifyInstance, { uploads }: Core): void {
   http.put<UploadRoute>(UPLOAD_PATH, anyType, async (request, reply) => {
     const { query, raw, ip } = request;
     const token = query[TOKEN];

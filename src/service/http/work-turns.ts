@@ -114,7 +114,7 @@ export class WorkTurns {
 const shared = new WorkTurns();
 
 /** To be called for each new connection. */
-export function shortenTurns(): void {
+export function noteConnection(): void {
   shared.accepted();
 }
 

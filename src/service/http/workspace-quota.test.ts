@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
-import { keptLog } from '#service/testing/kept-log.ts';
 import {
   bytesOf,
   complete,
@@ -95,7 +95,7 @@ testOnDisk(
 );
 
 testOnDisk('a body over the quota is not logged as an error of the service', async () => {
-  const log = keptLog();
+  const log = captureLog();
   await using service = await startTestService({ workspaceBytesMax: 1, logLevel: 'info' }, log);
   const address = await fileAddress(service, 'a.mp4');
   expectProblem(await put(service, address, 'ab'), 507, 'quota-exceeded');

@@ -1,9 +1,9 @@
 // Compares and copies the files of a workspace between the source and the target of a migration.
 import type { Say } from '#service/backup/progress.ts';
 import { progress } from '#service/backup/progress.ts';
-import { sideBySide } from '#service/backup/side-by-side.ts';
+import { runConcurrently } from '#service/backup/run-concurrently.ts';
 import { fingerprinting, fingerprintOf } from './fingerprint.ts';
-import type { MediaEnd } from './media-end.ts';
+import type { MigrationMedia } from './migration-media.ts';
 
 export interface FilesToMove {
   readonly paths: readonly string[];
@@ -14,8 +14,8 @@ export interface FilesToMove {
 }
 
 export async function compareFiles(
-  from: MediaEnd,
-  to: MediaEnd,
+  from: MigrationMedia,
+  to: MigrationMedia,
   workspace: string,
   say: Say,
 ): Promise<FilesToMove> {
@@ -26,7 +26,7 @@ export async function compareFiles(
   const both = sourcePaths.filter((path) => targetOnly.delete(path));
   const done = progress(say, 'Comparing files that are already there', both.length);
   for (const path of targetOnly) conflicts.push(`${workspace}/${path} exists only in the new store`);
-  await sideBySide(both, async (path) => {
+  await runConcurrently(both, async (path) => {
     const bytes = await fingerprintOf(await from.read(workspace, path));
     if (!(await to.holds(workspace, path, bytes))) {
       conflicts.push(`${workspace}/${path} has different content in the new store`);
@@ -39,8 +39,8 @@ export async function compareFiles(
 
 /** Copies a file and verifies the copy. @returns its size (bytes) */
 export async function moveFile(
-  from: MediaEnd,
-  to: MediaEnd,
+  from: MigrationMedia,
+  to: MigrationMedia,
   workspace: string,
   path: string,
 ): Promise<number> {

@@ -3,14 +3,14 @@
 // interrupted can be repeated; it copies only missing files and records.
 import { join } from 'node:path';
 import { progress, type Say } from '#service/backup/progress.ts';
-import { sideBySide } from '#service/backup/side-by-side.ts';
+import { runConcurrently } from '#service/backup/run-concurrently.ts';
 import type { DatabaseConfig } from '#service/config/config.ts';
 import { openPostgres } from '#service/records/postgres/postgres-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { diskEnd } from './disk-end.ts';
+import { diskMedia } from './disk-media.ts';
 import { compareFiles, moveFile } from './files.ts';
-import type { MediaEnd } from './media-end.ts';
+import type { MigrationMedia } from './migration-media.ts';
 import { holdPlaces, type Place, sameMedia, sameRecords } from './places.ts';
 import { compareRecords, glossariesOf, moveGlossary } from './records.ts';
 
@@ -34,7 +34,7 @@ export interface MigrateReport {
 
 interface Ends {
   /** Undefined if both sides use the same media. */
-  readonly media: readonly [from: MediaEnd, to: MediaEnd] | undefined;
+  readonly media: readonly [from: MigrationMedia, to: MigrationMedia] | undefined;
   /** Undefined if both sides use the same records. */
   readonly records: readonly [from: RecordStore, to: RecordStore] | undefined;
 }
@@ -54,7 +54,7 @@ export async function migrate(from: Place, to: Place, options: MigrateOptions): 
   const ends: Ends = {
     media: sameMedia(from, to)
       ? undefined
-      : [open.use(await openMediaEnd(from)), open.use(await openMediaEnd(to))],
+      : [open.use(await openMigrationMedia(from)), open.use(await openMigrationMedia(to))],
     records: sameRecords(from, to)
       ? undefined
       : [open.use(await openRecords(from.database)), open.use(await openRecords(to.database))],
@@ -69,10 +69,10 @@ export async function migrate(from: Place, to: Place, options: MigrateOptions): 
   return { ...counts, bytes };
 }
 
-async function openMediaEnd({ data, media }: Place): Promise<MediaEnd> {
-  if (media.kind === 'disk') return diskEnd({ media: media.folder, uploads: join(data, 'uploads') });
-  const { bucketEnd } = await import('./bucket-end.ts');
-  return bucketEnd(media);
+async function openMigrationMedia({ data, media }: Place): Promise<MigrationMedia> {
+  if (media.kind === 'disk') return diskMedia({ media: media.folder, uploads: join(data, 'uploads') });
+  const { bucketMedia } = await import('./bucket-media.ts');
+  return bucketMedia(media);
 }
 
 const openRecords = (database: DatabaseConfig): Promise<RecordStore> =>
@@ -127,7 +127,7 @@ async function move(
   let bytes = 0;
   if (media) {
     const done = progress(say, 'Copying', files.length);
-    await sideBySide(files, async ({ workspace, path }) => {
+    await runConcurrently(files, async ({ workspace, path }) => {
       const size = await moveFile(...media, workspace, path);
       bytes += size;
       done(size);

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bucketEnd } from './bucket-end.ts';
-import { diskEnd } from './disk-end.ts';
-import type { MediaEnd } from './media-end.ts';
+import { bucketMedia } from './bucket-media.ts';
+import { diskMedia } from './disk-media.ts';
+import type { MigrationMedia } from './migration-media.ts';
 
-const problemsOf = async (end: MediaEnd, ...paths: string[]) =>
+const problemsOf = async (end: MigrationMedia, ...paths: string[]) =>
   (await end.nameProblems('studio', paths)).map(({ path, why }) => `${path.slice(0, 20)} ${why}`);
 
 test('a disk reports a path that is both a file and a folder, and names that are too long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-names-'));
-  await using end = diskEnd({ media: join(folder, 'media'), uploads: folder });
+  await using end = diskMedia({ media: join(folder, 'media'), uploads: folder });
   expect(await problemsOf(end, 'a.wav', 'a.wav/b.wav', 'a.wavy/c.wav', 'd/e/f.wav')).toEqual([
     'a.wav is both a file and a folder',
   ]);
@@ -27,7 +27,7 @@ test('a disk reports a path that is both a file and a folder, and names that are
 
 test('a bucket reports names with control characters, and keys that are too long', async () => {
   const settings = { bucket: 'media', region: 'us-east-1', prefix: 'lectern/', forcePathStyle: true };
-  await using end = bucketEnd({ ...settings, timeoutMs: 1_000 });
+  await using end = bucketMedia({ ...settings, timeoutMs: 1_000 });
   const room = 1_024 - 'lectern/studio/'.length;
   expect(
     await problemsOf(end, 'a.wav', 'a.wav/b.wav', 'tab\t.wav', 'x'.repeat(room), 'y'.repeat(room + 1)),

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { PathRange, RecordStore } from '#service/records/record-store.ts';
+import { getFileDetails, noted } from './file-details.ts';
 import { rowsBetween } from './known-rows.ts';
-import { lookAt, noted } from './look.ts';
 
 type Change =
   | { readonly kind: 'stored'; readonly workspace: string; readonly path: string }
@@ -105,7 +105,7 @@ export class ChangeNotes implements AsyncDisposable {
     const { media, records, clock } = this.#parts;
     const files: FileDetails[] = [];
     for (const path of paths) {
-      const found = await lookAt(media, workspace, path);
+      const found = await getFileDetails(media, workspace, path);
       if (found) files.push(found);
     }
     const now = clock();

@@ -3,8 +3,8 @@
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
 import type { MediaFileRecord, PathRange, RecordStore } from '#service/records/record-store.ts';
+import { getFileDetails, noted } from './file-details.ts';
 import { inChunks, rowsBetween } from './known-rows.ts';
-import { lookAt, noted } from './look.ts';
 
 /** Number of files recorded in one batch, which takes some milliseconds. */
 const NOTED_AT_ONCE = 100;
@@ -88,7 +88,7 @@ function isSame(file: Seen, row: MediaFileRecord): boolean {
 async function lookedAt({ media, workspace }: Comparison, files: Iterable<Seen>): Promise<FileDetails[]> {
   const found: FileDetails[] = [];
   for (const file of files) {
-    const details = 'version' in file ? file : await lookAt(media, workspace, file.path);
+    const details = 'version' in file ? file : await getFileDetails(media, workspace, file.path);
     if (details) found.push(details);
   }
   return found;

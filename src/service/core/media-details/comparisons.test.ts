@@ -6,7 +6,7 @@ import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { putFile } from '#service/testing/store-steps.ts';
 import { Comparisons } from './comparisons.ts';
-import { lookAt, noted } from './look.ts';
+import { getFileDetails, noted } from './file-details.ts';
 
 test('a file stored while an older list waits to be compared keeps its record and details', async () => {
   const data = await mkdtemp(join(tmpdir(), 'comparisons-'));
@@ -44,7 +44,7 @@ test('a file stored while an older list waits to be compared keeps its record an
   // The pause after the first comparison ends, and this list is compared.
   clock.now += 100;
   await putFile(media, 'w', 'c', 'c');
-  const found = await lookAt(media, 'w', 'c');
+  const found = await getFileDetails(media, 'w', 'c');
   await records.transaction(async ({ mediaFiles }) => {
     if (found) await mediaFiles.note('w', [noted(found, clock.now)]);
   });

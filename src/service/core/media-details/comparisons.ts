@@ -1,7 +1,7 @@
 // Schedules comparisons of recorded details with the files of a workspace: once after the start, and when the list of files has
 // changed. They run in the background and take at most a tenth of the time.
 import { setTimeout as delay } from 'node:timers/promises';
-import { storeTrouble } from '#service/core/store-trouble.ts';
+import { storeApiError } from '#service/core/store-error.ts';
 import type { MediaList, MediaStore } from '#service/media-store/media-store.ts';
 import { type Comparison, compare, type Seen } from './compare.ts';
 import { inChunks } from './known-rows.ts';
@@ -96,7 +96,7 @@ export class Comparisons implements AsyncDisposable {
     } catch (error) {
       state.notBefore = performance.now() + REST_MS;
       // Requests report an unavailable store. The next request for details tries again.
-      if (!signal.aborted && !storeTrouble(error)) this.#parts.onError(error);
+      if (!signal.aborted && !storeApiError(error)) this.#parts.onError(error);
     } finally {
       state.wanted = undefined;
       state.running = undefined;

@@ -2,7 +2,7 @@
 // comparison finds other files. A request gets the known details and never waits for unknown ones.
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import type { Clock } from '#service/core/clock.ts';
-import type { KnownLists } from '#service/core/known-lists.ts';
+import type { MediaListCache } from '#service/core/media-list-cache.ts';
 import { MediaReadings, type ReadOutcome } from '#service/core/media-reading/media-readings.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
@@ -27,7 +27,7 @@ interface Parts {
   readonly media: MediaStore;
   readonly records: RecordStore;
   readonly clock: Clock;
-  readonly lists: KnownLists;
+  readonly lists: MediaListCache;
   /** Called for errors of background work. */
   readonly onBackgroundError: (error: unknown) => void;
   /** Called for each file whose length and codecs were read. */

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
-import { storeTrouble } from '#service/core/store-trouble.ts';
+import { storeApiError } from '#service/core/store-error.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { ClaimedFile, FinishedFile, RecordStore } from '#service/records/record-store.ts';
 import { MediaReader, NOTHING_KNOWN, ReadingCutShort } from './media-reader.ts';
@@ -80,7 +80,7 @@ export class MediaReadings implements AsyncDisposable {
       }
     } catch (error) {
       // Requests report an unavailable store. The next check tries again.
-      if (!storeTrouble(error)) this.#parts.onError(error);
+      if (!storeApiError(error)) this.#parts.onError(error);
     } finally {
       this.#running = undefined;
     }

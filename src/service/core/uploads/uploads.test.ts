@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileCondition } from '#contract/upload-conditions.ts';
-import { storeTrouble } from '#service/core/store-trouble.ts';
+import { storeApiError } from '#service/core/store-error.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { type RecordStore, type Records, RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
@@ -291,7 +291,7 @@ test('if the records are full after publishing, the error does not claim that no
   const uploadId = await openWith(uploads, 'film');
   const error: unknown = await finish(uploads, uploadId, ['film']).catch((error: unknown) => error);
   expect(String(error)).toContain('The file was stored');
-  expect(storeTrouble(error)).toBeUndefined();
+  expect(storeApiError(error)).toBeUndefined();
   expect(await stored()).toBe('film');
 });
 

@@ -88,13 +88,13 @@ export function parseJsonBodies(
     // A client that has disconnected sends nothing more, and its socket has no address.
     if (raw.socket.destroyed) return payload;
     const { 'content-length': contentLength } = raw.headers;
-    const asker = { client: getClientNetwork(request), workspace: request.workspace };
+    const requester = { client: getClientNetwork(request), workspace: request.workspace };
     const length = Number(contentLength ?? Number.POSITIVE_INFINITY);
     const isSmall = length <= SMALL_BYTES;
     const reservation =
       contentLength === undefined
-        ? reserveUnknownLength(rooms, asker)
-        : rooms[isSmall ? 'small' : 'large'].open(asker);
+        ? reserveUnknownLength(rooms, requester)
+        : rooms[isSmall ? 'small' : 'large'].open(requester);
     request.bodyReservation = reservation;
     onResponseClosed(reply.raw, () => reservation[Symbol.dispose]());
     if (!isSmall) return countBytes(reservation, payload, reply.raw);
@@ -111,9 +111,9 @@ const SMALL_BYTES = 64 * 1024;
 /** Reserves memory for a body of unknown length: as a small one first, and as a large one once it exceeds 64 KiB. */
 function reserveUnknownLength(
   rooms: Record<'small' | 'large', ClientCapacity>,
-  asker: Requester,
+  requester: Requester,
 ): BodyReservation {
-  let reservation = rooms.small.open(asker);
+  let reservation = rooms.small.open(requester);
   let bytes = 0;
   let isOver = false;
   return {
@@ -124,7 +124,7 @@ function reserveUnknownLength(
       bytes += amount;
       if (bytes <= SMALL_BYTES || !wasSmall) return reservation.take(amount);
       reservation[Symbol.dispose]();
-      reservation = rooms.large.open(asker);
+      reservation = rooms.large.open(requester);
       return reservation.take(bytes);
     },
     keep: () => reservation.keep(),

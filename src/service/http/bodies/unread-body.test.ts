@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
+import { keepSending } from '#service/testing/keep-sending.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
-import { sendOn } from '#service/testing/send-on.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { type DrainLimits, drainUnreadBodies } from './unread-body.ts';
 
@@ -60,7 +60,7 @@ test.each(['Content-Length: 4294967296', 'Transfer-Encoding: chunked'])(
     await using service = await answering({ bytes: MIB });
     service.socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\nffffffff\r\n`);
     // The socket buffers of both ends also accept bytes that the service never reads.
-    expect(await sendOn(service.socket)).toBeLessThan(32 * MIB);
+    expect(await keepSending(service.socket)).toBeLessThan(32 * MIB);
   },
 );
 
@@ -75,5 +75,5 @@ test.each([
     `${request} HTTP/1.1\r\nHost: x\r\nContent-Type: audio/wav\r\nContent-Length: 4294967296\r\n\r\n`,
   );
   expect(String(await once(socket, 'data'))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(await sendOn(socket)).toBeLessThan(96 * MIB);
+  expect(await keepSending(socket)).toBeLessThan(96 * MIB);
 });

@@ -2,7 +2,7 @@
 // loop.
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { shortenTurns } from '#service/http/work-turns.ts';
+import { noteConnection } from '#service/http/work-turns.ts';
 import { limitClientConnections } from './client-connections.ts';
 import { connectionLimit } from './connection-limit.ts';
 import { limitFirstRequestTime } from './first-request-timeout.ts';
@@ -43,7 +43,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     const server = createServer({ ...times, ...heads }, queued(handle));
     server.on('checkExpectation', queued(refuseExpectation));
     server.on('connection', stopParsingWhenDestroyed);
-    server.on('connection', turns.accepted).on('connection', shortenTurns);
+    server.on('connection', turns.accepted).on('connection', noteConnection);
     const limit = connectionLimit();
     server.maxConnections = limit;
     limitClientConnections(server, { limit, trustedProxies });

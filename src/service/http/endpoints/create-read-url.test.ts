@@ -3,9 +3,9 @@ import { ON_S3, testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { bytesOf, complete, named, putBeside, upload, uploadParts } from '#service/testing/media-steps.ts';
-import { ODD_NAMES } from '#service/testing/odd-names.ts';
 import { askToRead, read, readAddress } from '#service/testing/reading-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
+import { UNUSUAL_NAMES } from '#service/testing/unusual-names.ts';
 
 const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test.each(ODD_NAMES)(
+test.each(UNUSUAL_NAMES)(
   'a file with the unusual name %s is read, and saved under that name',
   async (fileName) => {
     await upload(service, fileName, fileName);

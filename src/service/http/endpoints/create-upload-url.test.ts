@@ -3,8 +3,8 @@ import { CONTENT_TYPES } from '#contract/content-types.ts';
 import { testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { fileAddress, put, upload, VIDEO } from '#service/testing/media-steps.ts';
-import { ODD_NAMES } from '#service/testing/odd-names.ts';
 import { startTestService } from '#service/testing/test-service.ts';
+import { UNUSUAL_NAMES } from '#service/testing/unusual-names.ts';
 
 const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
@@ -70,7 +70,7 @@ test.each(['image/png', 'video', 'video/mp5', 'text/html', '', 7, null])(
   },
 );
 
-test.each(ODD_NAMES)('the unusual name %s is accepted', async (fileName) => {
+test.each(UNUSUAL_NAMES)('the unusual name %s is accepted', async (fileName) => {
   await upload(service, fileName);
   expect((await service.send('GET', '/media/files')).json<string[]>()).toContain(fileName);
 });

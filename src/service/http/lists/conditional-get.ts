@@ -26,15 +26,15 @@ export async function answerConditionalGet(
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const isKnown = matchesEtag(request.headers['if-none-match'], etag);
   throwIfGone(request);
-  const asker = {
+  const requester = {
     client: getClientNetwork(request),
     workspace: request.workspace,
     response: reply.raw,
     turn,
   };
   // Read before headers are set, because an error response must not have them.
-  const body = isKnown ? undefined : await shared.getBody({ ...list, name }, asker, encoding);
-  if (body !== undefined && !Buffer.isBuffer(body)) await waitForStream(shared, asker);
+  const body = isKnown ? undefined : await shared.getBody({ ...list, name }, requester, encoding);
+  if (body !== undefined && !Buffer.isBuffer(body)) await waitForStream(shared, requester);
   // Clients that request the same list at once are answered one by one, so that other requests come in between.
   await turn();
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -51,9 +51,9 @@ export async function answerConditionalGet(
 const WAIT_MS = 30_000;
 
 /** @throws ApiError if too many long lists are being sent for too long */
-async function waitForStream({ streams }: SharedLists, asker: ListRequester): Promise<void> {
-  const stream = streams.open(asker);
-  onResponseClosed(asker.response, () => stream[Symbol.dispose]());
+async function waitForStream({ streams }: SharedLists, requester: ListRequester): Promise<void> {
+  const stream = streams.open(requester);
+  onResponseClosed(requester.response, () => stream[Symbol.dispose]());
   if (await stream.wait(1, WAIT_MS)) return;
   const message = 'Too many long lists are being sent. Try again in a moment.';
   throw new ApiError('too-many-requests', message);

@@ -16,8 +16,8 @@ export class PendingBodies {
   }
 
   /** Whether a body of this size (bytes) may be sent to the client now. */
-  hasRoom(asker: Requester, bytes: number): boolean {
-    using reservation = this.#capacity.open(asker);
+  hasRoom(requester: Requester, bytes: number): boolean {
+    using reservation = this.#capacity.open(requester);
     return reservation.take(bytes);
   }
 
@@ -25,9 +25,9 @@ export class PendingBodies {
    * Counts a body until the response closes. A body in several responses counts once, for the first client.
    * @returns false if a limit would be exceeded
    */
-  add(body: Buffer, asker: Requester, response: ClosableResponse): boolean {
+  add(body: Buffer, requester: Requester, response: ClosableResponse): boolean {
     if (body.length <= SHORT_BYTES) return true;
-    const pending = this.#pending.get(body) ?? this.#begin(body, asker);
+    const pending = this.#pending.get(body) ?? this.#begin(body, requester);
     if (!pending) return false;
     pending.readers += 1;
     onResponseClosed(response, () => {
@@ -39,8 +39,8 @@ export class PendingBodies {
     return true;
   }
 
-  #begin(body: Buffer, asker: Requester) {
-    const reservation = this.#capacity.open(asker);
+  #begin(body: Buffer, requester: Requester) {
+    const reservation = this.#capacity.open(requester);
     if (!reservation.take(body.length)) return undefined;
     const pending = { readers: 0, reservation };
     this.#pending.set(body, pending);

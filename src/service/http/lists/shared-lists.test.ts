@@ -32,7 +32,7 @@ function counted(items: readonly string[], name = 'list') {
 
 const aResponse = () => Object.assign(new EventEmitter(), { destroyed: false });
 
-const asker = { client: 'c', workspace: 'w', response: aResponse(), turn: async () => {} };
+const requester = { client: 'c', workspace: 'w', response: aResponse(), turn: async () => {} };
 
 async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
   if (Buffer.isBuffer(body)) return body.toString();
@@ -44,8 +44,8 @@ async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
 test('concurrent and later requests share one read of the list', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
-  const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.getBody(list.at('1'), asker)));
-  bodies.push(await lists.getBody(list.at('1'), asker));
+  const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.getBody(list.at('1'), requester)));
+  bodies.push(await lists.getBody(list.at('1'), requester));
   for (const body of bodies) expect(await textOf(body)).toBe(JSON.stringify(SHORT));
   expect(list.reads).toBe(1);
 });
@@ -53,7 +53,7 @@ test('concurrent and later requests share one read of the list', async () => {
 test('a list that is known to be too long to share is streamed, and read only then', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(LONG);
-  const body = await lists.getBody({ ...list.at('1'), bytesAtLeast: LIMITS.each + 1 }, asker);
+  const body = await lists.getBody({ ...list.at('1'), bytesAtLeast: LIMITS.each + 1 }, requester);
   expect(list.reads).toBe(0);
   expect(await textOf(body)).toBe(JSON.stringify(LONG));
   expect(list.reads).toBe(1);
@@ -61,21 +61,24 @@ test('a list that is known to be too long to share is streamed, and read only th
 
 test('a new version of a list is read again', async () => {
   const lists = new SharedLists(LIMITS);
-  await lists.getBody(counted(SHORT).at('1'), asker);
-  expect(await textOf(await lists.getBody(counted(['c']).at('2'), asker))).toBe('["c"]');
+  await lists.getBody(counted(SHORT).at('1'), requester);
+  expect(await textOf(await lists.getBody(counted(['c']).at('2'), requester))).toBe('["c"]');
 });
 
 test('lists with different names are read separately', async () => {
   const lists = new SharedLists(LIMITS);
-  await lists.getBody(counted(SHORT, 'one').at('1'), asker);
-  expect(await textOf(await lists.getBody(counted(['c'], 'other').at('1'), asker))).toBe('["c"]');
+  await lists.getBody(counted(SHORT, 'one').at('1'), requester);
+  expect(await textOf(await lists.getBody(counted(['c'], 'other').at('1'), requester))).toBe('["c"]');
 });
 
 test('a list that is too long to share is streamed completely to each client', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(LONG);
-  const bodies = await Promise.all([lists.getBody(list.at('1'), asker), lists.getBody(list.at('1'), asker)]);
-  bodies.push(await lists.getBody(list.at('1'), asker));
+  const bodies = await Promise.all([
+    lists.getBody(list.at('1'), requester),
+    lists.getBody(list.at('1'), requester),
+  ]);
+  bodies.push(await lists.getBody(list.at('1'), requester));
   for (const body of bodies) {
     expect(Buffer.isBuffer(body)).toBe(false);
     expect(JSON.parse(await textOf(body))).toEqual(LONG);
@@ -89,27 +92,27 @@ test('a failed read rejects all waiting requests, and the next request reads aga
     throw new Error('away');
   }
   const failing = Array.from({ length: 3 }, () =>
-    lists.getBody({ name: 'list', version: '1', pages: broken() }, asker),
+    lists.getBody({ name: 'list', version: '1', pages: broken() }, requester),
   );
   for (const outcome of await Promise.allSettled(failing)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'away' } });
   }
-  expect(await textOf(await lists.getBody(counted(SHORT).at('1'), asker))).toBe(JSON.stringify(SHORT));
+  expect(await textOf(await lists.getBody(counted(SHORT).at('1'), requester))).toBe(JSON.stringify(SHORT));
 });
 
 test('if the client whose request reads the list disconnects, the next waiting request continues and none of the others fail', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const gone = {
-    ...asker,
+    ...requester,
     turn: async () => {
       throw new ClientGone();
     },
   };
   const [first, ...others] = await Promise.allSettled([
     lists.getBody(list.at('1'), gone),
-    lists.getBody(list.at('1'), asker),
-    lists.getBody(list.at('1'), asker),
+    lists.getBody(list.at('1'), requester),
+    lists.getBody(list.at('1'), requester),
   ]);
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'The connection has closed.' } });
   for (const { status } of others) expect(status).toBe('fulfilled');
@@ -120,7 +123,7 @@ test('a full cache drops the least recently used list', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second, third] = ['first', 'second', 'third'].map((name) => counted(['x'.repeat(800)], name));
   for (const list of [first, second, first, third, first, second])
-    await lists.getBody(list?.at('1') ?? expect.unreachable(), asker);
+    await lists.getBody(list?.at('1') ?? expect.unreachable(), requester);
   expect([first?.reads, second?.reads, third?.reads]).toEqual([1, 2, 1]);
 });
 
@@ -128,8 +131,8 @@ test('a list is compressed once for all clients that accept the encoding', async
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const [one, other] = await Promise.all([
-    lists.getBody(list.at('1'), asker, 'br'),
-    lists.getBody(list.at('1'), asker, 'br'),
+    lists.getBody(list.at('1'), requester, 'br'),
+    lists.getBody(list.at('1'), requester, 'br'),
   ]);
   expect(one).toBe(other);
   const plain = await promisify(brotliDecompress)(Buffer.isBuffer(one) ? one : expect.unreachable());
@@ -140,7 +143,7 @@ test('the names of lists count towards the cache size', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second] = ['a', 'b'].map((letter) => counted([], letter.repeat(1_000)));
   for (const list of [first, second, first])
-    await lists.getBody(list?.at('1') ?? expect.unreachable(), asker);
+    await lists.getBody(list?.at('1') ?? expect.unreachable(), requester);
   expect([first?.reads, second?.reads]).toEqual([2, 1]);
 });
 
@@ -150,7 +153,7 @@ const longList = (name: string) => counted(['x'.repeat(100_000)], name);
 
 test('a client that reads slowly gets further long lists as streams, and short lists and other clients are unaffected', async () => {
   const lists = new SharedLists({ ...SENDING, made: roomFor(2) });
-  const slow = { ...asker, response: aResponse() };
+  const slow = { ...requester, response: aResponse() };
   const kinds: boolean[] = [];
   for (const name of ['1', '2', '3', '4']) {
     const body = await lists.getBody(longList(name).at('1'), slow);
@@ -159,23 +162,26 @@ test('a client that reads slowly gets further long lists as streams, and short l
   // Before a list is read, the longest possible list must fit into the client's limit.
   expect(kinds).toEqual([true, true, false, false]);
   expect(Buffer.isBuffer(await lists.getBody(counted(SHORT).at('1'), slow))).toBe(true);
-  expect(Buffer.isBuffer(await lists.getBody(longList('5').at('1'), { ...asker, client: 'd' }))).toBe(true);
+  expect(Buffer.isBuffer(await lists.getBody(longList('5').at('1'), { ...requester, client: 'd' }))).toBe(
+    true,
+  );
   slow.response.emit('close');
   expect(Buffer.isBuffer(await lists.getBody(longList('6').at('1'), slow))).toBe(true);
 });
 
 test('a list that several clients receive counts once, until the last of them has it', async () => {
   const lists = new SharedLists(SENDING);
-  const readers = Array.from({ length: 10 }, () => ({ ...asker, response: aResponse() }));
+  const readers = Array.from({ length: 10 }, () => ({ ...requester, response: aResponse() }));
   const list = longList('many');
   for (const reader of readers) expect(Buffer.isBuffer(await lists.getBody(list.at('1'), reader))).toBe(true);
   expect(list.reads).toBe(1);
   // A client that disconnected while its list was serialised holds no memory.
   await lists.getBody(longList('gone').at('1'), {
-    ...asker,
+    ...requester,
     response: Object.assign(aResponse(), { destroyed: true }),
   });
-  const isWhole = async (name: string) => Buffer.isBuffer(await lists.getBody(longList(name).at('1'), asker));
+  const isWhole = async (name: string) =>
+    Buffer.isBuffer(await lists.getBody(longList(name).at('1'), requester));
   expect(await isWhole('second')).toBe(true);
   for (const { response } of readers.slice(1)) response.emit('close');
   expect(await isWhole('third')).toBe(false);
@@ -195,7 +201,7 @@ test('reads run up to the limits for all clients and for each client, and client
       await promise;
       yield [name];
     }
-    return lists.getBody({ name, version: '1', pages: pages() }, { ...asker, client });
+    return lists.getBody({ name, version: '1', pages: pages() }, { ...requester, client });
   };
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')];
   await nextTurn();

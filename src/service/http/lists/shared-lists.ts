@@ -78,24 +78,28 @@ export class SharedLists {
   /** @returns the body in this encoding, or uncompressed chunks if the list is too long for the cache or for the client's limit */
   async getBody(
     list: NamedList,
-    asker: ListRequester,
+    requester: ListRequester,
     encoding?: Encoding,
   ): Promise<Buffer | AsyncIterable<Buffer>> {
     try {
-      const body = await this.#getWhole(list, asker, encoding);
-      const isHeld = body !== undefined && this.#sent.add(body, asker, asker.response);
-      return isHeld ? body : jsonChunks(list.pages, asker.turn, list);
+      const body = await this.#getWhole(list, requester, encoding);
+      const isHeld = body !== undefined && this.#sent.add(body, requester, requester.response);
+      return isHeld ? body : jsonChunks(list.pages, requester.turn, list);
     } catch (error) {
       if (!(error instanceof ClientGone)) throw error;
-      await asker.turn();
-      return this.getBody(list, asker, encoding);
+      await requester.turn();
+      return this.getBody(list, requester, encoding);
     }
   }
 
-  async #getWhole(list: NamedList, asker: ListRequester, encoding?: Encoding): Promise<Buffer | undefined> {
+  async #getWhole(
+    list: NamedList,
+    requester: ListRequester,
+    encoding?: Encoding,
+  ): Promise<Buffer | undefined> {
     if ((list.bytesAtLeast ?? 0) > this.#limits.each) return undefined;
     const cached = this.#cached.get(list.name);
-    if (cached?.version !== list.version) return this.#make(list, asker, encoding);
+    if (cached?.version !== list.version) return this.#make(list, requester, encoding);
     // Moves the entry to the end: it is the most recently used.
     this.#cached.delete(list.name);
     this.#cached.set(list.name, cached);
@@ -103,20 +107,20 @@ export class SharedLists {
     if (!whole || encoding === undefined) return whole;
     const known = cached.encoded.get(encoding);
     if (known) return known;
-    using _reservation = await this.#reserve(asker);
+    using _reservation = await this.#reserve(requester);
     return this.#encoded(list.name, cached, whole, encoding);
   }
 
   /** Waits until a list may be serialised. Disposing ends the reservation, even if the client has disconnected. */
-  async #reserve(asker: ListRequester): Promise<Disposable> {
-    const reservation = this.#made.open(asker);
+  async #reserve(requester: ListRequester): Promise<Disposable> {
+    const reservation = this.#made.open(requester);
     await reservation.wait(1);
     return reservation;
   }
 
   async #make(
     { name, version, pages, inLines }: NamedList,
-    asker: ListRequester,
+    requester: ListRequester,
     encoding?: Encoding,
   ): Promise<Buffer | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
@@ -126,10 +130,10 @@ export class SharedLists {
     // The length of the list's name counts as memory too, because clients choose it (two bytes per character).
     this.#grow(name, cached, ENTRY_BYTES + 2 * name.length);
     try {
-      using _reservation = await this.#reserve(asker);
+      using _reservation = await this.#reserve(requester);
       const { each } = this.#limits;
-      const most = this.#sent.hasRoom(asker, each) ? each : Math.min(each, SHORT_BYTES);
-      const whole = await readUpTo(most, jsonChunks(pages, asker.turn, { inLines }));
+      const most = this.#sent.hasRoom(requester, each) ? each : Math.min(each, SHORT_BYTES);
+      const whole = await readUpTo(most, jsonChunks(pages, requester.turn, { inLines }));
       resolve(whole);
       // A client with less than the full limit doesn't prove that the list is too long for everybody.
       if (!whole && most < each && this.#cached.get(name) === cached) this.#drop(name);

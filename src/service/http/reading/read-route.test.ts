@@ -4,14 +4,14 @@ import { truncate, utimes, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { failNextFileRead, watchFileReads } from '#service/testing/file-reads.ts';
-import { keptLog } from '#service/testing/kept-log.ts';
+import { keepSending } from '#service/testing/keep-sending.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { fileAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { type ReadAnswer, read, readAddress } from '#service/testing/reading-steps.ts';
-import { sendOn } from '#service/testing/send-on.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const GB = 1_000_000_000;
@@ -239,7 +239,7 @@ test('a page of an allowed origin can read ranges and their headers without a ke
 });
 
 test('the log contains no address', async () => {
-  const log = keptLog();
+  const log = captureLog();
   await using service = await startTestService({ logLevel: 'trace' }, log);
   await upload(service, 'logged.mp4');
   const address = await readAddress(service, 'logged.mp4');
@@ -298,11 +298,11 @@ test('the body of a GET request is read only up to the usual limit', async () =>
   const socket = await ask(service, address, 'Range: bytes=0-0\r\nTransfer-Encoding: chunked\r\n');
   socket.write('ffffffff\r\n');
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 206 /);
-  expect(await sendOn(socket)).toBeLessThan(96 * MIB);
+  expect(await keepSending(socket)).toBeLessThan(96 * MIB);
 });
 
 test('a client that disconnects during a file logs no error', async () => {
-  const log = keptLog();
+  const log = captureLog();
   await using service = await startTestService({ logLevel: 'error' }, log);
   await service.app.http.listen(LISTEN);
   const address = await sparse(service, 'left.mp4', 5 * GB);

@@ -1,4 +1,4 @@
-// Opens a file for reading without following symlinks: the path is checked, and its folder is kept open (held-folder.ts).
+// Opens a file for reading without following symlinks: the path is checked, and its folder is kept open (open-folder.ts).
 // Reads go through the descriptor, so the file stays the same even if it is replaced or deleted.
 import { createHash } from 'node:crypto';
 import { type BigIntStats, constants } from 'node:fs';
@@ -6,7 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type ByteRange, NameClash, type OpenFile } from '#service/media-store/media-store.ts';
 import { unless } from './errors.ts';
-import { inHeldFolder } from './held-folder.ts';
+import { withOpenFolder } from './open-folder.ts';
 import { lookUp } from './path-lookup.ts';
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
@@ -41,7 +41,7 @@ export async function openFound(root: string, path: string): Promise<OpenFile | 
 async function openInFolder(root: string, place: string): Promise<FileHandle | undefined> {
   const openHeld = (held: string) => open(join(held, basename(place)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return await unless(NOT_THERE, inHeldFolder(root, dirname(place), openHeld));
+    return await unless(NOT_THERE, withOpenFolder(root, dirname(place), openHeld));
   } catch (error) {
     if (error instanceof NameClash) return undefined;
     throw error;

@@ -17,8 +17,8 @@ import {
 import { throttle } from '#service/media-store/throttle.ts';
 import { errorCode, storeError, unless } from './errors.ts';
 import { detailsOf, storedVersionAt } from './file-details.ts';
-import { inHeldFolder } from './held-folder.ts';
 import { openFile } from './open-file.ts';
+import { withOpenFolder } from './open-folder.ts';
 import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
 import { hasSameBytes, type Piece } from './same-bytes.ts';
@@ -146,7 +146,7 @@ export class DiskWorkspace {
     const inParent = (work: (held: string) => Promise<void>) =>
       unless(
         ['ENOENT'],
-        inHeldFolder(this.#root, dirname(place), (parent) => work(join(parent, basename(place)))),
+        withOpenFolder(this.#root, dirname(place), (parent) => work(join(parent, basename(place)))),
       );
     if (target.kind === 'file') {
       await inParent((held) => unlink(held));
@@ -164,7 +164,7 @@ export class DiskWorkspace {
     while (current !== this.#root) {
       const name = basename(current);
       try {
-        await inHeldFolder(this.#root, dirname(current), (held) => rmdir(join(held, name)));
+        await withOpenFolder(this.#root, dirname(current), (held) => rmdir(join(held, name)));
       } catch (error) {
         // A missing directory counts as removed.
         if (errorCode(error) !== 'ENOENT') return current;
@@ -184,7 +184,7 @@ export class DiskWorkspace {
 /** Moves the file first and creates the directory only if that fails, because most directories already exist. */
 async function moveInto(root: string, file: string, target: string): Promise<void> {
   const move = () =>
-    inHeldFolder(root, dirname(target), (held) => rename(file, join(held, basename(target))));
+    withOpenFolder(root, dirname(target), (held) => rename(file, join(held, basename(target))));
   try {
     await move();
   } catch (error) {

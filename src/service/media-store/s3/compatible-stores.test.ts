@@ -1,7 +1,7 @@
 // Tests on a fake server that behaves like S3-compatible stores that differ from Ceph.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureLog } from '#service/testing/captured-log.ts';
 import { type FakeS3, keyBytes, startFakeS3 } from '#service/testing/fake-s3.ts';
-import { keptLog } from '#service/testing/kept-log.ts';
 import { pathsOf } from '#service/testing/store-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { openS3 } from './s3-store.ts';
@@ -9,7 +9,7 @@ import { openS3 } from './s3-store.ts';
 const openOn = ({ settings }: FakeS3) => openS3({ ...settings, scanIntervalMs: 0 });
 
 /** Names that become other names if they are decoded in the wrong way. */
-const ODD_NAMES = ['100%.wav', 'a b.wav', 'a%20b.wav', 'a+b.wav', 'x&amp;y.wav', 'é😀.wav'];
+const UNUSUAL_NAMES = ['100%.wav', 'a b.wav', 'a%20b.wav', 'a+b.wav', 'x&amp;y.wav', 'é😀.wav'];
 /** “ü” in Latin-1, and a name cut in the middle of a character. */
 const NOT_UTF8 = ['\xfcber.wav', 'cut\xe2\x82'];
 
@@ -31,16 +31,16 @@ test.each(['amazon', 'path', 'raw'] as const)(
   'names with “%”, “+” and spaces are listed, found and deleted as they are when the store writes keys in the style “%s”',
   async (keyStyle) => {
     await using s3 = await startFakeS3({ keyStyle });
-    fill(s3, ODD_NAMES);
+    fill(s3, UNUSUAL_NAMES);
     await using store = openOn(s3);
-    expect(await pathsOf(store, 'default')).toEqual(ODD_NAMES);
+    expect(await pathsOf(store, 'default')).toEqual(UNUSUAL_NAMES);
     const details = [];
     for await (const page of store.details('default')) details.push(...page.map(({ path }) => path));
-    expect(details).toEqual(ODD_NAMES);
-    for (const path of ODD_NAMES) expect(await store.has('default', { path, kind: 'file' })).toBe(true);
+    expect(details).toEqual(UNUSUAL_NAMES);
+    for (const path of UNUSUAL_NAMES) expect(await store.has('default', { path, kind: 'file' })).toBe(true);
     await store.remove(
       'default',
-      ODD_NAMES.map((path) => ({ path, kind: 'file' })),
+      UNUSUAL_NAMES.map((path) => ({ path, kind: 'file' })),
     );
     expect([...s3.objects.keys()]).toEqual([]);
   },
@@ -181,11 +181,11 @@ test.each([
 test('open uploads are found on every page, with names that hold “%” and “+”', async () => {
   await using s3 = await startFakeS3({ pageSize: 2 });
   await using store = openOn(s3);
-  for (const path of ODD_NAMES)
+  for (const path of UNUSUAL_NAMES)
     await store.direct.begin({ workspace: 'default', path, contentType: 'audio/wav' });
   const found = [];
   for await (const { path } of store.direct.openUploads(Date.now())) found.push(path);
-  expect(found).toEqual(ODD_NAMES);
+  expect(found).toEqual(UNUSUAL_NAMES);
 });
 
 test.each([1, 2, 3])(
@@ -206,7 +206,7 @@ test('the service lists files among keys that aren’t UTF-8, and logs once how 
   await using s3 = await startFakeS3();
   s3.objects.set('media/studio/a%b+c.wav', Buffer.from('x'));
   s3.objects.set('media/studio/\xfcber.wav', Buffer.from('x'));
-  const log = keptLog();
+  const log = captureLog();
   await using service = await startTestService(
     { media: { kind: 's3', ...s3.settings }, logLevel: 'warn' },
     { writeLog: log.writeLog },

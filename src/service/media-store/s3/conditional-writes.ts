@@ -11,9 +11,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { FileCondition } from '#contract/upload-conditions.ts';
-import type { Ask } from './ask.ts';
 import { isNotFound, isNotImplemented, isRefusal, statusOf } from './errors.ts';
 import { unquoted } from './etag.ts';
+import type { SendCommand } from './send-command.ts';
 import type { S3Settings } from './settings.ts';
 
 /** Whether the store checks that there is no object (`absent`), and that the object has this ETag (`version`). */
@@ -50,7 +50,7 @@ const ABSENT: FileCondition = { absent: true };
 
 type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
 
-export function conditionalWrites(ask: Ask, settings: Place): ConditionalWrites {
+export function conditionalWrites(ask: SendCommand, settings: Place): ConditionalWrites {
   return {
     put: once(() => tryAt(ask, settings, putter)),
     complete: once(() => tryAt(ask, settings, completer)),
@@ -70,7 +70,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 /** Writes an object, under a condition or without one. @returns its ETag */
 type Write = (onlyIf?: FileCondition) => Promise<string>;
-type WriterAt = (ask: Ask, place: { readonly Bucket: string; readonly Key: string }) => Write;
+type WriterAt = (ask: SendCommand, place: { readonly Bucket: string; readonly Key: string }) => Write;
 
 const putter: WriterAt = (ask, place) => async (onlyIf) => {
   const put = new PutObjectCommand({ ...place, Body: 'x', ...(onlyIf && conditionHeaders(onlyIf)) });
@@ -94,7 +94,7 @@ const completer: WriterAt = (ask, place) => async (onlyIf) => {
   }
 };
 
-async function tryAt(ask: Ask, { bucket, prefix }: Place, writerAt: WriterAt): Promise<Checked> {
+async function tryAt(ask: SendCommand, { bucket, prefix }: Place, writerAt: WriterAt): Promise<Checked> {
   const place = { Bucket: bucket, Key: prefix + NAME + randomUUID() };
   const write = writerAt(ask, place);
   const remove = () => ask(new DeleteObjectCommand(place));

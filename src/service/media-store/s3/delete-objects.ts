@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
-import type { Ask } from './ask.ts';
+import type { SendCommand } from './send-command.ts';
 
 /**
  * Error codes of single objects after which a retry may succeed. The SDK doesn't retry them, because the status is 200.
@@ -22,7 +22,11 @@ const PAUSE_MS = 50;
  * @param keys at most 1,000, without duplicates: Ceph 16 hangs or crashes if a request names a key twice
  * @throws Error named after the code that S3 gives for the first object it did not delete
  */
-export async function deleteObjects(ask: Ask, bucket: string, keys: readonly string[]): Promise<void> {
+export async function deleteObjects(
+  ask: SendCommand,
+  bucket: string,
+  keys: readonly string[],
+): Promise<void> {
   let remaining = keys;
   for (let attempt = 1; ; attempt++) {
     const Delete = { Objects: remaining.map((Key) => ({ Key })), Quiet: true };

@@ -5,10 +5,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import type { FileCondition } from '#contract/upload-conditions.ts';
 import { FileChanged, StoreUnavailable, UploadGone } from '#service/media-store/media-store.ts';
-import { asker } from './ask.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { etagOfParts } from './etag.ts';
 import { createKeys } from './keys.ts';
+import { commandSender } from './send-command.ts';
 
 const CREDENTIALS = { region: 'x', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } };
 
@@ -70,7 +70,7 @@ async function complete(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
   const client = new S3Client({ ...CREDENTIALS, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
-  const ask = asker(client, 10_000);
+  const ask = commandSender(client, 10_000);
   try {
     const direct = createDirectUploads({
       client,

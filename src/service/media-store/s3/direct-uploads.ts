@@ -25,7 +25,6 @@ import {
   type Upload,
   UploadGone,
 } from '#service/media-store/media-store.ts';
-import type { Ask } from './ask.ts';
 import {
   type ConditionalWrites,
   conditionHeaders,
@@ -38,6 +37,7 @@ import { etagOfParts, unquoted } from './etag.ts';
 import { versionAt } from './head-object.ts';
 import { decodeKey } from './key-encoding.ts';
 import type { Keys } from './keys.ts';
+import type { SendCommand } from './send-command.ts';
 
 /** Minimum size (bytes) of a part, by the rules of S3. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
@@ -47,7 +47,7 @@ const RETRY_MS = 250;
 interface Place {
   /** Signs addresses. */
   readonly client: S3Client;
-  readonly ask: Ask;
+  readonly ask: SendCommand;
   /** Maximum time (ms) to complete an upload. */
   readonly longestMs: number;
   readonly retryMs?: number;

@@ -1,9 +1,9 @@
 // Reads the metadata of an object with a HEAD request.
 import { HeadObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import type { StoredVersion } from '#service/media-store/media-store.ts';
-import type { Ask } from './ask.ts';
 import { isNotFound } from './errors.ts';
 import { unquoted } from './etag.ts';
+import type { SendCommand } from './send-command.ts';
 
 interface Place {
   readonly Bucket: string;
@@ -11,7 +11,10 @@ interface Place {
 }
 
 /** @returns undefined if there is no such object */
-export async function headObject(ask: Ask, place: Place): Promise<HeadObjectCommandOutput | undefined> {
+export async function headObject(
+  ask: SendCommand,
+  place: Place,
+): Promise<HeadObjectCommandOutput | undefined> {
   try {
     return await ask(new HeadObjectCommand(place));
   } catch (error) {
@@ -21,7 +24,7 @@ export async function headObject(ask: Ask, place: Place): Promise<HeadObjectComm
 }
 
 /** @returns undefined if there is no such object */
-export async function versionAt(ask: Ask, place: Place): Promise<StoredVersion | undefined> {
+export async function versionAt(ask: SendCommand, place: Place): Promise<StoredVersion | undefined> {
   const head = await headObject(ask, place);
   if (!head) return undefined;
   const etag = unquoted(head.ETag ?? '');

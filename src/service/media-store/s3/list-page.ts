@@ -1,9 +1,9 @@
 // Reads one page of a list of objects. The request asks for percent-encoded keys, because XML can't hold every key. Some
 // stores ignore this, and in the lists of the others a `+` has different meanings.
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import type { Ask } from './ask.ts';
 import { unquoted } from './etag.ts';
 import { decodeKey, type PlusMeaning } from './key-encoding.ts';
+import type { SendCommand } from './send-command.ts';
 
 /** The start of a page: after a key (undefined: at the first key), or at the continuation token of the page before. */
 export type PageStart = { readonly after: string | undefined } | { readonly token: string };
@@ -34,7 +34,7 @@ export interface ListPage {
 /** Reads the page of objects below a prefix that begins at `start`, with at most `most` of them. */
 export type ReadListPage = (prefix: string, start: PageStart, most?: number) => Promise<ListPage>;
 
-export function listPageReader(ask: Ask, bucket: string): ReadListPage {
+export function listPageReader(ask: SendCommand, bucket: string): ReadListPage {
   /** The meaning of `+` in encoded keys of this store, once a list has shown it. */
   let knownPlus: PlusMeaning | undefined;
 

@@ -2,12 +2,12 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { FileDetails, MediaList, StoredVersion, Target } from '#service/media-store/media-store.ts';
-import type { Ask } from './ask.ts';
 import { deleteObjects } from './delete-objects.ts';
 import { versionAt } from './head-object.ts';
 import { fitsXml, isFolderMarker, isListed, type Keys } from './keys.ts';
 import { type ListedObject, type ListPage, listPageReader, type PageStart } from './list-page.ts';
 import { scanKeys } from './scan.ts';
+import type { SendCommand } from './send-command.ts';
 
 /** Maximum number of pages of one list in flight. */
 const READERS = 8;
@@ -40,7 +40,7 @@ export interface Objects {
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
 
-export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
+export function createObjects(ask: SendCommand, bucket: string, keys: Keys): Objects {
   const readListPage = listPageReader(ask, bucket);
 
   /**

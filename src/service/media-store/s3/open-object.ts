@@ -1,13 +1,17 @@
 // Reads an object in ranges. Each request names the version that the object had when it was opened.
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { OpenFile } from '#service/media-store/media-store.ts';
-import type { Ask } from './ask.ts';
 import { translateErrors } from './errors.ts';
 import { unquoted } from './etag.ts';
 import { headObject } from './head-object.ts';
+import type { SendCommand } from './send-command.ts';
 
 /** @returns undefined if there is no such object */
-export async function openObject(ask: Ask, Bucket: string, Key: string): Promise<OpenFile | undefined> {
+export async function openObject(
+  ask: SendCommand,
+  Bucket: string,
+  Key: string,
+): Promise<OpenFile | undefined> {
   const head = await headObject(ask, { Bucket, Key });
   if (!head) return undefined;
   const { ETag = '', ContentLength: size = 0, LastModified } = head;

@@ -2,13 +2,13 @@
 // addresses. Other programs may add files, and several services may share the bucket, so each list is read from the bucket.
 import type { DirectStore } from '#service/media-store/media-store.ts';
 import { throttle } from '#service/media-store/throttle.ts';
-import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { conditionalWrites } from './conditional-writes.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys, isListed } from './keys.ts';
 import { createObjects, type KeysLeftOut, type SizedList } from './objects.ts';
 import { openObject } from './open-object.ts';
+import { commandSender } from './send-command.ts';
 import type { S3Settings } from './settings.ts';
 import { tryWriting } from './try-writing.ts';
 
@@ -29,7 +29,7 @@ export function openS3({
   const { bucket, prefix, timeoutMs } = settings;
   const longestMs = Math.max(timeoutMs, LONGEST_ANSWER_MS);
   const client = createS3Client(settings, longestMs);
-  const ask = asker(client, timeoutMs);
+  const ask = commandSender(client, timeoutMs);
   const keys = createKeys(prefix);
   const objects = createObjects(ask, bucket, keys);
   const lists = new Map<string, () => Promise<SizedList>>();

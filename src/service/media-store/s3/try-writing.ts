@@ -1,7 +1,7 @@
 // Checks that files can be written, by storing a small file and deleting it in a batch, as the service deletes files.
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Ask } from './ask.ts';
 import { deleteObjects } from './delete-objects.ts';
+import type { SendCommand } from './send-command.ts';
 import type { S3Settings } from './settings.ts';
 
 /** A name that no workspace can have. */
@@ -12,15 +12,15 @@ type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
 /** Returns the key of the test file. Several services may use it at once. */
 export const probeKey = ({ prefix }: Pick<Place, 'prefix'>): string => prefix + NAME;
 
-export async function putProbe(ask: Ask, place: Place): Promise<void> {
+export async function putProbe(ask: SendCommand, place: Place): Promise<void> {
   await ask(new PutObjectCommand({ Bucket: place.bucket, Key: probeKey(place), Body: 'x' }));
 }
 
-export async function deleteProbe(ask: Ask, place: Place): Promise<void> {
+export async function deleteProbe(ask: SendCommand, place: Place): Promise<void> {
   await deleteObjects(ask, place.bucket, [probeKey(place)]);
 }
 
-export async function tryWriting(ask: Ask, place: Place): Promise<void> {
+export async function tryWriting(ask: SendCommand, place: Place): Promise<void> {
   await putProbe(ask, place);
   await deleteProbe(ask, place);
 }

@@ -2,9 +2,9 @@
 // only browsers would be refused, or if S3 doesn't answer now.
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
-import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import { isNotImplemented, translateErrors } from '#service/media-store/s3/errors.ts';
+import { commandSender } from '#service/media-store/s3/send-command.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { placeOf, requireBucket } from './access.ts';
 import { getCorsRules, mayRead, maySend, withoutCors } from './cors.ts';
@@ -31,7 +31,7 @@ export async function checkBucket(
   const client = createS3Client(settings, answerMs);
   try {
     await requireBucket(client, settings);
-    await requireOperations(asker(client, settings.timeoutMs), settings);
+    await requireOperations(commandSender(client, settings.timeoutMs), settings);
     return [
       ...(await missing('CORS', withoutCors(settings, needs.origins), () =>
         findBlockedOrigins(client, settings, needs),

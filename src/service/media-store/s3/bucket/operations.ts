@@ -8,14 +8,14 @@ import {
   ListPartsCommand,
 } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
-import type { Ask } from '#service/media-store/s3/ask.ts';
 import { isDenied, isNotFound, statusOf } from '#service/media-store/s3/errors.ts';
+import type { SendCommand } from '#service/media-store/s3/send-command.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { deleteProbe, probeKey, putProbe } from '#service/media-store/s3/try-writing.ts';
 import { placeOf } from './access.ts';
 
 /** @throws Error with a sentence that names the refused request, StoreUnavailable */
-export async function requireOperations(ask: Ask, settings: S3Settings): Promise<void> {
+export async function requireOperations(ask: SendCommand, settings: S3Settings): Promise<void> {
   const { bucket: Bucket, prefix: Prefix } = settings;
   const object = { Bucket, Key: probeKey(settings) };
   const attempts: readonly (readonly [what: string, attempt: () => Promise<unknown>])[] = [
@@ -40,7 +40,7 @@ export async function requireOperations(ask: Ask, settings: S3Settings): Promise
 }
 
 async function tryMultipart(
-  ask: Ask,
+  ask: SendCommand,
   object: { readonly Bucket: string; readonly Key: string },
 ): Promise<void> {
   const { UploadId } = await ask(new CreateMultipartUploadCommand(object));

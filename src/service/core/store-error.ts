@@ -4,7 +4,7 @@ import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 
 /** @returns undefined for every other error */
-export function storeTrouble(cause: unknown): ApiError | undefined {
+export function storeApiError(cause: unknown): ApiError | undefined {
   if (cause instanceof StoreFull) {
     return new ApiError('store-full', 'There is no space left for this file.', [], { cause });
   }

@@ -4,7 +4,7 @@
 import type { MediaList, MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 
-export interface KnownLists {
+export interface MediaListCache {
   /** @param options.fresh whether to read the store again */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<MediaList>;
 }
@@ -17,24 +17,24 @@ interface Parts {
 }
 
 /** @returns the media lists of a store, cached if others write to the store directly */
-export function listsOf(parts: Parts & { readonly media: MediaStore }): KnownLists {
-  return 'direct' in parts.media ? createKnownLists(parts) : parts.media;
+export function listsOf(parts: Parts & { readonly media: MediaStore }): MediaListCache {
+  return 'direct' in parts.media ? createMediaListCache(parts) : parts.media;
 }
 
-interface KnownList {
+interface CachedMediaList {
   readonly list: MediaList;
   readonly readAt: number;
 }
 
-export function createKnownLists({
+export function createMediaListCache({
   media,
   records: { mediaLists },
   mediaListMaxAgeMs: maxAgeMs,
-}: Parts): KnownLists {
-  const known = new Map<string, KnownList>();
-  const isGood = ({ readAt }: KnownList) => performance.now() - readAt < maxAgeMs;
+}: Parts): MediaListCache {
+  const known = new Map<string, CachedMediaList>();
+  const isGood = ({ readAt }: CachedMediaList) => performance.now() - readAt < maxAgeMs;
 
-  function know(workspace: string, list: KnownList): void {
+  function know(workspace: string, list: CachedMediaList): void {
     // Drop outdated lists, because a list may have a million paths.
     for (const [name, other] of known) if (!isGood(other)) known.delete(name);
     known.set(workspace, list);

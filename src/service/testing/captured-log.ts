@@ -1,13 +1,13 @@
 import type { WriteSome } from '#service/log/descriptor-writer.ts';
 
 /** A log in memory that tests can read. */
-export interface KeptLog {
+export interface CapturedLog {
   readonly writeLog: WriteSome;
   readonly printed: string;
   readonly clear: () => void;
 }
 
-export function keptLog(): KeptLog {
+export function captureLog(): CapturedLog {
   let printed = '';
   return {
     async writeLog(bytes) {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { MIB } from '#contract/limits.ts';
 
 /** Sends zeros until the other side closes the connection. @returns the number of bytes sent */
-export async function sendOn(socket: Socket): Promise<number> {
+export async function keepSending(socket: Socket): Promise<number> {
   const piece = Buffer.alloc(MIB);
   const send = () => {
     while (!socket.destroyed && socket.write(piece));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NameClash } from '#service/media-store/media-store.ts';
-import { inHeldFolder } from './held-folder.ts';
+import { withOpenFolder } from './open-folder.ts';
 import { DiskWorkspace } from './workspace.ts';
 
 let data: string;
@@ -22,7 +22,7 @@ const swap = async (folder: string) => {
 };
 
 test('an open folder stays the same if its path is replaced by a symlink', async () => {
-  await inHeldFolder(at('media'), at('media/a'), async (held) => {
+  await withOpenFolder(at('media'), at('media/a'), async (held) => {
     await swap(at('media/a'));
     await rename(at('staged'), join(held, 'film.mp4'));
   });
@@ -35,14 +35,14 @@ test.each(['media/a', 'media/a/b'])(
   async (folder) => {
     await swap(at('media/a'));
     const work = vi.fn<() => Promise<void>>();
-    await expect(inHeldFolder(at('media'), at(folder), work)).rejects.toThrow(NameClash);
+    await expect(withOpenFolder(at('media'), at(folder), work)).rejects.toThrow(NameClash);
     expect(work).not.toHaveBeenCalled();
   },
 );
 
 test('the root may be a symlink', async () => {
   await symlink(at('media'), at('link'));
-  const names = await inHeldFolder(at('link'), at('link/a'), (held) => readdir(held));
+  const names = await withOpenFolder(at('link'), at('link/a'), (held) => readdir(held));
   expect(names).toEqual(['b']);
 });
 

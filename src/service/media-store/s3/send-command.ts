@@ -13,13 +13,13 @@ import { translateErrors } from './errors.ts';
  * @param patienceMs timeout (ms) of all attempts together
  * @throws StoreFull, StoreUnavailable, or the error of S3
  */
-export type Ask = <I extends ServiceInputTypes, O extends ServiceOutputTypes>(
+export type SendCommand = <I extends ServiceInputTypes, O extends ServiceOutputTypes>(
   command: $Command<I, O, S3ClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
   patienceMs?: number,
 ) => Promise<O>;
 
 /** @param timeoutMs default timeout (ms) of a command */
-export function asker(client: S3Client, timeoutMs: number): Ask {
+export function commandSender(client: S3Client, timeoutMs: number): SendCommand {
   return (command, patienceMs = timeoutMs) =>
     translateErrors(client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }));
 }

@@ -2,7 +2,10 @@
 const AT_A_TIME = 4;
 
 /** Starts the work for each item in order. After a failure no further work starts, and the promise rejects with that error. */
-export async function sideBySide<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function runConcurrently<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const next = items[Symbol.iterator]();
   let failed = false;
   const worker = async () => {

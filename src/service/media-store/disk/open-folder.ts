@@ -15,7 +15,7 @@ const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants;
  * @param work receives a path to the open folder, which is valid until the work ends
  * @throws NameClash if a symlink, or something that is no folder, is in the path
  */
-export async function inHeldFolder<T>(
+export async function withOpenFolder<T>(
   root: string,
   folder: string,
   work: (held: string) => Promise<T>,

@@ -1,5 +1,5 @@
 /** Unusual file names that are allowed. */
-export const ODD_NAMES = [
+export const UNUSUAL_NAMES = [
   '%.mp4',
   '#?&+;:.mp4',
   '"\'.mp4',

@@ -2,7 +2,7 @@ import type { FileDetails, MediaStore } from '#service/media-store/media-store.t
 import type { NotedFile } from '#service/records/record-store.ts';
 
 /** @returns the current details of one file from the store */
-export async function lookAt(
+export async function getFileDetails(
   media: Pick<MediaStore, 'open'>,
   workspace: string,
   path: string,

@@ -7,7 +7,7 @@ export interface NameProblem {
   readonly why: string;
 }
 
-export interface MediaEnd extends AsyncDisposable {
+export interface MigrationMedia extends AsyncDisposable {
   /** @returns the workspaces with files */
   workspaces(): Promise<string[]>;
   /** @returns the same paths as the gallery lists */

@@ -12,25 +12,25 @@ import {
 import { contentTypeOf } from '#contract/content-types.ts';
 import { formatOf } from '#contract/formats.ts';
 import { isWorkspace } from '#contract/workspace.ts';
-import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import { unquoted } from '#service/media-store/s3/etag.ts';
 import { decodeKey } from '#service/media-store/s3/key-encoding.ts';
 import { createKeys, isListed } from '#service/media-store/s3/keys.ts';
 import { openS3 } from '#service/media-store/s3/s3-store.ts';
+import { commandSender } from '#service/media-store/s3/send-command.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { type Content, fingerprintOf, partBytesOf } from './fingerprint.ts';
-import type { MediaEnd, NameProblem } from './media-end.ts';
+import type { MigrationMedia, NameProblem } from './migration-media.ts';
 import { inParts } from './parts.ts';
 
 /** Timeout (ms) of a request that sends or completes a file or part. */
 const PATIENCE_MS = 600_000;
 
-export function bucketEnd(settings: S3Settings): MediaEnd {
+export function bucketMedia(settings: S3Settings): MigrationMedia {
   const { bucket: Bucket, prefix, timeoutMs } = settings;
   const client = createS3Client(settings, PATIENCE_MS);
-  const ask = asker(client, timeoutMs);
+  const ask = commandSender(client, timeoutMs);
   const keys = createKeys(prefix);
   const store = openS3({ ...settings, scanIntervalMs: 0 });
   const place = (workspace: string, path: string) => ({ Bucket, Key: keys.of(workspace, path) });

@@ -9,14 +9,14 @@ import type { DiskFolders } from '#service/media-store/disk/layout.ts';
 import { scanPaths } from '#service/media-store/disk/scan.ts';
 import type { ReceivingStore } from '#service/media-store/media-store.ts';
 import { type Content, fingerprintOf } from './fingerprint.ts';
-import type { MediaEnd, NameProblem } from './media-end.ts';
+import type { MigrationMedia, NameProblem } from './migration-media.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 /** Maximum lengths (UTF-8 bytes) on Linux. */
 const SEGMENT_MAX_BYTES = 255;
 const PATH_MAX_BYTES = 4_095;
 
-export function diskEnd(folders: DiskFolders): MediaEnd {
+export function diskMedia(folders: DiskFolders): MigrationMedia {
   const { media } = folders;
   const place = (workspace: string, path: string) => join(media, workspace, path);
   /** Opened by the first write, because opening creates folders, and nothing may change in the source of a migration. */

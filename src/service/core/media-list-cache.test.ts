@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { MediaList } from '#service/media-store/media-store.ts';
 import type { MediaListRecords } from '#service/records/record-store.ts';
-import { createKnownLists, type KnownLists } from './known-lists.ts';
+import { createMediaListCache, type MediaListCache } from './media-list-cache.ts';
 
 /** Creates a bucket that counts its reads, and services that share its records. */
 function shared() {
@@ -21,11 +21,11 @@ function shared() {
     return { version: items.join(), length: items.length, items };
   }
   const service = () =>
-    createKnownLists({ media: { list }, records: { mediaLists }, mediaListMaxAgeMs: 10_000 });
+    createMediaListCache({ media: { list }, records: { mediaLists }, mediaListMaxAgeMs: 10_000 });
   return { bucket, mediaLists, service };
 }
 
-const filesOf = async (lists: KnownLists, fresh = false) => [...(await lists.list('w', { fresh })).items];
+const filesOf = async (lists: MediaListCache, fresh = false) => [...(await lists.list('w', { fresh })).items];
 
 test('a list is read once per interval for any number of requests, and again for each fresh request', async () => {
   let now = 0;
