@@ -58,7 +58,7 @@ export interface AppOptions {
 }
 
 /** Maximum age (ms) of a cached list of a bucket. Files that a browser sent to the bucket may be missing for this time. */
-const MEDIA_LIST_STANDS_MS = 10_000;
+const MEDIA_LIST_MAX_AGE_MS = 10_000;
 
 /** Maximum time (ms) for running requests to finish when the service stops. */
 const STOP_GRACE_MS = 10_000;
@@ -116,7 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUpload,
     onBackgroundError: onError,
     onFileRead: metrics?.fileRead,
-    mediaListMaxAgeMs: options.mediaListMaxAgeMs ?? MEDIA_LIST_STANDS_MS,
+    mediaListMaxAgeMs: options.mediaListMaxAgeMs ?? MEDIA_LIST_MAX_AGE_MS,
     signingSecret: await signingSecret(records),
   });
   opened.use(core.mediaDetails);
@@ -138,7 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       uploads: core.uploads,
       glossaries: core.glossaries,
       sweepAfterSeconds: config.uploadSweepAfterSeconds,
-      inTurn: instanceLock?.inTurn ?? ((sweep) => sweep()),
+      runExclusively: instanceLock?.runExclusively ?? ((sweep) => sweep()),
       onError,
     }),
   );

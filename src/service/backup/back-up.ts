@@ -13,7 +13,7 @@ import { CHECKSUMS_FILE, type Checksums, formatChecksums } from './checksums.ts'
 import { readFileThrough } from './copy-file.ts';
 import { copyMedia } from './copy-media.ts';
 import { isEmptyPlace, leadsInto } from './places.ts';
-import type { Say } from './progress.ts';
+import type { Print } from './progress.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
 /** Names in a backup. The data folder may use other names. */
@@ -32,7 +32,7 @@ type Source = Pick<Config, 'data' | 'media' | 'database'>;
 export interface BackupOptions {
   /** Makes hard links to the media instead of copies. */
   readonly links: boolean;
-  readonly say: Say;
+  readonly print: Print;
 }
 
 /** @throws Error with a sentence for the operator */

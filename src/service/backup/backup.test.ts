@@ -18,8 +18,8 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
-const say = () => {};
-const COPIES = { links: false, say };
+const print = () => {};
+const COPIES = { links: false, print };
 
 let place = '';
 let service: TestService;
@@ -50,7 +50,7 @@ test('a restore has the files, glossaries and keys of the backup, but no open up
   expect(await backUpNow()).toEqual({ files: 2, bytes: 15, openUploads: 1 });
 
   const config = { ...empty(), apiKeys: service.config.apiKeys };
-  expect(await restore(backup(), config, say)).toEqual({ files: 2, bytes: 15, damaged: [], keys: [] });
+  expect(await restore(backup(), config, print)).toEqual({ files: 2, bytes: 15, damaged: [], keys: [] });
   await using app: App = await createApp(config);
   const get = async (path: string): Promise<unknown> => {
     const headers = { 'x-api-key': config.apiKeys[0]?.key ?? '' };
@@ -73,7 +73,7 @@ test('details are read again for a restored file that differs from the records',
   await expect.poll(() => sizesOf(service.app, key?.key)).toEqual([5, 10]);
   await backUpNow();
   const config = { ...empty(), apiKeys: service.config.apiKeys };
-  await restore(backup(), config, say);
+  await restore(backup(), config, print);
   // As if the file was replaced after the records were copied and before the media were.
   await writeFile(join(config.data, 'media/studio/b.mp4'), 'less');
   await using app: App = await createApp(config);
@@ -89,7 +89,7 @@ test('a restore refuses addresses signed before, and a backup doesn’t contain 
   const records = await readFile(join(backup(), 'lectern.sqlite'));
   expect(records.includes(String(row?.['value']))).toBe(false);
   const config = empty();
-  await restore(backup(), config, say);
+  await restore(backup(), config, print);
   await using app = await createApp(config);
   const { pathname, search } = new URL(address);
   const { statusCode } = await app.http.inject({ method: 'PUT', url: pathname + search, payload: 'x' });
@@ -102,7 +102,7 @@ test('a key revoked since the backup works again after a restore and is reported
   await records.keys.insert(record);
   await backUpNow();
   await records.keys.delete(record.id);
-  expect((await restore(backup(), empty(), say)).keys).toEqual([record]);
+  expect((await restore(backup(), empty(), print)).keys).toEqual([record]);
 });
 
 test('only the operator’s account can read a backup', async () => {
@@ -116,12 +116,12 @@ test('only the operator’s account can read a backup', async () => {
 test('a backup with links shares its files with the service and keeps files that the service deletes or replaces', async () => {
   await store('gone.mp4', 'bytes');
   await store('replaced.mp4', 'bytes');
-  await backUpNow({ links: true, say });
+  await backUpNow({ links: true, print });
   const inode = async (folder: string) => (await stat(join(folder, 'media/studio/gone.mp4'))).ino;
   expect(await inode(backup())).toBe(await inode(service.config.data));
   await service.send('POST', '/media/files/delete', { paths: ['gone.mp4'] });
   await store('replaced.mp4', 'others');
-  const { files, damaged } = await restore(backup(), empty(), say);
+  const { files, damaged } = await restore(backup(), empty(), print);
   expect([files, damaged]).toEqual([2, []]);
 });
 
@@ -131,7 +131,7 @@ afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 test.skipIf(otherDisk === undefined)(
   'a backup with links to another disk fails before anything is copied',
   async () => {
-    const refusal = await refusalOf(backUp(service.config, otherDisk ?? '', { links: true, say }));
+    const refusal = await refusalOf(backUp(service.config, otherDisk ?? '', { links: true, print }));
     expect(refusal).toMatch(/ is on another file system than the media, .* Leave out --link\.$/);
     expect(await readdir(otherDisk ?? '')).toEqual([]);
   },
@@ -157,7 +157,7 @@ test('a backup of a data folder in which no service has run is refused', async (
 
 test('a restore into a folder with files is refused, and no service starts on an unfinished restore', async () => {
   await backUpNow();
-  expect(await refusalOf(restore(backup(), service.config, say))).toMatch(
+  expect(await refusalOf(restore(backup(), service.config, print))).toMatch(
     /^DATA=\S+ isn’t an empty folder, /,
   );
   const config = empty();
@@ -176,7 +176,7 @@ test('an incomplete backup is not restored, and no data folder is created', asyn
   for (const torn of [undefined, '', whole.slice(0, -2), outside]) {
     await rm(checksums, { force: true });
     if (torn !== undefined) await writeFile(checksums, torn);
-    const refusal = await refusalOf(restore(backup(), empty(), say));
+    const refusal = await refusalOf(restore(backup(), empty(), print));
     expect(refusal).toMatch(
       / isn’t a complete backup: the file backup\.md5 is missing or incomplete\.$| which can’t be in a backup\.$/,
     );
@@ -190,7 +190,7 @@ test('files that were changed or lost in the backup are not restored, and are re
   const media = join(backup(), 'media/studio');
   await writeFile(join(media, 'changed.mp4'), 'Changed.mp4');
   await rm(join(media, 'missing.mp4'));
-  const { files, damaged } = await restore(backup(), empty(), say);
+  const { files, damaged } = await restore(backup(), empty(), print);
   expect([files, damaged]).toEqual([1, ['media/studio/changed.mp4', 'media/studio/missing.mp4']]);
   expect(await readdir(join(empty().data, 'media/studio'))).toEqual(['whole.mp4']);
 });
@@ -200,12 +200,12 @@ test('a restore with damaged records leaves an empty data folder, so that it can
   await backUpNow();
   await writeFile(join(backup(), 'lectern.sqlite'), 'Dear diary');
   const config = empty();
-  expect(await refusalOf(restore(backup(), config, say))).toMatch(
+  expect(await refusalOf(restore(backup(), config, print))).toMatch(
     /^Nothing was restored\. \(\S+lectern\.sqlite is damaged\. Use another backup\.\)$/,
   );
   await rm(backup(), { recursive: true });
   await backUpNow();
-  expect((await restore(backup(), config, say)).files).toBe(1);
+  expect((await restore(backup(), config, print)).files).toBe(1);
 });
 
 test('a backup of damaged records fails', async () => {
@@ -268,6 +268,6 @@ test('backup and restore with records in PostgreSQL are refused and refer to pg_
   const database = { kind: 'postgres', url: 'postgres://db/lectern', poolSize: 1, timeoutMs: 1 } as const;
   const config = { ...service.config, database };
   const sentence = 'Use pg_dump to back up PostgreSQL. See docs/backups.md.';
-  await expect(backUp(config, backup(), { links: false, say: () => {} })).rejects.toThrow(sentence);
+  await expect(backUp(config, backup(), { links: false, print: () => {} })).rejects.toThrow(sentence);
   await expect(restore(backup(), config, () => {})).rejects.toThrow(sentence);
 });

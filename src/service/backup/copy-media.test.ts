@@ -20,7 +20,7 @@ test('if a folder replaces a file during a backup, the backup has the files of t
     from,
     to,
     links: false,
-    say(line) {
+    print(line) {
       if (!line.startsWith('Copying: ')) return;
       rmSync(place);
       mkdirSync(place);

@@ -8,7 +8,7 @@ import { makeDirectories, syncDirectory } from '#service/durability/directories.
 import { unless } from '#service/media-store/disk/errors.ts';
 import { type CopiedFile, copyFile, formatStamp, readFileThrough } from './copy-file.ts';
 import { mediaPaths } from './media-paths.ts';
-import { progress, type Say } from './progress.ts';
+import { type Print, progress } from './progress.ts';
 import { runConcurrently } from './run-concurrently.ts';
 
 /** Error codes if a file was just deleted or replaced by a folder or a symlink. */
@@ -20,7 +20,7 @@ export interface MediaCopy {
   readonly to: string;
   /** Makes hard links instead of copies. */
   readonly links: boolean;
-  readonly say: Say;
+  readonly print: Print;
 }
 
 /** @returns the copied files by path below the folder. They are durable, and copies have been verified. */
@@ -33,7 +33,7 @@ export async function copyMedia(copy: MediaCopy): Promise<ReadonlyMap<string, Co
 }
 
 async function pass(
-  { from, to, links, say }: MediaCopy,
+  { from, to, links, print }: MediaCopy,
   copied: Map<string, CopiedFile>,
   doing: string,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function pass(
     await drop(path);
     await prune(to, dirname(join(to, path)));
   }
-  const done = progress(say, doing, paths.length);
+  const done = progress(print, doing, paths.length);
   await runConcurrently(paths, async (path) => {
     const [source, target] = [join(from, path), join(to, path)];
     const known = copied.get(path);
@@ -81,8 +81,8 @@ async function prune(root: string, folder: string): Promise<void> {
   }
 }
 
-async function verify({ to, say }: MediaCopy, copied: ReadonlyMap<string, CopiedFile>): Promise<void> {
-  const done = progress(say, 'Checking', copied.size);
+async function verify({ to, print }: MediaCopy, copied: ReadonlyMap<string, CopiedFile>): Promise<void> {
+  const done = progress(print, 'Checking', copied.size);
   await runConcurrently(copied, async ([path, { md5, size }]) => {
     const read = await readFileThrough(join(to, path));
     if (read.md5 !== md5)

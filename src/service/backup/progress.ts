@@ -3,14 +3,14 @@
 /** Minimum interval (ms) between two lines. */
 const INTERVAL_MS = 5_000;
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /**
  * @param doing the action at the start of each line, such as “Copying”
  * @param files number of all files
  * @returns a function to call with the size (bytes) of each finished file
  */
-export function progress(say: Say, doing: string, files: number): (size: number) => void {
+export function progress(print: Print, doing: string, files: number): (size: number) => void {
   let printedAt = performance.now();
   let done = 0;
   let bytes = 0;
@@ -19,7 +19,7 @@ export function progress(say: Say, doing: string, files: number): (size: number)
     bytes += size;
     if (performance.now() - printedAt < INTERVAL_MS) return;
     printedAt = performance.now();
-    say(`${doing}: ${count(done)} of ${count(files)} files, ${formatBytes(bytes)}`);
+    print(`${doing}: ${count(done)} of ${count(files)} files, ${formatBytes(bytes)}`);
   };
 }
 

@@ -14,7 +14,7 @@ import { MEDIA_FOLDER, RECORDS_FILE } from './back-up.ts';
 import { CHECKSUMS_FILE, type Checksums, parseChecksums } from './checksums.ts';
 import { copyFile } from './copy-file.ts';
 import { isEmptyPlace } from './places.ts';
-import { progress, type Say } from './progress.ts';
+import { type Print, progress } from './progress.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { sqliteFileOf } from './sqlite-file.ts';
 
@@ -32,7 +32,7 @@ const NO_MEDIA: Omit<RestoreReport, 'keys'> = { files: 0, bytes: 0, damaged: [] 
 type Target = Pick<Config, 'data' | 'media' | 'database'>;
 
 /** @throws Error with a sentence for the operator */
-export async function restore(folder: string, target: Target, say: Say): Promise<RestoreReport> {
+export async function restore(folder: string, target: Target, print: Print): Promise<RestoreReport> {
   const { data } = target;
   const recordsFile = sqliteFileOf(target.database);
   const mediaFolder = target.media.kind === 'disk' ? target.media.folder : undefined;
@@ -55,7 +55,7 @@ export async function restore(folder: string, target: Target, say: Say): Promise
   try {
     const keys = await restoreRecords(folder, checksums, recordsFile);
     const restored =
-      mediaFolder === undefined ? NO_MEDIA : await restoreMedia(folder, checksums, mediaFolder, say);
+      mediaFolder === undefined ? NO_MEDIA : await restoreMedia(folder, checksums, mediaFolder, print);
     await syncDirectory(data);
     await rm(mark);
     return { ...restored, keys };
@@ -102,13 +102,13 @@ async function restoreMedia(
   folder: string,
   checksums: Checksums,
   media: string,
-  say: Say,
+  print: Print,
 ): Promise<Omit<RestoreReport, 'keys'>> {
   const paths = [...checksums.keys()].filter((path) => path !== RECORDS_FILE);
   const damaged: string[] = [];
   const folders = new Set([media]);
   let bytes = 0;
-  const done = progress(say, 'Restoring', paths.length);
+  const done = progress(print, 'Restoring', paths.length);
   await makeDirectories(media);
   await runConcurrently(paths, async (path) => {
     const target = join(media, path.slice(MEDIA_FOLDER.length + 1));

@@ -18,7 +18,7 @@ try {
   if (folder === undefined || others.length > 0) throw new Error(USAGE);
   const { files, bytes, openUploads } = await backUp(config, resolve(folder), {
     links: values.link ?? false,
-    say: console.warn,
+    print: console.warn,
   });
   const left = openUploads === 0 ? '' : ` Unfinished uploads, not copied: ${openUploads}.`;
   const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';

@@ -56,7 +56,7 @@ try {
   const report = await migrate(from, to, {
     workspaces: values.workspace,
     checkOnly: values.check ?? false,
-    say: console.warn,
+    print: console.warn,
   });
   const { workspaces, files, bytes, glossaries, keys, moved } = report;
   const all = values.check ? countText(files, 'file', 'files') : formatFiles(files, bytes);

@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
-import { listsOf } from './media-list-cache.ts';
+import { mediaListsOf } from './media-list-cache.ts';
 import { createReadiness, type Readiness, type ReadinessListener } from './readiness.ts';
 import { createTerms, type Terms } from './terms.ts';
 
@@ -40,7 +40,7 @@ export interface CoreParts extends Omit<UploadOptions, 'onStored'> {
 }
 
 export function createCore(parts: CoreParts): Core {
-  const lists = listsOf(parts);
+  const lists = mediaListsOf(parts);
   const mediaDetails = createMediaDetails({ ...parts, lists });
   return {
     credentials: createCredentials(parts, parts.apiKeys),

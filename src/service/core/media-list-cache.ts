@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** @returns the media lists of a store, cached if others write to the store directly */
-export function listsOf(parts: Parts & { readonly media: MediaStore }): MediaListCache {
+export function mediaListsOf(parts: Parts & { readonly media: MediaStore }): MediaListCache {
   return 'direct' in parts.media ? createMediaListCache(parts) : parts.media;
 }
 
@@ -31,23 +31,23 @@ export function createMediaListCache({
   records: { mediaLists },
   mediaListMaxAgeMs: maxAgeMs,
 }: Parts): MediaListCache {
-  const known = new Map<string, CachedMediaList>();
-  const isGood = ({ readAt }: CachedMediaList) => performance.now() - readAt < maxAgeMs;
+  const cached = new Map<string, CachedMediaList>();
+  const isFresh = ({ readAt }: CachedMediaList) => performance.now() - readAt < maxAgeMs;
 
-  function know(workspace: string, list: CachedMediaList): void {
+  function cacheList(workspace: string, list: CachedMediaList): void {
     // Drop outdated lists, because a list may have a million paths.
-    for (const [name, other] of known) if (!isGood(other)) known.delete(name);
-    known.set(workspace, list);
+    for (const [name, other] of cached) if (!isFresh(other)) cached.delete(name);
+    cached.set(workspace, list);
   }
 
   return {
     async list(workspace, { fresh }) {
       const latest = await mediaLists.version(workspace);
-      const before = fresh ? undefined : known.get(workspace);
-      if (before && before.list.version === latest && isGood(before)) return before.list;
+      const before = fresh ? undefined : cached.get(workspace);
+      if (before && before.list.version === latest && isFresh(before)) return before.list;
       const readAt = performance.now();
       const list = await media.list(workspace, { fresh: true });
-      know(workspace, { list, readAt });
+      cacheList(workspace, { list, readAt });
       // If the list changed meanwhile, this version isn't the latest. If recording it fails, the list is read again next time.
       if (list.version !== latest) {
         await mediaLists.replaceVersion(workspace, latest, list.version).catch(() => {});

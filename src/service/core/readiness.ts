@@ -5,10 +5,10 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import { type Clock, timestamp } from './clock.ts';
 
 /** Time (ms) for which a result is reused. */
-const STANDS_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 /** Timeout of a write (ms). */
-const PATIENCE_MS = 5_000;
+const WRITE_TIMEOUT_MS = 5_000;
 
 export type StorePart = 'media' | 'records';
 
@@ -36,7 +36,7 @@ export function createReadiness({ media, records, clock }: Stores, onChange: Rea
   return {
     failing() {
       const now = performance.now();
-      if (!latest || now - latest.at >= STANDS_MS) latest = { at: now, failing: check() };
+      if (!latest || now - latest.at >= MAX_AGE_MS) latest = { at: now, failing: check() };
       return latest.failing;
     },
   };
@@ -69,7 +69,7 @@ function createCheck(part: StorePart, write: () => Promise<void>, onChange: Read
 
 async function inTime(work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The write check took too long.')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error('The write check took too long.')), WRITE_TIMEOUT_MS);
   try {
     await Promise.race([work, late.promise]);
   } finally {

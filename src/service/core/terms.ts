@@ -36,7 +36,7 @@ const PAGE_SIZE = 250;
 
 export function createTerms({ records, clock }: { records: RecordStore; clock: Clock }): Terms {
   /** Advances the glossary's `updatedAt`. @returns the new value */
-  async function touch(transaction: Records, workspace: string, glossary: Glossary): Promise<string> {
+  async function touchGlossary(transaction: Records, workspace: string, glossary: Glossary): Promise<string> {
     const updatedAt = timestampAfter(glossary.updatedAt, clock);
     await transaction.glossaries.setUpdatedAt(workspace, glossary.id, updatedAt);
     return updatedAt;
@@ -47,7 +47,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       records.transaction(async (transaction) => {
         const glossary = await transaction.glossaries.lock(workspace, glossaryId);
         if (!glossary) throw unknownGlossary();
-        const now = await touch(transaction, workspace, glossary);
+        const now = await touchGlossary(transaction, workspace, glossary);
         const term = { ...newTerm(fields), id: randomUUID(), glossaryId, createdAt: now, updatedAt: now };
         await transaction.terms.insert(term);
         return term;
@@ -69,7 +69,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
         const { glossary, term } = await lockTerm(transaction, workspace, termId, expected);
         const merged = mergeTerm(term, changes);
         if (merged === term) return term;
-        const glossaryTime = await touch(transaction, workspace, glossary);
+        const glossaryTime = await touchGlossary(transaction, workspace, glossary);
         const updated = { ...merged, updatedAt: glossaryTime };
         await transaction.terms.update(updated);
         return updated;
@@ -79,7 +79,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       records.transaction(async (transaction) => {
         const { glossary } = await lockTerm(transaction, workspace, termId, expected);
         await transaction.terms.delete(termId);
-        await touch(transaction, workspace, glossary);
+        await touchGlossary(transaction, workspace, glossary);
       }),
   };
 }

@@ -55,11 +55,11 @@ export class ClientCapacity {
       [`workspace ${workspace}`, this.#limits.perWorkspace],
       ['all', this.#limits.all],
     ] as const;
-    let held = 0;
+    let reserved = 0;
     let holders = 1;
     let isDisposed = false;
     const add = (amount: number) => {
-      held += amount;
+      reserved += amount;
       for (const [share] of shares) {
         const taken = (this.#reserved.get(share) ?? 0) + amount;
         if (taken === 0) this.#reserved.delete(share);
@@ -74,8 +74,8 @@ export class ClientCapacity {
     };
     const release = () => {
       holders -= 1;
-      if (holders > 0 || held === 0) return;
-      add(-held);
+      if (holders > 0 || reserved === 0) return;
+      add(-reserved);
       this.#serve();
     };
     const stopWaiting = new Set<() => void>();

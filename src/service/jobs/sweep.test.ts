@@ -17,7 +17,7 @@ test('uploads and glossaries are swept at once and every ten minutes, even if a 
   await using _job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: sweepGlossaries },
-    inTurn: (work) => work(),
+    runExclusively: (work) => work(),
     sweepAfterSeconds: 86_400,
     onError,
   });
@@ -34,7 +34,7 @@ test('a sweep doesn’t start while another one is running', async () => {
   await using _job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: sweepGlossaries },
-    inTurn: (work) => work(),
+    runExclusively: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},
   });
@@ -52,7 +52,7 @@ test('disposing aborts a running sweep, waits for it and starts no other', async
   const job = startSweepJob({
     uploads: { sweep },
     glossaries: { sweep: sweepGlossaries },
-    inTurn: (work) => work(),
+    runExclusively: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},
   });

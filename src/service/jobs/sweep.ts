@@ -8,7 +8,7 @@ export interface SweepJob {
   /** Time (s) after which an idle upload counts as abandoned. */
   readonly sweepAfterSeconds: number;
   /** Runs the sweep unless another service with the same records is sweeping. */
-  readonly inTurn: (sweep: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (sweep: () => Promise<void>) => Promise<void>;
   /** Called if a sweep fails. The next one runs all the same. */
   readonly onError: (error: unknown) => void;
 }
@@ -22,7 +22,7 @@ export function startSweepJob({
   uploads,
   glossaries,
   sweepAfterSeconds,
-  inTurn,
+  runExclusively,
   onError,
 }: SweepJob): AsyncDisposable {
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export function startSweepJob({
     }
   };
   const sweep = () => {
-    sweeping ??= inTurn(sweepAll)
+    sweeping ??= runExclusively(sweepAll)
       .catch(onError)
       .finally(() => {
         sweeping = undefined;

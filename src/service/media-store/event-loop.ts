@@ -19,7 +19,7 @@ let isScheduled = false;
  * @param owner owner of the work, such as a workspace. Owners take turns, however many steps each waits for
  */
 export async function yieldToEventLoop(owner = ''): Promise<void> {
-  if (waiting.size > 0 || isTurnFull()) await new Promise<void>((goOn) => waitInLine(owner, goOn));
+  if (waiting.size > 0 || isTurnFull()) await new Promise<void>((resume) => waitInLine(owner, resume));
   if (began !== undefined) return;
   began = performance.now();
   setImmediate(() => {
@@ -31,10 +31,10 @@ function isTurnFull(): boolean {
   return began !== undefined && performance.now() - began >= WORK_PER_TURN_MS;
 }
 
-function waitInLine(owner: string, goOn: () => void): void {
+function waitInLine(owner: string, resume: () => void): void {
   const line = waiting.get(owner);
-  if (line) line.push(goOn);
-  else waiting.set(owner, [goOn]);
+  if (line) line.push(resume);
+  else waiting.set(owner, [resume]);
   schedule();
 }
 
@@ -43,16 +43,16 @@ function schedule(): void {
   isScheduled = true;
   setImmediate(() => {
     began = undefined;
-    letSomeOn();
+    resumeWaiting();
   });
 }
 
 /** Continues waiting callers while the turn has time. The tick runs after all their synchronous work. */
-function letSomeOn(): void {
-  for (let left = AT_ONCE; left > 0; left--) takeNext()?.();
+function resumeWaiting(): void {
+  for (let left = AT_ONCE; left > 0; left--) shiftNext()?.();
   queueMicrotask(() =>
     process.nextTick(() => {
-      if (waiting.size > 0 && !isTurnFull()) return letSomeOn();
+      if (waiting.size > 0 && !isTurnFull()) return resumeWaiting();
       isScheduled = false;
       if (waiting.size > 0) schedule();
     }),
@@ -60,7 +60,7 @@ function letSomeOn(): void {
 }
 
 /** Takes the next caller of the first queue, which then becomes the last one. */
-function takeNext(): (() => void) | undefined {
+function shiftNext(): (() => void) | undefined {
   for (const [of, line] of waiting) {
     const next = line.shift();
     waiting.delete(of);

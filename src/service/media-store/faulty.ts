@@ -11,7 +11,7 @@ type Step = 'put' | 'complete' | 'delete';
 /** Default delay (ms) of a slow step. */
 const SLOW_MS = 3_000;
 
-type Strike = (step: Step, path: string) => Promise<void>;
+type InjectFault = (step: Step, path: string) => Promise<void>;
 
 /**
  * Adds faults to a store. Bodies that browsers send directly to the store don't pass here, so they can't fail.
@@ -21,7 +21,7 @@ export function withFaults<Store extends MediaStore>(store: Store, slowMs?: numb
 export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
   const done = new Set<string>();
 
-  async function strike(step: Step, path: string): Promise<void> {
+  async function injectFault(step: Step, path: string): Promise<void> {
     const asked = FAULT.exec(path)?.groups;
     if (asked?.['step'] !== step) return;
     if (asked['once'] !== undefined) {
@@ -34,30 +34,30 @@ export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
   }
 
   async function remove(...[workspace, targets]: Parameters<MediaStore['remove']>): Promise<void> {
-    for (const { path } of targets) await strike('delete', path);
+    for (const { path } of targets) await injectFault('delete', path);
     await store.remove(workspace, targets);
   }
 
   return 'intake' in store
-    ? { ...receivingWithFaults(store, strike), remove }
-    : { ...directWithFaults(store, strike), remove };
+    ? { ...receivingWithFaults(store, injectFault), remove }
+    : { ...directWithFaults(store, injectFault), remove };
 }
 
-function directWithFaults(store: DirectStore, strike: Strike): DirectStore {
+function directWithFaults(store: DirectStore, injectFault: InjectFault): DirectStore {
   const { direct } = store;
   return {
     ...store,
     direct: {
       ...direct,
       async complete(upload, ...rest) {
-        await strike('complete', upload.path);
+        await injectFault('complete', upload.path);
         await direct.complete(upload, ...rest);
       },
     },
   };
 }
 
-function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingStore {
+function receivingWithFaults(store: ReceivingStore, injectFault: InjectFault): ReceivingStore {
   const { intake } = store;
   return {
     ...store,
@@ -68,7 +68,7 @@ function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingSt
         return {
           ...staged,
           async publish(workspace, path, onlyIf) {
-            await strike('put', path);
+            await injectFault('put', path);
             await staged.publish(workspace, path, onlyIf);
           },
         };
@@ -79,13 +79,13 @@ function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingSt
           ...attempt,
           async receive(body) {
             const part = await attempt.receive(body);
-            await strike('put', upload.path);
+            await injectFault('put', upload.path);
             return part;
           },
         };
       },
       async complete(upload, ...rest) {
-        await strike('complete', upload.path);
+        await injectFault('complete', upload.path);
         await intake.complete(upload, ...rest);
       },
     },

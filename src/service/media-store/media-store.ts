@@ -222,7 +222,10 @@ export interface StoredVersion extends Pick<OpenFile, 'size' | 'version'> {
 }
 
 /** @param found the file at the path, if there is one */
-export function isMet(onlyIf: FileCondition, found: Pick<StoredVersion, 'version'> | undefined): boolean {
+export function isConditionMet(
+  onlyIf: FileCondition,
+  found: Pick<StoredVersion, 'version'> | undefined,
+): boolean {
   return 'absent' in onlyIf ? found === undefined : found?.version === onlyIf.version;
 }
 

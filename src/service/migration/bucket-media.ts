@@ -25,25 +25,25 @@ import type { MigrationMedia, NameProblem } from './migration-media.ts';
 import { inParts } from './parts.ts';
 
 /** Timeout (ms) of a request that sends or completes a file or part. */
-const PATIENCE_MS = 600_000;
+const WRITE_TIMEOUT_MS = 600_000;
 
 export function bucketMedia(settings: S3Settings): MigrationMedia {
   const { bucket: Bucket, prefix, timeoutMs } = settings;
-  const client = createS3Client(settings, PATIENCE_MS);
-  const ask = commandSender(client, timeoutMs);
+  const client = createS3Client(settings, WRITE_TIMEOUT_MS);
+  const send = commandSender(client, timeoutMs);
   const keys = createKeys(prefix);
   const store = openS3({ ...settings, scanIntervalMs: 0 });
   const place = (workspace: string, path: string) => ({ Bucket, Key: keys.of(workspace, path) });
 
   async function read(workspace: string, path: string): Promise<Content> {
-    // Without `ask` and its timeout, because a large file may take hours.
+    // Without `send` and its timeout, because a large file may take hours.
     const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(workspace, path)));
     return { size: ContentLength, chunks: chunksOf(Body?.transformToWebStream()) };
   }
 
   async function writeParts(workspace: string, path: string, { size, chunks }: Content): Promise<void> {
     const target = place(workspace, path);
-    const { UploadId } = await ask(
+    const { UploadId } = await send(
       new CreateMultipartUploadCommand({ ...target, ContentType: typeOf(path) }),
     );
     const upload = { ...target, UploadId };
@@ -51,12 +51,15 @@ export function bucketMedia(settings: S3Settings): MigrationMedia {
       const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
       for await (const Body of inParts(chunks, partBytesOf(size))) {
         const PartNumber = Parts.length + 1;
-        const { ETag } = await ask(new UploadPartCommand({ ...upload, PartNumber, Body }), PATIENCE_MS);
+        const { ETag } = await send(new UploadPartCommand({ ...upload, PartNumber, Body }), WRITE_TIMEOUT_MS);
         Parts.push({ PartNumber, ETag });
       }
-      await ask(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), PATIENCE_MS);
+      await send(
+        new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }),
+        WRITE_TIMEOUT_MS,
+      );
     } catch (error) {
-      await ask(new AbortMultipartUploadCommand(upload)).catch(() => {});
+      await send(new AbortMultipartUploadCommand(upload)).catch(() => {});
       throw error;
     }
   }
@@ -66,7 +69,7 @@ export function bucketMedia(settings: S3Settings): MigrationMedia {
     async workspaces() {
       const found: string[] = [];
       for (let token: string | undefined; ; ) {
-        const page = await ask(
+        const page = await send(
           new ListObjectsV2Command({
             Bucket,
             Prefix: prefix,
@@ -91,11 +94,11 @@ export function bucketMedia(settings: S3Settings): MigrationMedia {
     async write(workspace, path, content) {
       if (content.size > partBytesOf(content.size)) return writeParts(workspace, path, content);
       const put = { ...place(workspace, path), ContentType: typeOf(path), Body: await whole(content.chunks) };
-      await ask(new PutObjectCommand(put), PATIENCE_MS);
+      await send(new PutObjectCommand(put), WRITE_TIMEOUT_MS);
     },
     async holds(workspace, path, { size, md5, etagInParts }) {
       try {
-        const head = await ask(new HeadObjectCommand(place(workspace, path)));
+        const head = await send(new HeadObjectCommand(place(workspace, path)));
         if (head.ContentLength !== size) return false;
         if ([md5, etagInParts].includes(unquoted(head.ETag ?? ''))) return true;
       } catch (error) {

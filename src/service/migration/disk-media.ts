@@ -95,18 +95,18 @@ function clashes(paths: readonly string[]): NameProblem[] {
 
 /** Finds paths that are the same file on the target's file system, which may ignore case or Unicode form. */
 async function confusions(paths: readonly string[], { uploads }: DiskFolders): Promise<NameProblem[]> {
-  const spelt = await spellingOf(uploads);
+  const foldName = await nameFolding(uploads);
   const seen = new Map<string, string>();
   const found: NameProblem[] = [];
   for (const path of paths) {
-    const other = seen.get(spelt(path));
+    const other = seen.get(foldName(path));
     if (other !== undefined) found.push({ path, why: `would be the same file as “${other}”` });
-    seen.set(spelt(path), path);
+    seen.set(foldName(path), path);
   }
   return found;
 }
 
-async function spellingOf(folder: string): Promise<(path: string) => string> {
+async function nameFolding(folder: string): Promise<(path: string) => string> {
   const probe = await unless(['ENOENT'], mkdtemp(join(folder, 'probe-')));
   if (probe === undefined) return (path) => path;
   await writeFile(join(probe, 'é'.normalize('NFC')), '');

@@ -1,5 +1,5 @@
 // Compares and copies the files of a workspace between the source and the target of a migration.
-import type { Say } from '#service/backup/progress.ts';
+import type { Print } from '#service/backup/progress.ts';
 import { progress } from '#service/backup/progress.ts';
 import { runConcurrently } from '#service/backup/run-concurrently.ts';
 import { fingerprinting, fingerprintOf } from './fingerprint.ts';
@@ -17,14 +17,14 @@ export async function compareFiles(
   from: MigrationMedia,
   to: MigrationMedia,
   workspace: string,
-  say: Say,
+  print: Print,
 ): Promise<FilesToMove> {
   const sourcePaths = await from.paths(workspace);
   const targetOnly = new Set(await to.paths(workspace));
   const problems = await to.nameProblems(workspace, sourcePaths);
   const conflicts = problems.map(({ path, why }) => `${workspace}/${path} ${why}`);
   const both = sourcePaths.filter((path) => targetOnly.delete(path));
-  const done = progress(say, 'Comparing files that are already there', both.length);
+  const done = progress(print, 'Comparing files that are already there', both.length);
   for (const path of targetOnly) conflicts.push(`${workspace}/${path} exists only in the new store`);
   await runConcurrently(both, async (path) => {
     const bytes = await fingerprintOf(await from.read(workspace, path));

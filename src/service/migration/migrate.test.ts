@@ -10,7 +10,7 @@ import { lockFolder } from '#service/startup/data-folder.ts';
 import { glossary, key, term, time } from '#service/testing/sample-records.ts';
 import { migrate } from './migrate.ts';
 
-const say = () => {};
+const print = () => {};
 let folder = '';
 let from: Config;
 let to: Config;
@@ -44,10 +44,10 @@ async function inRecords<T>({ database }: Config, work: (records: RecordStore) =
   return await work(records);
 }
 
-const refusal = () => migrate(from, to, { say }).then(() => 'none', String);
+const refusal = () => migrate(from, to, { print }).then(() => 'none', String);
 
 test('a migration copies files, glossaries, terms and keys unchanged, and leaves the source as it is', async () => {
-  const report = await migrate(from, to, { say });
+  const report = await migrate(from, to, { print });
   expect(report).toEqual({
     workspaces: ['other', 'w'],
     files: 3,
@@ -64,27 +64,27 @@ test('a migration copies files, glossaries, terms and keys unchanged, and leaves
 });
 
 test('a migration that is repeated copies only missing files and glossaries', async () => {
-  await migrate(from, to, { say });
+  await migrate(from, to, { print });
   await rm(join(to.data, 'media/w/a.wav'));
   await inRecords(to, (records) => records.transaction(({ glossaries }) => glossaries.delete('w', 'g')));
-  expect(await migrate(from, to, { say })).toMatchObject({ files: 1, glossaries: 1, keys: 0, moved: 4 });
+  expect(await migrate(from, to, { print })).toMatchObject({ files: 1, glossaries: 1, keys: 0, moved: 4 });
   expect(await read(to, 'w/a.wav')).toBe('a');
 });
 
 test('a migration of one workspace copies no other, and a missing workspace is named', async () => {
-  expect(await migrate(from, to, { say, workspaces: ['other'] })).toMatchObject({
+  expect(await migrate(from, to, { print, workspaces: ['other'] })).toMatchObject({
     files: 1,
     glossaries: 0,
     keys: 0,
   });
   expect(await readdir(join(to.data, 'media'))).toEqual(['other']);
-  await expect(migrate(from, to, { say, workspaces: ['none'] })).rejects.toThrow(
+  await expect(migrate(from, to, { print, workspaces: ['none'] })).rejects.toThrow(
     'There is no workspace none to copy.',
   );
 });
 
 test('a check counts the files and glossaries to copy and copies nothing', async () => {
-  expect(await migrate(from, to, { say, checkOnly: true })).toMatchObject({
+  expect(await migrate(from, to, { print, checkOnly: true })).toMatchObject({
     files: 3,
     bytes: 0,
     glossaries: 2,
@@ -121,8 +121,8 @@ test('a migration is refused while a service runs on either data folder', async 
 });
 
 test('a migration is refused if the source has no data, or is the same as the target', async () => {
-  await expect(migrate(from, from, { say })).rejects.toThrow(/ there is nothing to copy\.$/);
-  await expect(migrate(readConfig({ DATA: join(folder, 'none') }), to, { say })).rejects.toThrow(
+  await expect(migrate(from, from, { print })).rejects.toThrow(/ there is nothing to copy\.$/);
+  await expect(migrate(readConfig({ DATA: join(folder, 'none') }), to, { print })).rejects.toThrow(
     /^There is nothing to copy in DATA=/,
   );
 });

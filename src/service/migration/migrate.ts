@@ -2,7 +2,7 @@
 // missing files and records are copied and counted. Nothing is changed or deleted in the old stores. A migration that was
 // interrupted can be repeated; it copies only missing files and records.
 import { join } from 'node:path';
-import { progress, type Say } from '#service/backup/progress.ts';
+import { type Print, progress } from '#service/backup/progress.ts';
 import { runConcurrently } from '#service/backup/run-concurrently.ts';
 import type { DatabaseConfig } from '#service/config/config.ts';
 import { openPostgres } from '#service/records/postgres/postgres-store.ts';
@@ -11,7 +11,7 @@ import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { diskMedia } from './disk-media.ts';
 import { compareFiles, moveFile } from './files.ts';
 import type { MigrationMedia } from './migration-media.ts';
-import { holdPlaces, type Place, sameMedia, sameRecords } from './places.ts';
+import { lockPlaces, type Place, sameMedia, sameRecords } from './places.ts';
 import { compareRecords, glossariesOf, moveGlossary } from './records.ts';
 
 export interface MigrateOptions {
@@ -19,7 +19,7 @@ export interface MigrateOptions {
   readonly workspaces?: readonly string[] | undefined;
   /** Compares, but copies nothing. */
   readonly checkOnly?: boolean;
-  readonly say: Say;
+  readonly print: Print;
 }
 
 export interface MigrateReport {
@@ -32,7 +32,7 @@ export interface MigrateReport {
   readonly moved: number;
 }
 
-interface Ends {
+interface Sides {
   /** Undefined if both sides use the same media. */
   readonly media: readonly [from: MigrationMedia, to: MigrationMedia] | undefined;
   /** Undefined if both sides use the same records. */
@@ -50,8 +50,8 @@ export async function migrate(from: Place, to: Place, options: MigrateOptions): 
     );
   }
   await using open = new AsyncDisposableStack();
-  open.use(await holdPlaces(from, to));
-  const ends: Ends = {
+  open.use(await lockPlaces(from, to));
+  const sides: Sides = {
     media: sameMedia(from, to)
       ? undefined
       : [open.use(await openMigrationMedia(from)), open.use(await openMigrationMedia(to))],
@@ -59,13 +59,13 @@ export async function migrate(from: Place, to: Place, options: MigrateOptions): 
       ? undefined
       : [open.use(await openRecords(from.database)), open.use(await openRecords(to.database))],
   };
-  const workspaces = await workspacesOf(ends, options.workspaces);
-  const plan = await compare(ends, workspaces, options.say);
+  const workspaces = await workspacesOf(sides, options.workspaces);
+  const plan = await compare(sides, workspaces, options.print);
   const { moved, files, glossaries, keys } = plan;
   const counts = { workspaces, moved, files: files.length, glossaries: glossaries.length, keys: keys.length };
   if (options.checkOnly) return { ...counts, bytes: 0 };
-  const bytes = await move(ends, plan, options.say);
-  await count(ends, workspaces);
+  const bytes = await move(sides, plan, options.print);
+  await count(sides, workspaces);
   return { ...counts, bytes };
 }
 
@@ -78,7 +78,7 @@ async function openMigrationMedia({ data, media }: Place): Promise<MigrationMedi
 const openRecords = (database: DatabaseConfig): Promise<RecordStore> =>
   database.kind === 'postgres' ? openPostgres(database) : openSqlite(database.file);
 
-async function workspacesOf({ media, records }: Ends, wanted: MigrateOptions['workspaces']) {
+async function workspacesOf({ media, records }: Sides, wanted: MigrateOptions['workspaces']) {
   const found = new Set(await media?.[0].workspaces());
   for (const name of (await records?.[0].glossaries.workspaces()) ?? []) found.add(name);
   for (const { workspace } of (await records?.[0].keys.list()) ?? []) found.add(workspace);
@@ -87,10 +87,10 @@ async function workspacesOf({ media, records }: Ends, wanted: MigrateOptions['wo
   return wanted ?? [...found].sort();
 }
 
-async function compare({ media, records }: Ends, workspaces: readonly string[], say: Say) {
+async function compare({ media, records }: Sides, workspaces: readonly string[], print: Print) {
   const perWorkspace = [];
   for (const workspace of workspaces) {
-    const files = media && (await compareFiles(...media, workspace, say));
+    const files = media && (await compareFiles(...media, workspace, print));
     perWorkspace.push({
       workspace,
       files,
@@ -120,13 +120,13 @@ async function compare({ media, records }: Ends, workspaces: readonly string[], 
 
 /** @returns the size (bytes) of all copied files */
 async function move(
-  { media, records }: Ends,
+  { media, records }: Sides,
   { files, glossaries, keys }: Awaited<ReturnType<typeof compare>>,
-  say: Say,
+  print: Print,
 ): Promise<number> {
   let bytes = 0;
   if (media) {
-    const done = progress(say, 'Copying', files.length);
+    const done = progress(print, 'Copying', files.length);
     await runConcurrently(files, async ({ workspace, path }) => {
       const size = await moveFile(...media, workspace, path);
       bytes += size;
@@ -144,7 +144,7 @@ async function move(
  * Compares the number of files, because each copied file was already verified, and all glossaries and keys in full.
  * @throws Error if they differ
  */
-async function count({ media, records }: Ends, workspaces: readonly string[]): Promise<void> {
+async function count({ media, records }: Sides, workspaces: readonly string[]): Promise<void> {
   for (const workspace of workspaces) {
     const files = media && (await Promise.all(media.map((end) => end.paths(workspace))));
     const glossaries = records && (await Promise.all(records.map((end) => glossariesOf(end, workspace))));

@@ -21,17 +21,17 @@ export const sameRecords = ({ database: from }: Place, { database: to }: Place) 
     : to.kind === 'postgres' && from.url === to.url;
 
 /** @throws Error with a sentence for the operator if a service uses stores that it may not use during a migration */
-export async function holdPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
-  await using held = new AsyncDisposableStack();
-  refuseNothing(from);
-  held.use(await lockDataFolder(from, STOP_IT));
-  if (to.data !== from.data) held.use(await lockDataFolder(to, STOP_IT));
-  held.use(await hold(from, 'alone'));
-  if (!sameRecords(from, to)) held.use(await hold(to, 'as a service'));
-  return held.move();
+export async function lockPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
+  await using locks = new AsyncDisposableStack();
+  requireData(from);
+  locks.use(await lockDataFolder(from, STOP_IT));
+  if (to.data !== from.data) locks.use(await lockDataFolder(to, STOP_IT));
+  locks.use(await lockRecords(from, 'alone'));
+  if (!sameRecords(from, to)) locks.use(await lockRecords(to, 'as a service'));
+  return locks.move();
 }
 
-function refuseNothing({ data, database, media }: Place): void {
+function requireData({ data, database, media }: Place): void {
   const missing = [database.kind === 'sqlite' ? database.file : [], media.kind === 'disk' ? media.folder : []]
     .flat()
     .find((path) => !existsSync(path));
@@ -40,7 +40,7 @@ function refuseNothing({ data, database, media }: Place): void {
 }
 
 /** Ignores a lost lock, because then the connection is lost too, and the next query of the migration fails. */
-async function hold(
+async function lockRecords(
   { database, media }: Place,
   how: 'alone' | 'as a service',
 ): Promise<AsyncDisposable | undefined> {

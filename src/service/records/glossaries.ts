@@ -13,7 +13,7 @@ const BATCH_SIZE = 200;
 
 const COLUMNS = ['id', 'name', 'description', 'createdAt', 'updatedAt'] as const;
 
-export function glossaryQueries({ db, hasty, rowLocks }: Database): GlossaryRecords {
+export function glossaryQueries({ db, unsynced, rowLocks }: Database): GlossaryRecords {
   const one = (workspace: string, glossaryId: string) =>
     db.selectFrom('glossary').select(COLUMNS).where('id', '=', glossaryId).where('workspace', '=', workspace);
 
@@ -96,16 +96,20 @@ export function glossaryQueries({ db, hasty, rowLocks }: Database): GlossaryReco
       return numUpdatedRows > 0n;
     },
     async letGo() {
-      const gone = await hasty
+      const gone = await unsynced
         .selectFrom('glossary')
         .select('id')
         .where('workspace', '=', NOBODY)
         .limit(1)
         .executeTakeFirst();
       if (!gone) return false;
-      const some = hasty.selectFrom('term').select('id').where('glossaryId', '=', gone.id).limit(BATCH_SIZE);
-      const { numDeletedRows } = await hasty.deleteFrom('term').where('id', 'in', some).executeTakeFirst();
-      if (numDeletedRows === 0n) await hasty.deleteFrom('glossary').where('id', '=', gone.id).execute();
+      const some = unsynced
+        .selectFrom('term')
+        .select('id')
+        .where('glossaryId', '=', gone.id)
+        .limit(BATCH_SIZE);
+      const { numDeletedRows } = await unsynced.deleteFrom('term').where('id', 'in', some).executeTakeFirst();
+      if (numDeletedRows === 0n) await unsynced.deleteFrom('glossary').where('id', '=', gone.id).execute();
       return true;
     },
   };

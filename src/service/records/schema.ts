@@ -172,7 +172,7 @@ export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof 
 export interface Database {
   readonly db: Kysely<Schema>;
   /** The same connection for writes that may be lost in a power cut, because they don't wait for the disk. */
-  readonly hasty: Kysely<Schema>;
+  readonly unsynced: Kysely<Schema>;
   /** Whether transactions run concurrently, so that they must lock the rows that they depend on. */
   readonly rowLocks: boolean;
 }

@@ -4,7 +4,7 @@ import type { Database, UploadRow } from './schema.ts';
 
 const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
 
-export function uploadQueries({ db, hasty }: Database): UploadRecords {
+export function uploadQueries({ db, unsynced }: Database): UploadRecords {
   /** Builds the query that deletes an upload. The foreign key deletes its parts too. */
   const one = (uploadId: string) => db.deleteFrom('upload').where('id', '=', uploadId);
   const parts = (uploadId: string) =>
@@ -64,7 +64,7 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       return Number(bytes ?? 0);
     },
     async setLastActivityAt(uploadId, lastActivityAt) {
-      await hasty.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
+      await unsynced.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
     },
     async delete(uploadId) {
       const { numDeletedRows } = await one(uploadId).executeTakeFirst();
@@ -100,7 +100,7 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       return row !== undefined;
     },
     async forgetCompleted(before) {
-      await hasty.deleteFrom('completedUpload').where('completedAt', '<', before).execute();
+      await unsynced.deleteFrom('completedUpload').where('completedAt', '<', before).execute();
     },
     listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
     findPart: (uploadId, partNumber) =>

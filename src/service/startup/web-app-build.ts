@@ -20,14 +20,14 @@ const lockFile = (root: string) => join(root, 'dist.lock');
 
 /**
  * Builds the app unless the build is up to date.
- * @param say prints a sentence for the operator
+ * @param print prints a sentence for the operator
  * @throws Error with a sentence for the operator if the build fails, or another process uses the build folder
  */
-export async function buildWebApp(root: string, say: (sentence: string) => void): Promise<void> {
+export async function buildWebApp(root: string, print: (sentence: string) => void): Promise<void> {
   if (hasBuildStamp(computeBuildStamp(root), webAppFolder(root))) return;
   using lock = lockProcess(lockFile(root), 'exclusive');
   if (!lock) throw new Error(IN_USE);
-  say(BUILDING);
+  print(BUILDING);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { PathRange, RecordStore } from '#service/records/record-store.ts';
-import { getFileDetails, noted } from './file-details.ts';
+import { getFileDetails, toNotedFile } from './file-details.ts';
 import { rowsBetween } from './known-rows.ts';
 
 type Change =
@@ -37,18 +37,18 @@ export class ChangeNotes implements AsyncDisposable {
   }
 
   stored(workspace: string, path: string): void {
-    this.#tell({ kind: 'stored', workspace, path });
+    this.#enqueue({ kind: 'stored', workspace, path });
   }
 
   removed(workspace: string, targets: readonly Target[]): void {
-    this.#tell({ kind: 'removed', workspace, targets });
+    this.#enqueue({ kind: 'removed', workspace, targets });
   }
 
   /** Resolves when all changes so far are recorded, or after the maximum wait. */
   async settled(): Promise<void> {
     if (!this.#running) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#tell({ kind: 'asked', answer: resolve });
+    this.#enqueue({ kind: 'asked', answer: resolve });
     const over = new AbortController();
     const tooLong = delay(WAIT_MS, undefined, { ref: false, signal: over.signal }).catch(() => {});
     await Promise.race([promise, tooLong]);
@@ -59,7 +59,7 @@ export class ChangeNotes implements AsyncDisposable {
     await this.#running;
   }
 
-  #tell(change: Change): void {
+  #enqueue(change: Change): void {
     this.#changes.push(change);
     this.#running ??= this.#run();
   }
@@ -70,13 +70,13 @@ export class ChangeNotes implements AsyncDisposable {
     while (this.#changes.length > 0) {
       const changes = this.#changes;
       this.#changes = [];
-      for (let at = 0; at < changes.length; ) at += await this.#carryOut(changes, at);
+      for (let at = 0; at < changes.length; ) at += await this.#recordNext(changes, at);
     }
     this.#running = undefined;
   }
 
   /** @returns the number of changes recorded, starting with this one */
-  async #carryOut(changes: readonly Change[], at: number): Promise<number> {
+  async #recordNext(changes: readonly Change[], at: number): Promise<number> {
     const [change] = changes.slice(at, at + 1);
     if (change?.kind === 'stored') {
       const { workspace } = change;
@@ -112,7 +112,7 @@ export class ChangeNotes implements AsyncDisposable {
     await records.transaction(({ mediaFiles }) =>
       mediaFiles.note(
         workspace,
-        files.map((file) => noted(file, now)),
+        files.map((file) => toNotedFile(file, now)),
       ),
     );
     this.#parts.onNoted();

@@ -3,7 +3,7 @@
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
 import type { MediaFileRecord, PathRange, RecordStore } from '#service/records/record-store.ts';
-import { getFileDetails, noted } from './file-details.ts';
+import { getFileDetails, toNotedFile } from './file-details.ts';
 import { inChunks, rowsBetween } from './known-rows.ts';
 
 /** Number of files recorded in one batch, which takes some milliseconds. */
@@ -68,7 +68,7 @@ async function comparePage(
     await records.transaction(({ mediaFiles }) => mediaFiles.forget(workspace, gone, before));
   }
   const now = clock();
-  const files = (await lookedAt(comparison, differing.values())).map((file) => noted(file, now));
+  const files = (await fillInDetails(comparison, differing.values())).map((file) => toNotedFile(file, now));
   for (const some of inChunks(files, NOTED_AT_ONCE)) {
     await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, some, { before, turn }));
   }
@@ -85,7 +85,10 @@ function isSame(file: Seen, row: MediaFileRecord): boolean {
   );
 }
 
-async function lookedAt({ media, workspace }: Comparison, files: Iterable<Seen>): Promise<FileDetails[]> {
+async function fillInDetails(
+  { media, workspace }: Comparison,
+  files: Iterable<Seen>,
+): Promise<FileDetails[]> {
   const found: FileDetails[] = [];
   for (const file of files) {
     const details = 'version' in file ? file : await getFileDetails(media, workspace, file.path);

@@ -6,7 +6,7 @@ import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { putFile } from '#service/testing/store-steps.ts';
 import { Comparisons } from './comparisons.ts';
-import { getFileDetails, noted } from './file-details.ts';
+import { getFileDetails, toNotedFile } from './file-details.ts';
 
 test('a file stored while an older list waits to be compared keeps its record and details', async () => {
   const data = await mkdtemp(join(tmpdir(), 'comparisons-'));
@@ -46,7 +46,7 @@ test('a file stored while an older list waits to be compared keeps its record an
   await putFile(media, 'w', 'c', 'c');
   const found = await getFileDetails(media, 'w', 'c');
   await records.transaction(async ({ mediaFiles }) => {
-    if (found) await mediaFiles.note('w', [noted(found, clock.now)]);
+    if (found) await mediaFiles.note('w', [toNotedFile(found, clock.now)]);
   });
   clock.now += 100;
   await expect.poll(() => compared.times, { timeout: 5_000 }).toBe(2);

@@ -13,6 +13,6 @@ export async function getFileDetails(
   return { path, size, modifiedAt, version };
 }
 
-export function noted({ path, size, modifiedAt, version }: FileDetails, notedAt: number): NotedFile {
+export function toNotedFile({ path, size, modifiedAt, version }: FileDetails, notedAt: number): NotedFile {
   return { path, size, changedAt: modifiedAt, version, notedAt };
 }

@@ -124,12 +124,12 @@ class Reading {
     this.#number = number;
     this.#file = file;
     this.#bytesLeft = limits.bytes;
-    const deafen = process.listen({ onReport: this.#hear, onEnd: this.#die });
+    const stopListening = process.listen({ onReport: this.#onReport, onEnd: this.#onEnd });
     this.#limits = limits;
     void this.#watch();
     this.outcome = this.#end.promise.finally(() => {
       this.#over.abort();
-      deafen();
+      stopListening();
     });
     process.send({ kind: 'read', file: number, size: file.size });
   }
@@ -138,7 +138,7 @@ class Reading {
     this.#end.reject(error);
   }
 
-  readonly #hear = (report: Report): void => {
+  readonly #onReport = (report: Report): void => {
     if (report.kind === 'ready' || report.file !== this.#number) return;
     if (report.kind === 'want') {
       // One request after another, because answers must keep their order.
@@ -149,10 +149,10 @@ class Reading {
     // Validate the result, because a file may have taken over the program.
     const isSound = isNullOr('number', durationMs) && isNullOr('string', codecs);
     if (isSound) this.#end.resolve({ details: { durationMs, codecs }, isClean: true });
-    else this.#die();
+    else this.#onEnd();
   };
 
-  readonly #die = (fromOutside = false): void => {
+  readonly #onEnd = (fromOutside = false): void => {
     if (fromOutside) this.end(new ReadingCutShort('The process that read a file was ended.'));
     else this.#end.resolve({ details: NOTHING_KNOWN, isClean: false });
   };
@@ -164,7 +164,7 @@ class Reading {
     const latest = performance.now() + ms;
     for (;;) {
       if (!(await isOver(Math.min(busyMax, ms), signal))) return;
-      if ((await this.#process.busyMs()) - before >= busyMax) return this.#die();
+      if ((await this.#process.busyMs()) - before >= busyMax) return this.#onEnd();
       if (performance.now() < latest) continue;
       // A pending fetch means that the store is slow; it may be faster later.
       if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));

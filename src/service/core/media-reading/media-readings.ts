@@ -20,9 +20,9 @@ const CLAIM_MS = 1_800_000;
 /** Number of attempts after which the file counts as the cause of the crashes. */
 const ATTEMPTS_MAX = 3;
 /** Time until a failed file is tried again (ms). */
-const AGAIN_MS = 600_000;
+const RETRY_AFTER_MS = 600_000;
 /** Interval of checks for expired claims and failed files (ms). */
-const LOOK_EVERY_MS = 60_000;
+const SCAN_INTERVAL_MS = 60_000;
 
 /** Result of reading a file. */
 export type ReadOutcome = 'read' | 'unreadable' | 'failed';
@@ -51,7 +51,7 @@ export class MediaReadings implements AsyncDisposable {
   constructor(parts: MediaReadingsParts) {
     this.#parts = parts;
     this.#reader = parts.reader ?? new MediaReader();
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.wake(), SCAN_INTERVAL_MS).unref();
   }
 
   /** Starts reading, because there may be files to read. */
@@ -141,7 +141,7 @@ export class MediaReadings implements AsyncDisposable {
       if (error instanceof ReaderDidNotStart) this.#trouble = error;
     }
     const isStopping = this.#stopping.signal.aborted;
-    const again = isStopping ? 0 : clock() + AGAIN_MS;
+    const again = isStopping ? 0 : clock() + RETRY_AFTER_MS;
     return { workspace, path, version, outcome: { again, isFileAtFault: isFileAtFault && !isStopping } };
   }
 

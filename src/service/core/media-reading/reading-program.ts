@@ -28,7 +28,7 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 const IDLE_PRIORITY = 19;
 
 setPriority(IDLE_PRIORITY);
-dieFirst();
+preferOomKill();
 
 /** Number of the file that is being read. */
 let current = 0;
@@ -61,7 +61,7 @@ async function read(file: number, size: number): Promise<void> {
 }
 
 /** Makes Linux kill this process, and not the service, when memory runs out. */
-function dieFirst(): void {
+function preferOomKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {

@@ -8,7 +8,7 @@ import type { ConditionalFile, NewFile } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
 /** Idle time (ms) after which an upload may be removed at the limit. */
-const GIVES_WAY_AFTER_MS = 3_600_000;
+const REMOVABLE_AFTER_MS = 3_600_000;
 /** Maximum number of uploads removed in one request, because the client waits for it. */
 const REMOVED_PER_REQUEST_MAX = 100;
 
@@ -36,7 +36,7 @@ export function uploadBeginner(
     });
 
   async function makeRoom(workspace: string): Promise<void> {
-    const since = new Date(clock() - GIVES_WAY_AFTER_MS).toISOString();
+    const since = new Date(clock() - REMOVABLE_AFTER_MS).toISOString();
     const idle = await records.uploads.listIdleOf(workspace, since, REMOVED_PER_REQUEST_MAX);
     for (const { id } of idle) await endIfIdle(id, since);
   }

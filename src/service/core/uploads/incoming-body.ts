@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '#service/core/api-error.ts';
 
 /** Maximum bytes buffered before the sender must wait. */
-const HELD_BYTES = 1024 * 1024;
+const BUFFERED_MAX_BYTES = 1024 * 1024;
 /** Time without bytes (ms) after which a sender counts as silent. */
 const SILENCE_MS = 500;
 const NOTHING = new Uint8Array(0);
@@ -23,17 +23,17 @@ export async function* readBody(
   source: Readable,
   { idleMs, signal, onBytes = () => {} }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
-  const held: Uint8Array[] = [];
-  let heldBytes = 0;
+  const buffered: Uint8Array[] = [];
+  let bufferedBytes = 0;
   let end: { readonly error?: unknown } | undefined;
   let wake = () => {};
   let silent = false;
   const silenceMs = Math.min(SILENCE_MS, idleMs);
 
   const onData = (chunk: Uint8Array) => {
-    held.push(chunk);
-    heldBytes += chunk.byteLength;
-    if (heldBytes >= HELD_BYTES) source.pause();
+    buffered.push(chunk);
+    bufferedBytes += chunk.byteLength;
+    if (bufferedBytes >= BUFFERED_MAX_BYTES) source.pause();
     onBytes();
     wake();
   };
@@ -43,11 +43,11 @@ export async function* readBody(
   };
   const onEnd = () => finish({});
   const onClose = () => {
-    if (!end) finish({ error: brokenOff() });
+    if (!end) finish({ error: connectionLost() });
   };
   const onAbort = () => finish({ error: signal.reason });
   // The timer runs only while waiting for the sender, because a slow disk is not the sender's fault.
-  const nothingComesFor = (ms: number) =>
+  const isSilentFor = (ms: number) =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(resolve, ms, true);
       wake = () => {
@@ -64,14 +64,14 @@ export async function* readBody(
   try {
     for (;;) {
       if (end?.error !== undefined) throw end.error;
-      const chunk = held.shift();
+      const chunk = buffered.shift();
       if (chunk !== undefined) {
-        heldBytes -= chunk.byteLength;
+        bufferedBytes -= chunk.byteLength;
         silent = false;
         yield chunk;
-        letGo(chunk);
+        releaseMemory(chunk);
       } else if (end) return;
-      else if (await nothingComesFor(silent ? idleMs - silenceMs : silenceMs)) {
+      else if (await isSilentFor(silent ? idleMs - silenceMs : silenceMs)) {
         if (silent) throw tooSlow();
         silent = true;
         yield NOTHING;
@@ -85,11 +85,11 @@ export async function* readBody(
 }
 
 /** Frees the buffer's memory at once if nothing else uses it. While senders are silent, no garbage collection runs. */
-function letGo({ buffer, byteLength }: Uint8Array): void {
+function releaseMemory({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-function brokenOff(): ApiError {
+function connectionLost(): ApiError {
   return new ApiError('malformed-body', 'The connection was lost before the whole body arrived.');
 }
 

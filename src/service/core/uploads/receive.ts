@@ -86,8 +86,8 @@ export function receiver(context: ReceivingContext): ReceiveBody {
       const upload = await records.uploads.find(uploadId);
       if (!upload) throw addressVoid();
       await refuseUsed(address);
-      using held = new DisposableStack();
-      const reservation = held.use(await quota.reserve(upload.workspace, body.size));
+      using resources = new DisposableStack();
+      const reservation = resources.use(await quota.reserve(upload.workspace, body.size));
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
@@ -96,7 +96,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
           chunks: chunksOf(body, AbortSignal.any([signal, body.put.signal])),
         }),
       );
-      return { part, attempt, reservation, ending: held.move() };
+      return { part, attempt, reservation, ending: resources.move() };
     });
     using _room = ending;
     await using _part = part;

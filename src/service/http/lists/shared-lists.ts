@@ -83,8 +83,8 @@ export class SharedLists {
   ): Promise<Buffer | AsyncIterable<Buffer>> {
     try {
       const body = await this.#getWhole(list, requester, encoding);
-      const isHeld = body !== undefined && this.#sent.add(body, requester, requester.response);
-      return isHeld ? body : jsonChunks(list.pages, requester.turn, list);
+      const isPending = body !== undefined && this.#sent.add(body, requester, requester.response);
+      return isPending ? body : jsonChunks(list.pages, requester.turn, list);
     } catch (error) {
       if (!(error instanceof ClientGone)) throw error;
       await requester.turn();

@@ -18,7 +18,11 @@ export function createSchemas(): Schemas {
   return {
     shared,
     of(schema, side) {
-      const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io: side, override: tidy });
+      const {
+        $schema: _dialect,
+        $defs = {},
+        ...own
+      } = z.toJSONSchema(schema, { io: side, override: dropIntegerLimits });
       for (const [id, definition] of Object.entries($defs)) shared[id] = redirect({ ...definition });
       return redirect(own);
     },
@@ -26,7 +30,7 @@ export function createSchemas(): Schemas {
 }
 
 /** Removes zod's limits of JavaScript integers, which say nothing about the API. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function dropIntegerLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   // Responses may get more fields in later versions.

@@ -29,7 +29,7 @@ export async function completeParts(completion: Completion, parts: readonly Stor
     await completion.publish(await fillBase(completion, base, assembly));
     return;
   }
-  const file = await assembleAnew(completion, assembly);
+  const file = await assembleCopy(completion, assembly);
   let published = false;
   try {
     published = await completion.publish(file);
@@ -69,7 +69,7 @@ async function fillBase({ directory }: Completion, base: RecordedPart, assembly:
   }
 }
 
-async function assembleAnew({ directory }: Completion, assembly: Assembly): Promise<string> {
+async function assembleCopy({ directory }: Completion, assembly: Assembly): Promise<string> {
   const path = join(directory, `assembled-${randomUUID()}`);
   const file = await open(path, 'wx', 0o644);
   try {

@@ -39,9 +39,10 @@ export async function openFound(root: string, path: string): Promise<OpenFile | 
 
 /** Opens without blocking, because opening a pipe would wait for a writer. */
 async function openInFolder(root: string, place: string): Promise<FileHandle | undefined> {
-  const openHeld = (held: string) => open(join(held, basename(place)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  const openFileIn = (openPath: string) =>
+    open(join(openPath, basename(place)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return await unless(NOT_THERE, withOpenFolder(root, dirname(place), openHeld));
+    return await unless(NOT_THERE, withOpenFolder(root, dirname(place), openFileIn));
   } catch (error) {
     if (error instanceof NameClash) return undefined;
     throw error;
@@ -66,18 +67,18 @@ class FileOnDisk implements OpenFile {
     const spaces: Buffer[] = [];
     const bytes = Math.min(PIECE_BYTES, end - start);
     let turn = 0;
-    const pieceAt = (at: number) => {
+    const readChunkAt = (at: number) => {
       if (at >= end) return undefined;
       turn = 1 - turn;
       const space = (spaces[turn] ??= Buffer.allocUnsafeSlow(bytes));
       return this.#piece(space.subarray(0, end - at), at);
     };
-    let ahead = pieceAt(start);
+    let ahead = readChunkAt(start);
     for (let at = start; ahead; ) {
       const piece = await ahead;
       at += piece.length;
       // Reads ahead while the caller uses this chunk.
-      ahead = pieceAt(at);
+      ahead = readChunkAt(at);
       yield piece;
     }
   }

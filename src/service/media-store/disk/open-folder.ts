@@ -18,16 +18,16 @@ const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants;
 export async function withOpenFolder<T>(
   root: string,
   folder: string,
-  work: (held: string) => Promise<T>,
+  work: (openPath: string) => Promise<T>,
 ): Promise<T> {
   const expected = join(realpathSync.native(root), relative(root, folder));
   const descriptor = openFolder(expected);
   try {
-    const held = `/proc/self/fd/${descriptor}`;
-    const place = placeOf(held);
+    const openPath = `/proc/self/fd/${descriptor}`;
+    const place = placeOf(openPath);
     if (place === undefined) return await work(expected);
     if (place !== expected) throw clash(folder);
-    return await work(held);
+    return await work(openPath);
   } finally {
     closeSync(descriptor);
   }
@@ -42,9 +42,9 @@ function openFolder(folder: string): number {
   }
 }
 
-function placeOf(held: string): string | undefined {
+function placeOf(openPath: string): string | undefined {
   try {
-    return readlinkSync(held);
+    return readlinkSync(openPath);
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { makeDirectories, syncDirectory } from '#service/durability/directories.
 import {
   FileChanged,
   type FileDetails,
-  isMet,
+  isConditionMet,
   NameClash,
   type OpenFile,
   type StoredVersion,
@@ -106,7 +106,7 @@ export class DiskWorkspace {
     const target = join(this.#root, path);
     await this.#exclusive(async () => {
       const isReplaced = await this.#hasFile(path);
-      if (onlyIf && !isMet(onlyIf, isReplaced ? storedVersionAt(this.#root, path) : undefined)) {
+      if (onlyIf && !isConditionMet(onlyIf, isReplaced ? storedVersionAt(this.#root, path) : undefined)) {
         throw new FileChanged(`“${path}” is not the file that the condition names.`);
       }
       try {
@@ -143,16 +143,16 @@ export class DiskWorkspace {
   async #removeOne(target: Target): Promise<string | undefined> {
     if (!(await this.has(target))) return undefined;
     const place = join(this.#root, target.path);
-    const inParent = (work: (held: string) => Promise<void>) =>
+    const inParentFolder = (work: (openPath: string) => Promise<void>) =>
       unless(
         ['ENOENT'],
         withOpenFolder(this.#root, dirname(place), (parent) => work(join(parent, basename(place)))),
       );
     if (target.kind === 'file') {
-      await inParent((held) => unlink(held));
+      await inParentFolder((openPath) => unlink(openPath));
       this.index.note({ kind: 'removed', path: target.path });
     } else {
-      await inParent((held) => rename(held, join(this.#trash, randomUUID())));
+      await inParentFolder((openPath) => rename(openPath, join(this.#trash, randomUUID())));
       this.index.note({ kind: 'removed-under', prefix: `${target.path}/` });
     }
     return this.#prune(dirname(place));
@@ -164,7 +164,7 @@ export class DiskWorkspace {
     while (current !== this.#root) {
       const name = basename(current);
       try {
-        await withOpenFolder(this.#root, dirname(current), (held) => rmdir(join(held, name)));
+        await withOpenFolder(this.#root, dirname(current), (openPath) => rmdir(join(openPath, name)));
       } catch (error) {
         // A missing directory counts as removed.
         if (errorCode(error) !== 'ENOENT') return current;
@@ -184,7 +184,7 @@ export class DiskWorkspace {
 /** Moves the file first and creates the directory only if that fails, because most directories already exist. */
 async function moveInto(root: string, file: string, target: string): Promise<void> {
   const move = () =>
-    withOpenFolder(root, dirname(target), (held) => rename(file, join(held, basename(target))));
+    withOpenFolder(root, dirname(target), (openPath) => rename(file, join(openPath, basename(target))));
   try {
     await move();
   } catch (error) {

@@ -40,7 +40,7 @@ interface Writing {
 
 const writings = new Map<number, Writing>();
 
-function carryOut(order: Order): Report | undefined {
+function execute(order: Order): Report | undefined {
   const { body } = order;
   if (order.kind === 'begin') {
     const { descriptor, offset } = order;
@@ -81,7 +81,7 @@ function failure(body: number, error: unknown): Report {
 parentPort?.on('message', (order: Order) => {
   let report: Report | undefined;
   try {
-    report = carryOut(order);
+    report = execute(order);
   } catch (error) {
     report = failure(order.body, error);
   }

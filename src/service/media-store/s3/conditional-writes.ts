@@ -50,10 +50,10 @@ const ABSENT: FileCondition = { absent: true };
 
 type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
 
-export function conditionalWrites(ask: SendCommand, settings: Place): ConditionalWrites {
+export function conditionalWrites(send: SendCommand, settings: Place): ConditionalWrites {
   return {
-    put: once(() => tryAt(ask, settings, putter)),
-    complete: once(() => tryAt(ask, settings, completer)),
+    put: once(() => tryAt(send, settings, putter)),
+    complete: once(() => tryAt(send, settings, completer)),
   };
 }
 
@@ -70,34 +70,34 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 /** Writes an object, under a condition or without one. @returns its ETag */
 type Write = (onlyIf?: FileCondition) => Promise<string>;
-type WriterAt = (ask: SendCommand, place: { readonly Bucket: string; readonly Key: string }) => Write;
+type WriterAt = (send: SendCommand, place: { readonly Bucket: string; readonly Key: string }) => Write;
 
-const putter: WriterAt = (ask, place) => async (onlyIf) => {
+const putter: WriterAt = (send, place) => async (onlyIf) => {
   const put = new PutObjectCommand({ ...place, Body: 'x', ...(onlyIf && conditionHeaders(onlyIf)) });
-  return unquoted((await ask(put)).ETag ?? '');
+  return unquoted((await send(put)).ETag ?? '');
 };
 
-const completer: WriterAt = (ask, place) => async (onlyIf) => {
-  const { UploadId } = await ask(new CreateMultipartUploadCommand(place));
+const completer: WriterAt = (send, place) => async (onlyIf) => {
+  const { UploadId } = await send(new CreateMultipartUploadCommand(place));
   const upload = { ...place, UploadId };
   try {
-    const { ETag: part } = await ask(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'x' }));
+    const { ETag: part } = await send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: 'x' }));
     const complete = new CompleteMultipartUploadCommand({
       ...upload,
       MultipartUpload: { Parts: [{ PartNumber: 1, ETag: part }] },
       ...(onlyIf && conditionHeaders(onlyIf)),
     });
-    return unquoted((await ask(complete)).ETag ?? '');
+    return unquoted((await send(complete)).ETag ?? '');
   } catch (error) {
-    await ask(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    await send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
 };
 
-async function tryAt(ask: SendCommand, { bucket, prefix }: Place, writerAt: WriterAt): Promise<Checked> {
+async function tryAt(send: SendCommand, { bucket, prefix }: Place, writerAt: WriterAt): Promise<Checked> {
   const place = { Bucket: bucket, Key: prefix + NAME + randomUUID() };
-  const write = writerAt(ask, place);
-  const remove = () => ask(new DeleteObjectCommand(place));
+  const write = writerAt(send, place);
+  const remove = () => send(new DeleteObjectCommand(place));
   try {
     const outcome = (onlyIf: FileCondition) => outcomeOf(write(onlyIf));
     const absent = (await outcome(ABSENT)) === 'written' && (await outcome(ABSENT)) === 'condition-failed';

@@ -23,14 +23,14 @@ const PAUSE_MS = 50;
  * @throws Error named after the code that S3 gives for the first object it did not delete
  */
 export async function deleteObjects(
-  ask: SendCommand,
+  send: SendCommand,
   bucket: string,
   keys: readonly string[],
 ): Promise<void> {
   let remaining = keys;
   for (let attempt = 1; ; attempt++) {
     const Delete = { Objects: remaining.map((Key) => ({ Key })), Quiet: true };
-    const { Errors = [] } = await ask(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
+    const { Errors = [] } = await send(new DeleteObjectsCommand({ Bucket: bucket, Delete }));
     const [first] = Errors;
     if (!first) return;
     remaining = Errors.flatMap(({ Key, Code = '' }) => (Key !== undefined && RETRIED.has(Code) ? [Key] : []));

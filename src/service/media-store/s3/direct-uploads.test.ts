@@ -20,7 +20,7 @@ const conditions = { put: all, complete: all };
 test('signing many addresses yields to other work in between', async () => {
   const direct = createDirectUploads({
     client: new S3Client(CREDENTIALS),
-    ask: () => expect.unreachable('Nobody is asked.'),
+    send: () => expect.unreachable('Nobody is asked.'),
     longestMs: 1_000,
     bucket: 'bucket',
     keys: createKeys(''),
@@ -70,11 +70,11 @@ async function complete(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : expect.unreachable();
   const client = new S3Client({ ...CREDENTIALS, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
-  const ask = commandSender(client, 10_000);
+  const send = commandSender(client, 10_000);
   try {
     const direct = createDirectUploads({
       client,
-      ask,
+      send,
       longestMs,
       retryMs: 1,
       bucket: 'b',

@@ -18,7 +18,7 @@ import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import {
   type Direct,
   FileChanged,
-  isMet,
+  isConditionMet,
   NeedsParts,
   type SentPart,
   StoreUnavailable,
@@ -47,7 +47,7 @@ const RETRY_MS = 250;
 interface Place {
   /** Signs addresses. */
   readonly client: S3Client;
-  readonly ask: SendCommand;
+  readonly send: SendCommand;
   /** Maximum time (ms) to complete an upload. */
   readonly longestMs: number;
   readonly retryMs?: number;
@@ -63,7 +63,7 @@ interface Marker {
 }
 
 export function createDirectUploads(place: Place): Direct {
-  const { client, ask, longestMs, retryMs = RETRY_MS, bucket, keys, conditions } = place;
+  const { client, send, longestMs, retryMs = RETRY_MS, bucket, keys, conditions } = place;
   const placeOf = ({ workspace, path }: Pick<Upload, 'workspace' | 'path'>) => ({
     Bucket: bucket,
     Key: keys.of(workspace, path),
@@ -71,12 +71,12 @@ export function createDirectUploads(place: Place): Direct {
   const of = (upload: Upload) => ({ ...placeOf(upload), UploadId: upload.id });
 
   const isCompleted = async (upload: Upload, etags: readonly string[]) =>
-    (await versionAt(ask, placeOf(upload)))?.etag === etagOfParts(etags);
+    (await versionAt(send, placeOf(upload)))?.etag === etagOfParts(etags);
 
   // The paginator of the SDK never ends if a server sends a next marker with the last page, too.
   async function* partPages(upload: Upload) {
     for (let PartNumberMarker: string | undefined; ; ) {
-      const page = await ask(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
+      const page = await send(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
       yield page.Parts ?? [];
       if (!page.IsTruncated) return;
       PartNumberMarker = page.NextPartNumberMarker;
@@ -101,14 +101,14 @@ export function createDirectUploads(place: Place): Direct {
 
   async function abort(upload: Upload): Promise<void> {
     try {
-      await ask(new AbortMultipartUploadCommand(of(upload)));
+      await send(new AbortMultipartUploadCommand(of(upload)));
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
   }
 
   async function requireMet(upload: Upload, onlyIf: FileCondition): Promise<void> {
-    if (!isMet(onlyIf, await versionAt(ask, placeOf(upload)))) {
+    if (!isConditionMet(onlyIf, await versionAt(send, placeOf(upload)))) {
       throw new FileChanged('Another file is there.');
     }
   }
@@ -141,7 +141,7 @@ export function createDirectUploads(place: Place): Direct {
     },
     async begin({ contentType, ...file }) {
       const create = new CreateMultipartUploadCommand({ ...placeOf(file), ContentType: contentType });
-      const { UploadId } = await ask(create);
+      const { UploadId } = await send(create);
       if (UploadId === undefined) throw new Error('S3 opened an upload without an id.');
       return UploadId;
     },
@@ -162,7 +162,7 @@ export function createDirectUploads(place: Place): Direct {
       const attempt = async (patienceMs: number) => {
         // The store doesn't check this condition, so check it immediately before. A file that appears in between is replaced.
         if (onlyIf && !checked) await requireMet(upload, onlyIf);
-        await ask(command, patienceMs);
+        await send(command, patienceMs);
       };
       /** Does not throw if the object at the path was made of the same parts: the upload has succeeded already. */
       const refuseChanged = async (cause: unknown) => {
@@ -202,7 +202,7 @@ export function createDirectUploads(place: Place): Direct {
       // Lectern can be written in plain XML.
       const request = { Bucket: bucket, Prefix: keys.prefix };
       for (let marker: Marker = {}; ; ) {
-        const page = await ask(new ListMultipartUploadsCommand({ ...request, ...marker }));
+        const page = await send(new ListMultipartUploadsCommand({ ...request, ...marker }));
         const plus = page.EncodingType === 'url' ? ' ' : undefined;
         for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
           const key = decodeKey(Key, plus);

@@ -12,11 +12,11 @@ interface Place {
 
 /** @returns undefined if there is no such object */
 export async function headObject(
-  ask: SendCommand,
+  send: SendCommand,
   place: Place,
 ): Promise<HeadObjectCommandOutput | undefined> {
   try {
-    return await ask(new HeadObjectCommand(place));
+    return await send(new HeadObjectCommand(place));
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
@@ -24,8 +24,8 @@ export async function headObject(
 }
 
 /** @returns undefined if there is no such object */
-export async function versionAt(ask: SendCommand, place: Place): Promise<StoredVersion | undefined> {
-  const head = await headObject(ask, place);
+export async function versionAt(send: SendCommand, place: Place): Promise<StoredVersion | undefined> {
+  const head = await headObject(send, place);
   if (!head) return undefined;
   const etag = unquoted(head.ETag ?? '');
   return { version: etag, size: head.ContentLength ?? 0, etag };

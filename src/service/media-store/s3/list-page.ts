@@ -34,12 +34,12 @@ export interface ListPage {
 /** Reads the page of objects below a prefix that begins at `start`, with at most `most` of them. */
 export type ReadListPage = (prefix: string, start: PageStart, most?: number) => Promise<ListPage>;
 
-export function listPageReader(ask: SendCommand, bucket: string): ReadListPage {
+export function listPageReader(send: SendCommand, bucket: string): ReadListPage {
   /** The meaning of `+` in encoded keys of this store, once a list has shown it. */
-  let knownPlus: PlusMeaning | undefined;
+  let detectedPlus: PlusMeaning | undefined;
 
   const list = (prefix: string, start: PageStart, most?: number) =>
-    ask(
+    send(
       new ListObjectsV2Command({
         Bucket: bucket,
         Prefix: prefix,
@@ -51,19 +51,19 @@ export function listPageReader(ask: SendCommand, bucket: string): ReadListPage {
       }),
     );
 
-  async function plusIn(keys: readonly string[]): Promise<PlusMeaning> {
-    knownPlus ??= shownBy(keys);
-    if (knownPlus !== undefined) return knownPlus;
-    const doubtful = keys.find((key) => key.includes('+') && decodeKey(key, '+') !== undefined);
-    if (doubtful !== undefined) knownPlus = await askForMeaning(doubtful);
-    return knownPlus ?? ' ';
+  async function detectPlus(keys: readonly string[]): Promise<PlusMeaning> {
+    detectedPlus ??= plusFromKeys(keys);
+    if (detectedPlus !== undefined) return detectedPlus;
+    const ambiguous = keys.find((key) => key.includes('+') && decodeKey(key, '+') !== undefined);
+    if (ambiguous !== undefined) detectedPlus = await probePlus(ambiguous);
+    return detectedPlus ?? ' ';
   }
 
   /** Finds out what `+` means in a key, by listing keys with each of the two possible meanings as the prefix. */
-  async function askForMeaning(key: string): Promise<PlusMeaning | undefined> {
+  async function probePlus(key: string): Promise<PlusMeaning | undefined> {
     for (const plus of ['+', ' '] as const) {
       const { Contents: [found] = [] } = await list(decodeKey(key, plus) ?? '', { after: undefined }, 1);
-      if (found) return shownBy([found.Key ?? '']) ?? plus;
+      if (found) return plusFromKeys([found.Key ?? '']) ?? plus;
     }
     return undefined;
   }
@@ -76,15 +76,15 @@ export function listPageReader(ask: SendCommand, bucket: string): ReadListPage {
       NextContinuationToken,
     } = await list(prefix, start, most);
     const isEncoded = EncodingType === 'url';
-    const plus = isEncoded ? await plusIn(Contents.map(({ Key = '' }) => Key)) : undefined;
+    const plus = isEncoded ? await detectPlus(Contents.map(({ Key = '' }) => Key)) : undefined;
     const objects: ListedObject[] = [];
     const unreadable: UnreadableObject[] = [];
     let last: string | undefined;
     for (const { Key: spelled = '', Size: size = 0, ETag = '', LastModified } of Contents) {
-      const facts = { size, modifiedAt: LastModified?.getTime() ?? 0, version: unquoted(ETag) };
+      const details = { size, modifiedAt: LastModified?.getTime() ?? 0, version: unquoted(ETag) };
       last = decodeKey(spelled, plus)?.slice(prefix.length);
-      if (last === undefined) unreadable.push({ spelled, ...facts });
-      else objects.push({ path: last, ...facts });
+      if (last === undefined) unreadable.push({ spelled, ...details });
+      else objects.push({ path: last, ...details });
     }
     return { objects, unreadable, next: IsTruncated ? nextStart(last, NextContinuationToken) : undefined };
   };
@@ -98,7 +98,7 @@ function nextStart(lastPath: string | undefined, token: string | undefined): Pag
 }
 
 /** Derives the meaning of a `+` from other encoded characters in the keys. */
-function shownBy(keys: readonly string[]): PlusMeaning | undefined {
+function plusFromKeys(keys: readonly string[]): PlusMeaning | undefined {
   // If the store encodes a plus, a bare `+` can only be a space.
   if (keys.some((key) => /%2b/i.test(key))) return ' ';
   return keys.some((key) => key.includes('%20')) ? '+' : undefined;

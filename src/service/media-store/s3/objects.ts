@@ -40,8 +40,8 @@ export interface Objects {
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
 
-export function createObjects(ask: SendCommand, bucket: string, keys: Keys): Objects {
-  const readListPage = listPageReader(ask, bucket);
+export function createObjects(send: SendCommand, bucket: string, keys: Keys): Objects {
+  const readListPage = listPageReader(send, bucket);
 
   /**
    * Reads the objects below a prefix page by page. A page may be empty.
@@ -73,10 +73,10 @@ export function createObjects(ask: SendCommand, bucket: string, keys: Keys): Obj
   async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
     for (const Key of batch) {
       // Delete keys that XML can't contain one by one, because stores would refuse a whole batch with such a key.
-      if (!fitsXml(Key)) await ask(new DeleteObjectCommand({ Bucket: bucket, Key }));
+      if (!fitsXml(Key)) await send(new DeleteObjectCommand({ Bucket: bucket, Key }));
     }
     const others = [...batch].filter(fitsXml);
-    if (others.length > 0) await deleteObjects(ask, bucket, others);
+    if (others.length > 0) await deleteObjects(send, bucket, others);
   }
 
   return {
@@ -86,7 +86,7 @@ export function createObjects(ask: SendCommand, bucket: string, keys: Keys): Obj
       for (let from = 0; from < paths.length; from += HEADS_AT_ONCE) {
         const some = paths.slice(from, from + HEADS_AT_ONCE);
         const heads = some.map(async (path) =>
-          isListed(path) ? versionAt(ask, { Bucket: bucket, Key: root + path }) : undefined,
+          isListed(path) ? versionAt(send, { Bucket: bucket, Key: root + path }) : undefined,
         );
         found.push(...(await Promise.all(heads)));
       }

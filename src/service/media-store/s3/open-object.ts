@@ -8,11 +8,11 @@ import type { SendCommand } from './send-command.ts';
 
 /** @returns undefined if there is no such object */
 export async function openObject(
-  ask: SendCommand,
+  send: SendCommand,
   Bucket: string,
   Key: string,
 ): Promise<OpenFile | undefined> {
-  const head = await headObject(ask, { Bucket, Key });
+  const head = await headObject(send, { Bucket, Key });
   if (!head) return undefined;
   const { ETag = '', ContentLength: size = 0, LastModified } = head;
   return {
@@ -22,7 +22,7 @@ export async function openObject(
     async *read({ start, end }) {
       if (start >= end) return;
       const Range = `bytes=${start}-${end - 1}`;
-      const { Body } = await ask(new GetObjectCommand({ Bucket, Key, Range, IfMatch: ETag }));
+      const { Body } = await send(new GetObjectCommand({ Bucket, Key, Range, IfMatch: ETag }));
       let left = end - start;
       for await (const piece of pieces(Body)) {
         left -= piece.byteLength;

@@ -29,9 +29,9 @@ export function openS3({
   const { bucket, prefix, timeoutMs } = settings;
   const longestMs = Math.max(timeoutMs, LONGEST_ANSWER_MS);
   const client = createS3Client(settings, longestMs);
-  const ask = commandSender(client, timeoutMs);
+  const send = commandSender(client, timeoutMs);
   const keys = createKeys(prefix);
-  const objects = createObjects(ask, bucket, keys);
+  const objects = createObjects(send, bucket, keys);
   const lists = new Map<string, () => Promise<SizedList>>();
 
   const leftOut = new Map<string, number>();
@@ -52,13 +52,13 @@ export function openS3({
   return {
     direct: createDirectUploads({
       client,
-      ask,
+      send,
       longestMs,
       bucket,
       keys,
-      conditions: conditionalWrites(ask, settings),
+      conditions: conditionalWrites(send, settings),
     }),
-    tryWriting: () => tryWriting(ask, settings),
+    tryWriting: () => tryWriting(send, settings),
     async checkName(workspace, path) {
       keys.of(workspace, path);
     },
@@ -69,7 +69,7 @@ export function openS3({
     details: (workspace) => objects.details(workspace),
     versions: (workspace, paths) => objects.versions(workspace, paths),
     open: async (workspace, path) =>
-      isListed(path) ? openObject(ask, bucket, keys.of(workspace, path)) : undefined,
+      isListed(path) ? openObject(send, bucket, keys.of(workspace, path)) : undefined,
     has: (workspace, target) => objects.has(workspace, target),
     remove: (workspace, targets) => objects.remove(workspace, targets),
     async [Symbol.asyncDispose]() {

@@ -10,16 +10,16 @@ import { translateErrors } from './errors.ts';
 
 /**
  * Sends a command.
- * @param patienceMs timeout (ms) of all attempts together
+ * @param commandTimeoutMs timeout (ms) of all attempts together
  * @throws StoreFull, StoreUnavailable, or the error of S3
  */
 export type SendCommand = <I extends ServiceInputTypes, O extends ServiceOutputTypes>(
   command: $Command<I, O, S3ClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
-  patienceMs?: number,
+  commandTimeoutMs?: number,
 ) => Promise<O>;
 
 /** @param timeoutMs default timeout (ms) of a command */
 export function commandSender(client: S3Client, timeoutMs: number): SendCommand {
-  return (command, patienceMs = timeoutMs) =>
-    translateErrors(client.send(command, { abortSignal: AbortSignal.timeout(patienceMs) }));
+  return (command, commandTimeoutMs = timeoutMs) =>
+    translateErrors(client.send(command, { abortSignal: AbortSignal.timeout(commandTimeoutMs) }));
 }

@@ -12,15 +12,15 @@ type Place = Pick<S3Settings, 'bucket' | 'prefix'>;
 /** Returns the key of the test file. Several services may use it at once. */
 export const probeKey = ({ prefix }: Pick<Place, 'prefix'>): string => prefix + NAME;
 
-export async function putProbe(ask: SendCommand, place: Place): Promise<void> {
-  await ask(new PutObjectCommand({ Bucket: place.bucket, Key: probeKey(place), Body: 'x' }));
+export async function putProbe(send: SendCommand, place: Place): Promise<void> {
+  await send(new PutObjectCommand({ Bucket: place.bucket, Key: probeKey(place), Body: 'x' }));
 }
 
-export async function deleteProbe(ask: SendCommand, place: Place): Promise<void> {
-  await deleteObjects(ask, place.bucket, [probeKey(place)]);
+export async function deleteProbe(send: SendCommand, place: Place): Promise<void> {
+  await deleteObjects(send, place.bucket, [probeKey(place)]);
 }
 
-export async function tryWriting(ask: SendCommand, place: Place): Promise<void> {
-  await putProbe(ask, place);
-  await deleteProbe(ask, place);
+export async function tryWriting(send: SendCommand, place: Place): Promise<void> {
+  await putProbe(send, place);
+  await deleteProbe(send, place);
 }

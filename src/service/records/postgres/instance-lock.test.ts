@@ -55,16 +55,18 @@ test('shared work runs on one service at a time, even after the connection of on
   await using second = await lockInstance({ media: BUCKET });
   const done: string[] = [];
   const doneBy = (name: string) => async () => void done.push(name);
-  await first.inTurn(async () => {
-    await second.inTurn(doneBy('beside'));
+  await first.runExclusively(async () => {
+    await second.runExclusively(doneBy('beside'));
     done.push('first');
   });
-  await second.inTurn(doneBy('second'));
+  await second.runExclusively(doneBy('second'));
   expect(done).toEqual(['first', 'second']);
-  await expect(first.inTurn(async () => void (await cut()))).rejects.toThrow(/terminat|connection|closed/i);
+  await expect(first.runExclusively(async () => void (await cut()))).rejects.toThrow(
+    /terminat|connection|closed/i,
+  );
   await expect
     .poll(async () => {
-      await second.inTurn(doneBy('again')).catch(() => {});
+      await second.runExclusively(doneBy('again')).catch(() => {});
       return done;
     })
     .toContain('again');

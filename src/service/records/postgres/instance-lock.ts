@@ -14,7 +14,7 @@ const MEDIA_LOCKS = 1_818_583_924;
 const TURN_LOCK = '30510775313724015';
 
 /** Pause (ms) before the locks are requested again after the connection was lost. */
-const AGAIN_MS = 1_000;
+const RECONNECT_PAUSE_MS = 1_000;
 
 export interface InstanceLockOptions {
   readonly url: string;
@@ -27,7 +27,7 @@ export interface InstanceLockOptions {
 
 export interface InstanceLock extends AsyncDisposable {
   /** Runs the work unless another service is running it. */
-  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  readonly runExclusively: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** @throws Error with a sentence for the operator if an incompatible service uses the database */
@@ -38,9 +38,9 @@ export async function lockInstance({
   onFailure,
 }: InstanceLockOptions): Promise<InstanceLock> {
   const ended = new AbortController();
-  let client = await hold();
+  let client = await connect();
 
-  async function hold(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: timeoutMs,
@@ -52,30 +52,30 @@ export async function lockInstance({
     next.on('error', () => {}).once('end', lost.resolve);
     try {
       await next.connect();
-      await (media === undefined ? beAlone(next, url) : beAmong(next, url, media));
+      await (media === undefined ? lockExclusively(next, url) : lockShared(next, url, media));
     } catch (error) {
       await next.end();
       throw error instanceof DatabaseInUse ? error : unusableDatabase(url, error);
     }
-    void lost.promise.then(holdAgain);
+    void lost.promise.then(reconnect);
     return next;
   }
 
-  async function holdAgain(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!ended.signal.aborted) {
       try {
-        client = await hold();
+        client = await connect();
         if (ended.signal.aborted) await client.end();
         return;
       } catch (error) {
         if (error instanceof DatabaseInUse) return onFailure(error);
-        await sleep(AGAIN_MS, undefined, { signal: ended.signal }).catch(() => {});
+        await sleep(RECONNECT_PAUSE_MS, undefined, { signal: ended.signal }).catch(() => {});
       }
     }
   }
 
   return {
-    async inTurn(work) {
+    async runExclusively(work) {
       const holder = client;
       const ask = async (expression: string) => {
         try {
@@ -100,7 +100,7 @@ export async function lockInstance({
   };
 }
 
-async function beAlone(client: pg.Client, url: string): Promise<void> {
+async function lockExclusively(client: pg.Client, url: string): Promise<void> {
   if (await isTrue(client, 'pg_try_advisory_lock($1)', [PRESENCE_LOCK])) return;
   const advice =
     'Stop it, or set DATABASE_URL to another. Several services on one database need their media in S3.';
@@ -111,7 +111,7 @@ async function beAlone(client: pg.Client, url: string): Promise<void> {
  * Locks the location of this service's media first, and then looks for locks of other locations. So two services with different
  * locations can't both start, even at the same moment: at least one sees the lock of the other.
  */
-async function beAmong(client: pg.Client, url: string, media: string): Promise<void> {
+async function lockShared(client: pg.Client, url: string, media: string): Promise<void> {
   if (!(await isTrue(client, 'pg_try_advisory_lock_shared($1)', [PRESENCE_LOCK]))) {
     throw new DatabaseInUse(
       `A service that can’t share its database is running on ${placeOf(url)}, because its media aren’t in S3 or are being migrated. ` +

@@ -19,7 +19,7 @@ export interface PostgresOptions {
 }
 
 /** Time (ms) to wait beyond the statement timeout, after which the connection counts as dead. */
-const UNANSWERED_MS = 1_000;
+const RESPONSE_GRACE_MS = 1_000;
 
 /** Number of connections during the migration. One of them holds a lock against other services that start at the same time. */
 const CONNECTIONS_TO_MIGRATE = 2;
@@ -38,11 +38,11 @@ export async function openPostgres(options: PostgresOptions): Promise<RecordStor
   }
   const { db, [Symbol.asyncDispose]: close } = connect(options, options.timeoutMs);
   return {
-    ...queries({ db, hasty: db, rowLocks: true }),
+    ...queries({ db, unsynced: db, rowLocks: true }),
     transaction: (work) =>
       db
         .transaction()
-        .execute((transaction) => work(queries({ db: transaction, hasty: transaction, rowLocks: true }))),
+        .execute((transaction) => work(queries({ db: transaction, unsynced: transaction, rowLocks: true }))),
     [Symbol.asyncDispose]: close,
   };
 }
@@ -61,7 +61,7 @@ function connect({ url, poolSize, timeoutMs }: PostgresOptions, statementMs: num
     statement_timeout: statementMs,
     // A frozen server doesn't even report the statement timeout. Close the connection then, because the next query on it would
     // wait in vain too.
-    ...(statementMs > 0 && { stream: () => socketWithTimeout(statementMs + UNANSWERED_MS) }),
+    ...(statementMs > 0 && { stream: () => socketWithTimeout(statementMs + RESPONSE_GRACE_MS) }),
     keepAlive: true,
     application_name: 'lectern',
   });

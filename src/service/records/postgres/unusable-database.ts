@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 };
 
 /** The driver's messages about timeouts, which have no code. */
-const UNANSWERED = /^timeout (?:expired|exceeded)|^Connection terminated due to connection timeout/;
+const TIMEOUT_MESSAGE = /^timeout (?:expired|exceeded)|^Connection terminated due to connection timeout/;
 
 export function unusableDatabase(url: string, error: unknown): Error {
   const place = placeOf(url);
@@ -35,7 +35,7 @@ export function unusableDatabase(url: string, error: unknown): Error {
     if (sentence) return new Error(sentence(where, cause.message));
     if ('code' in cause && /^E[A-Z_]+$/.test(String(cause.code)))
       return new Error(`${where} can’t be reached. Is PostgreSQL running there?`);
-    if (UNANSWERED.test(cause.message))
+    if (TIMEOUT_MESSAGE.test(cause.message))
       return new Error(`${where} doesn’t respond. Is PostgreSQL running there, or is it stuck?`);
   }
   return new Error(`${where} can’t be used.`, { cause: error });

@@ -65,12 +65,12 @@ async function openFile(
   if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);
   const all = opened.move();
   return {
-    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db, rowLocks: ROW_LOCKS }),
+    ...queries({ db: db.withPlugin(durableWrites(log)), unsynced: db, rowLocks: ROW_LOCKS }),
     async transaction(work) {
       const result = await db
         .transaction()
         .execute((transaction) =>
-          work(queries({ db: transaction, hasty: transaction, rowLocks: ROW_LOCKS })),
+          work(queries({ db: transaction, unsynced: transaction, rowLocks: ROW_LOCKS })),
         );
       await log.durable();
       return result;

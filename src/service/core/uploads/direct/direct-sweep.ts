@@ -7,7 +7,7 @@ import { UploadGone } from '#service/media-store/media-store.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
 
 /** Interval of checks for uploads without a record (ms). */
-const LOOK_PERIOD_MS = 3_600_000;
+const SCAN_INTERVAL_MS = 3_600_000;
 
 export function idleDirectUploadEnder({ records, media, lock, onUpload }: DirectContext): EndIdleUpload {
   /** @returns the time of the last stored part, from the store; undefined if there is none */
@@ -40,7 +40,7 @@ export function idleDirectUploadEnder({ records, media, lock, onUpload }: Direct
 export function directSweeper(context: DirectContext): Sweep {
   const { records, media, clock, uploadSweepAfterSeconds } = context;
   const endIfIdle = idleDirectUploadEnder(context);
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let lastScanAt = Number.NEGATIVE_INFINITY;
 
   /** Removes uploads without a record, which crashes leave. New uploads are kept, because a service may be recording them. */
   async function dropUnrecorded(before: number, signal: AbortSignal | undefined): Promise<void> {
@@ -59,9 +59,9 @@ export function directSweeper(context: DirectContext): Sweep {
         await endIfIdle(id, since);
       }
       await records.uploads.forgetCompleted(new Date(clock() - COMPLETED_REMEMBERED_MS).toISOString());
-      if (clock() - lookedAt < LOOK_PERIOD_MS) return;
+      if (clock() - lastScanAt < SCAN_INTERVAL_MS) return;
       await dropUnrecorded(before, signal);
-      lookedAt = clock();
+      lastScanAt = clock();
     },
     cleanUp: async () => {},
   };

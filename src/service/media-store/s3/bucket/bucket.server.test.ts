@@ -44,7 +44,7 @@ test('a bucket that is set up lets only pages at the named origins upload and re
   using bucket = await bucketOfRun();
   const { endpoint, bucket: name } = bucket.settings;
   await setUpBucket(bucket.settings, NEEDS);
-  const ask = (origin: string, method: string, header: string) =>
+  const send = (origin: string, method: string, header: string) =>
     fetch(`${endpoint}/${name}/media/studio/a.wav`, {
       method: 'OPTIONS',
       headers: {
@@ -58,11 +58,11 @@ test('a bucket that is set up lets only pages at the named origins upload and re
     ['GET', 'range'],
     ['HEAD', 'range'],
   ] as const) {
-    const answer = await ask(PAGE, method, header);
+    const answer = await send(PAGE, method, header);
     expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE);
     const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
     for (const name of ['etag', 'content-range', 'accept-ranges']) expect(exposed).toContain(name);
-    const { headers } = await ask('https://elsewhere.example.com', method, header);
+    const { headers } = await send('https://elsewhere.example.com', method, header);
     expect(headers.get('access-control-allow-origin')).toBeNull();
   }
 });
@@ -141,14 +141,14 @@ test('check and setup fail if the bucket doesn’t exist or refuses the credenti
   using bucket = await bucketOfRun();
   const { settings } = bucket;
   const elsewhere = { ...settings, bucket: 'not-there' };
-  for (const ask of [checkBucket, setUpBucket]) {
-    await expect(ask(elsewhere, NEEDS)).rejects.toThrow(
+  for (const send of [checkBucket, setUpBucket]) {
+    await expect(send(elsewhere, NEEDS)).rejects.toThrow(
       `The bucket “not-there” at ${settings.endpoint} doesn’t exist. Create it with “npm run s3:setup -- --create”, or set S3_BUCKET to another.`,
     );
   }
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
-  for (const ask of [checkBucket, setUpBucket]) {
-    await expect(ask(settings, NEEDS)).rejects.toThrow(/doesn’t accept the credentials/);
+  for (const send of [checkBucket, setUpBucket]) {
+    await expect(send(settings, NEEDS)).rejects.toThrow(/doesn’t accept the credentials/);
   }
 });
 

@@ -15,19 +15,19 @@ import { deleteProbe, probeKey, putProbe } from '#service/media-store/s3/try-wri
 import { placeOf } from './access.ts';
 
 /** @throws Error with a sentence that names the refused request, StoreUnavailable */
-export async function requireOperations(ask: SendCommand, settings: S3Settings): Promise<void> {
+export async function requireOperations(send: SendCommand, settings: S3Settings): Promise<void> {
   const { bucket: Bucket, prefix: Prefix } = settings;
   const object = { Bucket, Key: probeKey(settings) };
   const attempts: readonly (readonly [what: string, attempt: () => Promise<unknown>])[] = [
-    ['list the files in', () => ask(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))],
-    ['write to', () => putProbe(ask, settings)],
+    ['list the files in', () => send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }))],
+    ['write to', () => putProbe(send, settings)],
     // Another service on the bucket may have deleted the file. Then 404 shows that reading is allowed.
-    ['read from', () => ask(new HeadObjectCommand(object)).catch(unlessNotFound)],
-    ['delete several files with one request from', () => deleteProbe(ask, settings)],
-    ['upload files in parts to', () => tryMultipart(ask, object)],
+    ['read from', () => send(new HeadObjectCommand(object)).catch(unlessNotFound)],
+    ['delete several files with one request from', () => deleteProbe(send, settings)],
+    ['upload files in parts to', () => tryMultipart(send, object)],
     [
       'list the unfinished uploads in',
-      () => ask(new ListMultipartUploadsCommand({ Bucket, Prefix, MaxUploads: 1 })),
+      () => send(new ListMultipartUploadsCommand({ Bucket, Prefix, MaxUploads: 1 })),
     ],
   ];
   for (const [what, attempt] of attempts) {
@@ -40,16 +40,16 @@ export async function requireOperations(ask: SendCommand, settings: S3Settings):
 }
 
 async function tryMultipart(
-  ask: SendCommand,
+  send: SendCommand,
   object: { readonly Bucket: string; readonly Key: string },
 ): Promise<void> {
-  const { UploadId } = await ask(new CreateMultipartUploadCommand(object));
+  const { UploadId } = await send(new CreateMultipartUploadCommand(object));
   const upload = { ...object, UploadId };
   try {
-    await ask(new ListPartsCommand(upload));
+    await send(new ListPartsCommand(upload));
   } finally {
     // The sweep ends only uploads of workspaces, so each failed start would leave an upload open.
-    await ask(new AbortMultipartUploadCommand(upload));
+    await send(new AbortMultipartUploadCommand(upload));
   }
 }
 
