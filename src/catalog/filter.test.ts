@@ -19,7 +19,7 @@ const LIST = [
   'empty interviews/',
 ];
 
-function kept(filter: Partial<Filter>, list: readonly string[] = LIST): string[] {
+function shownPaths(filter: Partial<Filter>, list: readonly string[] = LIST): string[] {
   const catalog = buildCatalog(list);
   const shown = applyFilter(catalog, { query: '', type: 'any', ...filter });
   return pathsIn(catalog, shown.entries);
@@ -52,7 +52,7 @@ describe('a search', () => {
     ['cut promo/', ['Promo/interview cut.mp4']],
     ['anna bob', []],
   ])('for %j shows %j', (query, found) => {
-    expect(kept({ query })).toEqual(found);
+    expect(shownPaths({ query })).toEqual(found);
   });
 
   test.each<[query: string, found: readonly string[]]>([
@@ -63,19 +63,19 @@ describe('a search', () => {
     ['50tk', []],
   ])('for %j, matching letters in order, shows %j', (query, found) => {
     const list = ['Harbour take 05.wav', 'Harbour/take 5.wav', 't a k e.wav'];
-    expect(kept({ query }, list)).toEqual(found);
+    expect(shownPaths({ query }, list)).toEqual(found);
   });
 
   test.each(SEARCH_MATCHES)('for %s finds %s', (query, name) => {
-    expect(kept({ query }, [`${name}.wav`])).toHaveLength(1);
+    expect(shownPaths({ query }, [`${name}.wav`])).toHaveLength(1);
   });
 
   test.each(SEARCH_MISSES)('for %s does not find %s', (query, name) => {
-    expect(kept({ query }, [`${name}.wav`])).toEqual([]);
+    expect(shownPaths({ query }, [`${name}.wav`])).toEqual([]);
   });
 
   test('that matches a folder shows everything in it, also empty folders', () => {
-    expect(kept({ query: 'interview' })).toEqual([
+    expect(shownPaths({ query: 'interview' })).toEqual([
       'Interviews/Anna/take 1.wav',
       'Interviews/Anna/take 2.mp4',
       'Interviews/Bob/intro.wav',
@@ -133,7 +133,7 @@ describe('a search', () => {
         const names = files.flatMap(namesIn);
         const isIn = (name: string, word: string) =>
           names.some((one) => one.includes(word)) ? name.includes(word) : isSpreadIn(name, word);
-        expect(kept({ query }, files)).toEqual(
+        expect(shownPaths({ query }, files)).toEqual(
           files.filter((path) => wanted.every((word) => namesIn(path).some((name) => isIn(name, word)))),
         );
       }),
@@ -149,11 +149,11 @@ describe('the filter by type', () => {
     ['webm', ['Promo/teaser.webm']],
     ['flv', []],
   ])('shows files of %s and no empty folders', (type, found) => {
-    expect(kept({ type })).toEqual(found);
+    expect(shownPaths({ type })).toEqual(found);
   });
 
   test('narrows a search', () => {
-    expect(kept({ type: 'video', query: 'interview' })).toEqual([
+    expect(shownPaths({ type: 'video', query: 'interview' })).toEqual([
       'Interviews/Anna/take 2.mp4',
       'Promo/interview cut.mp4',
     ]);
@@ -165,9 +165,9 @@ test('folders are shown only if they contain shown files', () => {
     fc.property(paths, fc.constantFrom('a', 'é', 'ab', '.mp4'), (list, query) => {
       const catalog = buildCatalog(list);
       const shown = applyFilter(catalog, { query, type: 'audio' });
-      const kept = pathsIn(catalog, shown.entries);
+      const shownPaths = pathsIn(catalog, shown.entries);
       for (const [folder, folderPath] of foldersOf(catalog).entries()) {
-        const below = kept.filter((path) => path.startsWith(folderPath));
+        const below = shownPaths.filter((path) => path.startsWith(folderPath));
         expect(isShown(shown, catalog, folder)).toBe(below.length > 0);
         expect(countIn(shown.entries, catalog, folder)).toBe(below.length);
         expect(shown.files[folder]).toBe(below.length);

@@ -241,18 +241,18 @@ test('opening a folder changes neither focus nor selection', () => {
 });
 
 describe('after a deletion', () => {
-  const GOING = ['a/1.wav', 'a/2.wav', 'b.wav', 'c.wav'];
+  const FILES = ['a/1.wav', 'a/2.wav', 'b.wav', 'c.wav'];
   test.each([
     ['b.wav', ['b.wav'], 'c.wav'],
     ['c.wav', ['c.wav'], 'b.wav'],
     ['a/', ['a/1.wav', 'a/2.wav'], 'b.wav'],
     ['c.wav', ['b.wav', 'c.wav'], 'a/2.wav'],
     ['a/2.wav', ['a/2.wav', 'b.wav', 'c.wav'], 'a/1.wav'],
-    ['b.wav', GOING, ''],
+    ['b.wav', FILES, ''],
     ['b.wav', ['c.wav'], 'b.wav'],
-  ])('with the focus on %s, deleting %j focuses %j', (focus, going, next) => {
-    const acts = going.map((path): Act => ({ do: 'toggle', path }));
-    const tree = treeOf(GOING, enter('a/'), ...acts, { do: 'focus', path: focus });
+  ])('with the focus on %s, deleting %j focuses %j', (focus, deleted, next) => {
+    const acts = deleted.map((path): Act => ({ do: 'toggle', path }));
+    const tree = treeOf(FILES, enter('a/'), ...acts, { do: 'focus', path: focus });
     expect(nextRemainingRow(tree, tree.focusIndex)?.path ?? '').toBe(next);
   });
 });

@@ -30,9 +30,9 @@ async function select(catalog: Catalog, ...paths: readonly string[]): Promise<vo
 
 /** Confirms the deletion of the selection. */
 async function hold(catalog: Catalog, files: number, isEverything = false) {
-  const held = await catalog.ask({ kind: 'confirm-deletion', agreed: extent(files, isEverything) });
-  if (!held) throw new Error('It has become another deletion.');
-  return held;
+  const deletion = await catalog.ask({ kind: 'confirm-deletion', agreed: extent(files, isEverything) });
+  if (!deletion) throw new Error('It has become another deletion.');
+  return deletion;
 }
 
 const paint = (catalog: Catalog, wanted: (view: TreeView) => void) =>
@@ -293,23 +293,25 @@ describe('when it ends', () => {
   });
 });
 
-test('a deletion hides its files from any list, and its undo restores the very same list', () => {
+test('a pending deletion hides its files from any list, and its undo restores the very same list', () => {
   fc.assert(
     fc.property(arbitraryPaths, fc.nat(7), fc.nat(7), (list, firstBits, secondBits) => {
       const isIn = (bits: number) => (path: string) => ((bits >> (path.length % 3)) & 1) === 1;
       const [isFirst, isSecond] = [isIn(firstBits), isIn(secondBits)];
       const stored = buildCatalog(list);
-      const held = new PendingDeletions();
+      const pending = new PendingDeletions();
       const all = entriesOf(stored);
       const [first, second] = [all.filter(isFirst), all.filter(isSecond)].map((paths) =>
-        held.add({ entries: setOf(stored, paths), folders: [], focus: undefined, top: undefined }),
+        pending.add({ entries: setOf(stored, paths), folders: [], focus: undefined, top: undefined }),
       );
-      const left = (isGone: (path: string) => boolean) => all.filter((path) => !isGone(path));
-      expect(entriesOf(held.withoutHidden(stored))).toEqual(left((path) => isFirst(path) || isSecond(path)));
-      held.remove([second ?? 0]);
-      expect(entriesOf(held.withoutHidden(stored))).toEqual(left(isFirst));
-      held.remove([first ?? 0]);
-      expect(held.withoutHidden(stored)).toBe(stored);
+      const remaining = (isGone: (path: string) => boolean) => all.filter((path) => !isGone(path));
+      expect(entriesOf(pending.withoutHidden(stored))).toEqual(
+        remaining((path) => isFirst(path) || isSecond(path)),
+      );
+      pending.remove([second ?? 0]);
+      expect(entriesOf(pending.withoutHidden(stored))).toEqual(remaining(isFirst));
+      pending.remove([first ?? 0]);
+      expect(pending.withoutHidden(stored)).toBe(stored);
     }),
   );
 });

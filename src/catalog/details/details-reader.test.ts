@@ -73,9 +73,9 @@ test('the start of a long line isn’t scanned again with each piece', () => {
   const reader = new DetailsReader(CATALOG);
   const piece = encode('x'.repeat(1_000));
   for (let pieces = 0; pieces < 100; pieces++) reader.add(piece);
-  const looked = split.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+  const scanned = split.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
   split.mockRestore();
-  expect(looked).toBe(100_000);
+  expect(scanned).toBe(100_000);
 });
 
 test('a line without an end is rejected', () => {

@@ -21,9 +21,9 @@ test('a sorted list that is still loading is a valid catalog at any time', () =>
 
 test('entryPlaces and added tell which entries of two lists are gone, new and the same', () => {
   fc.assert(
-    fc.property(paths, paths, paths, (gone, kept, come) => {
-      const before = buildCatalog([...gone, ...kept]);
-      const after = buildCatalog([...kept, ...come]);
+    fc.property(paths, paths, paths, (removed, common, inserted) => {
+      const before = buildCatalog([...removed, ...common]);
+      const after = buildCatalog([...common, ...inserted]);
       const was = entriesOf(before);
       const is = entriesOf(after);
       const places = entryPlaces(before, after);

@@ -18,7 +18,7 @@ async function shown(list: readonly string[] = LIST, options: Partial<TreeOption
 }
 const begin = (catalog: Catalog, folder?: string) => catalog.ask({ kind: 'begin-download', folder });
 
-async function told(catalog: Catalog, number: number, most = 2) {
+async function readPaths(catalog: Catalog, number: number, most = 2) {
   const all: string[] = [];
   for (let from = 0; ; ) {
     // oxlint-disable-next-line no-await-in-loop -- where a piece begins the one before says
@@ -33,10 +33,10 @@ test('a folder contains everything that is shown below it, in pieces', async () 
   const catalog = await shown();
   expect(await begin(catalog, 'x/')).toMatchObject({ files: 4, folder: 'x/', bytes: undefined });
   const { number } = await begin(catalog, 'x/deep/');
-  expect(await told(catalog, number)).toEqual(['x/deep/3.wav', 'x/deep/er/4.wav']);
+  expect(await readPaths(catalog, number)).toEqual(['x/deep/3.wav', 'x/deep/er/4.wav']);
   const filtered = await shown(LIST, { type: 'video' });
   const begun = await begin(filtered, 'x/');
-  expect(await told(filtered, begun.number)).toEqual(['x/2.mp4']);
+  expect(await readPaths(filtered, begun.number)).toEqual(['x/2.mp4']);
   expect(await begin(catalog, 'gone/')).toMatchObject({ files: 0 });
 });
 
@@ -59,9 +59,9 @@ test('a download doesn’t change with the list or the selection until it ends',
   const { number } = await begin(catalog);
   await catalog.act({ do: 'clear' });
   await catalog.read(bodyOf('["new.wav"]'));
-  expect(await told(catalog, number)).toEqual(LIST);
+  expect(await readPaths(catalog, number)).toEqual(LIST);
   await catalog.ask({ kind: 'end-download', number });
-  expect(await told(catalog, number)).toEqual([]);
+  expect(await readPaths(catalog, number)).toEqual([]);
 });
 
 test('the files include their details', async () => {
@@ -86,7 +86,7 @@ test('every selected file comes exactly once, whatever the piece size', async ()
       await catalog.act({ do: 'select-all' });
       const { number, files } = await begin(catalog);
       const wanted = inOrder(list).filter((path) => !path.endsWith('/'));
-      expect(await told(catalog, number, most)).toEqual(wanted);
+      expect(await readPaths(catalog, number, most)).toEqual(wanted);
       expect(files).toBe(wanted.length);
     }),
   );
