@@ -1,10 +1,10 @@
 // What one looks up of a glossary now and then: its description, its id, and to delete it.
-import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Code, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import { GlossaryId } from './glossary-id.tsx';
 import { words } from './words.ts';
 
 export interface GlossaryCommand {
@@ -65,5 +65,16 @@ export function AboutGlossary({ glossary, commands = NONE, onDelete }: AboutGlos
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** A glossary's id, with what it is for. */
+function GlossaryId({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <Group gap={6}>
+      <Code>{id}</Code>
+      <CopyButton value={id} label={words.copyIdOf(name)} />
+      <Text size="sm">{words.copyIdWhy}</Text>
+    </Group>
   );
 }

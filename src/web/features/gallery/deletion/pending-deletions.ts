@@ -22,7 +22,6 @@ import { isMac } from '#web/ui/platform.ts';
 import { reportCancelledDeletion, saveCancelledDeletion } from './cancelled-deletions.ts';
 import { deleteFiles } from './delete-files.ts';
 import { type Failure, failureText } from './failure-text.ts';
-import { sumTallies } from './sum-tallies.ts';
 import { words } from './words.ts';
 
 const UNDO_MS = 8_000;
@@ -222,3 +221,15 @@ function reportForActiveConnection(): void {
 
 connections.subscribe(reportForActiveConnection);
 reportForActiveConnection();
+
+/** Adds up the counts of deletions. No file may be part of two of them. */
+function sumTallies(tallies: readonly Tally[]): Tally {
+  const sum = (part: keyof Tally) => tallies.reduce((all, tally) => all + tally[part], 0);
+  return {
+    folders: sum('folders'),
+    files: sum('files'),
+    audio: sum('audio'),
+    video: sum('video'),
+    other: sum('other'),
+  };
+}

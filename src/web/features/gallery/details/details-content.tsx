@@ -1,5 +1,5 @@
 // The details of the selection, or of the focused row if nothing is selected. Also starts previews on hover.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { baseName, folderPart, parentFolder } from '#text/path.ts';
@@ -13,14 +13,16 @@ import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { clockText } from '#web/ui/player/clock-text.ts';
+import { isSounding } from '#web/ui/player/exclusive-sound.ts';
 import type { Playback } from '#web/ui/player/playback.ts';
+import { playPreview } from '#web/ui/player/sound-preview.ts';
 import { autoPreview } from './auto-preview.ts';
 import classes from './details.module.css';
-import { Fact } from './fact.tsx';
-import { FactRows } from './fact-rows.tsx';
+import { Fact, FactRows } from './facts.tsx';
 import { FormatBars } from './format-bars.tsx';
 import type { TreeDetailsProps } from './tree-details.tsx';
-import { useHoverPreview } from './use-hover-preview.ts';
+import { useReadAddress } from './use-read-address.ts';
+import { watchRowHover } from './watch-row-hover.ts';
 import { words } from './words.ts';
 
 const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
@@ -191,4 +193,23 @@ function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string
       </button>
     </Fact>
   );
+}
+
+/**
+ * Plays the first seconds of the file that the mouse rests on, if the setting is on. Focus, selection and details don’t
+ * change. Moving the focus to a file by keyboard plays all of it (file-player.tsx).
+ */
+function useHoverPreview({ view: { details } }: Tree): void {
+  const address = useReadAddress();
+  const isOn = useSyncExternalStore(autoPreview.subscribe, autoPreview.get);
+  /** Whether the player in the details plays this file already. */
+  const isPlaying = useEffectEvent(
+    (path: string) => details.kind === 'file' && details.path === path && isSounding(),
+  );
+  useEffect(() => {
+    if (!isOn || !address) return undefined;
+    return watchRowHover((path) =>
+      isPlaying(path) ? () => {} : playPreview((signal) => address(path, signal)),
+    );
+  }, [isOn, address]);
 }

@@ -1,6 +1,15 @@
-import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import {
+  IconChevronRight,
+  IconDots,
+  IconFile,
+  IconFolder,
+  IconFolderOpen,
+  IconMovie,
+  IconVolume,
+} from '@tabler/icons-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { ShownRow } from '#catalog/client.ts';
+import { FORMATS, formatOf } from '#contract/formats.ts';
 import { folderPart } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
@@ -8,7 +17,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CheckboxIcon } from './checkbox-icon.tsx';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
-import { TypeIcon } from './type-icon.tsx';
 
 const FactCells = lazyPart(
   async () => (await import('#web/features/gallery/columns/fact-cells.tsx')).FactCells,
@@ -129,3 +137,23 @@ const FULL_STEPS = 10;
 function indentSteps(depth: number): number {
   return Math.min(depth, FULL_STEPS) + Math.max(0, depth - FULL_STEPS) / 10;
 }
+
+const SIZE = 18;
+
+interface TypeIconProps {
+  readonly name: string;
+  /** Undefined for files. */
+  readonly isOpen: boolean | undefined;
+}
+
+/** Decorative, because the row’s name has the kind. */
+const TypeIcon = memo(function TypeIcon({ name, isOpen }: TypeIconProps) {
+  if (isOpen !== undefined) {
+    const Icon = isOpen ? IconFolderOpen : IconFolder;
+    return <Icon size={SIZE} stroke={1.6} className={classes['folderIcon']} aria-hidden />;
+  }
+  const format = formatOf(name);
+  const kind = format === undefined ? 'other' : FORMATS[format];
+  const Icon = { audio: IconVolume, video: IconMovie, other: IconFile }[kind];
+  return <Icon size={SIZE} stroke={1.6} className={classes['fileIcon']} data-kind={kind} aria-hidden />;
+});

@@ -1,9 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Facts } from '#catalog/client.ts';
 import { changedAtText, lengthText, sizeText } from '#web/features/gallery/columns/facts-text.ts';
 import { words } from '#web/features/gallery/columns/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { codecText } from './codec-text.ts';
-import { Fact } from './fact.tsx';
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A label with its value, in a `<dl>`. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** Length, size, last change and codecs of a file or of several together. Unknown values have no row. */
 export function FactRows({ facts }: { readonly facts: Facts | undefined }) {
