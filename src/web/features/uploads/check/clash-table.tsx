@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Fingerprint } from '#upload/protocol.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import {
@@ -9,13 +9,13 @@ import {
   decideFolder,
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
+import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ClashRow, listedFile } from './clash-row.tsx';
 import classes from './clash-table.module.css';
 import { type ClashListRow, clashListRows } from './list-rows.ts';
-import { type GetNames, useKeepBothNames } from './use-keep-both-names.ts';
 import { words } from './words.ts';
 
 interface ClashTableProps {
@@ -125,4 +125,24 @@ function TableRow({ row, names, stored, showsExisting, decisions, onDecide }: Ta
       onDecide={onDecide}
     />
   );
+}
+
+type GetNames = Extract<IntakeState, { kind: 'asking' }>['names'];
+
+/**
+ * Returns the new names of files that are kept beside existing ones. Asks the gallery again after every decision.
+ */
+function useKeepBothNames(names: GetNames, decisions: Decisions): ReadonlyMap<number, string> {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
+  useEffect(() => {
+    let isLatest = true;
+    const show = (found: ReadonlyMap<number, string>) => {
+      if (isLatest) setKnown(found);
+    };
+    names(decisions).then(show, () => show(new Map()));
+    return () => {
+      isLatest = false;
+    };
+  }, [names, decisions]);
+  return known;
 }

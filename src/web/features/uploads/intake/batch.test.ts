@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { NameClash } from '#catalog/client.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, planBatch } from './batch.ts';
-import { decideAll, UNDECIDED } from './decisions.ts';
+import { decideAll, needsNoDecision, UNDECIDED } from './decisions.ts';
 import { filesToUpload } from './files-to-upload.ts';
-import { needsNoDecision } from './needs-no-decision.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));

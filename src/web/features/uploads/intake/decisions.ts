@@ -1,7 +1,7 @@
 // Decisions about files whose names are taken: a choice for all files, exceptions for folders and exceptions for
 // single files. Uncertain matches with interrupted uploads are decided one by one.
 import { folderPart } from '#text/path.ts';
-import type { ClashingFile } from './batch.ts';
+import type { Batch, ClashingFile } from './batch.ts';
 import { type MatchAnswer, SKIP, type UncertainMatch } from './match-interrupted.ts';
 
 export const CHOICES = ['replace', 'keep-both', 'skip'] as const;
@@ -81,4 +81,10 @@ export function decideUncertain(
   answer: MatchAnswer,
 ): Decisions {
   return { ...decisions, uncertain: new Map(decisions.uncertain).set(id, answer) };
+}
+
+/** Whether the upload can start without a question. */
+export function needsNoDecision(batch: Batch): boolean {
+  const { uncertain, clashing, empty, refused } = batch;
+  return uncertain.length + clashing.length + empty.length + refused.length === 0;
 }

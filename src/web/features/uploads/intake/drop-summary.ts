@@ -1,8 +1,8 @@
 // Message after a drop was processed. It has only facts that the tray doesn't show.
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
+import { needsNoDecision } from './decisions.ts';
 import type { Processed } from './intake.ts';
-import { needsNoDecision } from './needs-no-decision.ts';
 import { words } from './words.ts';
 
 const NONE_RESUMED = { resumed: 0, unmatched: 0 };

@@ -10,7 +10,7 @@ import type { ReadVersions } from '#web/features/uploads/gallery-lookup.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
-import { type Decisions, getChoices, UNDECIDED } from './decisions.ts';
+import { type Decisions, getChoices, needsNoDecision, UNDECIDED } from './decisions.ts';
 import { queryInOrder } from './disk-query.ts';
 import { dropSummary } from './drop-summary.ts';
 import { newFiles, queryContent } from './file-content.ts';
@@ -25,7 +25,6 @@ import {
 import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Processed } from './intake.ts';
 import { matchInterrupted } from './match-interrupted.ts';
-import { needsNoDecision } from './needs-no-decision.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;

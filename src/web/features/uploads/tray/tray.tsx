@@ -1,4 +1,6 @@
 // The tray: summary, buttons for all uploads, and the list of files.
+
+import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
 import { onSpaceFreed } from '#web/api/space-freed.ts';
@@ -6,10 +8,10 @@ import { Conflicts } from '#web/features/uploads/conflicts/conflicts.tsx';
 import { InterruptedUploads } from '#web/features/uploads/interrupted/interrupted-uploads.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useIntakeState, useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
+import { Delayed } from '#web/ui/page/delayed.tsx';
 import { Banner } from './banners.tsx';
-import { Collecting } from './collecting.tsx';
 import { loadExpanded, saveExpanded } from './expanded.ts';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
@@ -56,4 +58,24 @@ export function Tray() {
 /** Expand by default only if the tray is beside the page. Below the page it would take its height. */
 function hasRoom(): boolean {
   return window.matchMedia(HAS_RAIL).matches;
+}
+
+/** Shows how many files of a drop were read, with a cancel button. Most drops are read before this appears. */
+function Collecting() {
+  const state = useIntakeState();
+  if (state.kind !== 'collecting') return null;
+  const { files, folders } = state.progress;
+  return (
+    <Delayed>
+      <div className={classes['collecting']}>
+        <div>
+          <div className={classes['title']}>{words.collecting.title}</div>
+          <div className={classes['details']}>{words.collecting.count(files, folders)}</div>
+        </div>
+        <Button size="compact-sm" variant="default" onClick={state.cancel}>
+          {words.collecting.cancel}
+        </Button>
+      </div>
+    </Delayed>
+  );
 }
