@@ -1,20 +1,18 @@
 // The frame of every page: the bar, the page with the side rail, and the status line. Only their contents scroll.
-import { Group } from '@mantine/core';
-import { IconBook2, IconFolder } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { ActionIcon, Group, useMantineColorScheme } from '@mantine/core';
+import { IconBook2, IconFolder, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigation } from 'react-router';
 import { ShortcutSheet } from '#web/app/shortcuts/shortcut-sheet.tsx';
-import { useFocusOnNavigation } from '#web/app/use-focus-on-navigation.ts';
 import { words } from '#web/app/words.ts';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
 import { RememberQuestion } from '#web/features/connection/sign-in/remember-question.tsx';
 import { SignedOutBanner } from '#web/features/connection/sign-in/signed-out-banner.tsx';
 import { RailPlace } from '#web/ui/frame/slot.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { AppearanceMenu } from './appearance-menu.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
+import { useMenu } from '#web/ui/menu/use-menu.ts';
+import { Delayed } from '#web/ui/page/delayed.tsx';
 import classes from './shell.module.css';
-import { SkipLink } from './skip-link.tsx';
 import { StatusLine } from './status-line.tsx';
 
 const InsecureNote = lazyPart(async () => (await import('./insecure-note.tsx')).InsecureNote);
@@ -85,4 +83,63 @@ function PageLink({ to, icon, children }: PageLinkProps) {
       <span>{children}</span>
     </NavLink>
   );
+}
+
+const AppearanceChoice = lazyDialog(async () => (await import('./appearance-choice.tsx')).AppearanceChoice);
+
+const ICONS = { light: IconSun, dark: IconMoon, auto: IconSunMoon } as const;
+
+/** Chooses the color scheme: light, dark or system. */
+function AppearanceMenu() {
+  const { colorScheme } = useMantineColorScheme();
+  const menu = useMenu();
+  const Icon = ICONS[colorScheme];
+  return (
+    <>
+      <ActionIcon {...menu.props} variant="subtle" color="gray" size="lg" aria-label={words.appearance}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+      <AppearanceChoice {...menu.place} />
+    </>
+  );
+}
+
+/** A thin line below the header while the next page is fetched. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <Delayed>
+      <progress className={classes['progress']} aria-label={words.loadingPage} />
+    </Delayed>
+  );
+}
+
+/** The first stop of Tab. Moves the focus by script, because following `#main` would add a history entry. */
+function SkipLink({ targetId }: { readonly targetId: string }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className={classes['skip']}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(targetId)?.focus();
+      }}
+    >
+      {words.skip}
+    </a>
+  );
+}
+
+/** Moves the focus to the heading after a page change, so that screen readers announce the page and Tab starts there. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // Use a layout effect, because it runs before the user can click. A later effect could take the focus from a field that
+  // was clicked on the new page.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus();
+  }, [pathname]);
 }

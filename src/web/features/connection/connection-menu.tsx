@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCapabilities } from '#web/api/capabilities.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { connections } from '#web/api/connections/connections.ts';
-import { activeSaved } from '#web/api/connections/connections-state.ts';
+import { activeSaved, nameWorkspace } from '#web/api/connections/connections-state.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { useMenu } from '#web/ui/menu/use-menu.ts';
 import classes from './connection-menu.module.css';
 import { connectionName } from './connection-name.ts';
-import { useWorkspaceName } from './use-workspace-name.ts';
 import { words } from './words.ts';
 
 const ConnectionMenuItems = lazyDialog(
@@ -47,4 +48,16 @@ export function ConnectionMenu() {
       <SignOutDialog saved={active} name={name} opened={leaving} onClose={() => setLeaving(false)} />
     </>
   );
+}
+
+/** Stores the server's name of the workspace, so that the connection has its name before it has a key. */
+function useWorkspaceName(): void {
+  const id = useConnectionId();
+  const { name } = useCapabilities().workspace;
+  useEffect(() => {
+    const known = connections.get().saved.find((saved) => saved.id === id);
+    // A server that is unreachable also has no name here.
+    if (known && name !== null && known.workspace !== name)
+      connections.change((state) => nameWorkspace(state, id, name));
+  }, [id, name]);
 }

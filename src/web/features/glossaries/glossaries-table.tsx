@@ -1,6 +1,6 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Glossary } from '#contract/glossary.ts';
-import { SortableHeading } from '#web/ui/list/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
 import { type GlossarySort, toggleSort } from './glossary-list.ts';
 import { GlossaryRow } from './glossary-row.tsx';
@@ -15,7 +15,7 @@ interface GlossariesTableProps {
 }
 
 export function GlossariesTable({ glossaries, sort, onSort, onDelete }: GlossariesTableProps) {
-  const onScreen = useCountVisible(glossaries);
+  const rowRef = useCountVisible(glossaries);
   const heading = (column: GlossarySort['column'], className?: string) => (
     <SortableHeading
       label={words.columns[column]}
@@ -41,11 +41,31 @@ export function GlossariesTable({ glossaries, sort, onSort, onDelete }: Glossari
           <GlossaryRow
             key={glossary.id}
             glossary={glossary}
-            ref={onScreen}
+            ref={rowRef}
             onDelete={() => onDelete(glossary)}
           />
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+interface SortableHeadingProps {
+  readonly label: string;
+  readonly direction: 'ascending' | 'descending' | 'none';
+  readonly onSort: () => void;
+  readonly className?: string | undefined;
+}
+
+/** Column heading that sorts its table when pressed. */
+function SortableHeading({ label, direction, onSort, className }: SortableHeadingProps) {
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th aria-sort={direction} className={className}>
+      <UnstyledButton onClick={onSort} className={classes['button']} data-sorted={direction !== 'none'}>
+        {label}
+        <Arrow size={14} aria-hidden className={classes['arrow']} />
+      </UnstyledButton>
+    </Table.Th>
   );
 }

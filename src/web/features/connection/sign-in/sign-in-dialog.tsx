@@ -1,12 +1,11 @@
 // Asks the person to sign in if the server refuses the key during work. The page below stays as it is.
 import { Modal, Stack, Text } from '@mantine/core';
-import { useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { postponeSignIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { useKeepFocus } from '#web/ui/focus/use-keep-focus.ts';
 import { refusalReason } from './link-sign-in.ts';
 import { signInAgain } from './sign-in-and-switch.ts';
 import { words } from './words.ts';
@@ -42,4 +41,23 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       </Stack>
     </Modal>
   );
+}
+
+/**
+ * Keeps the focus in a dialog that opens without a user action: a dialog below it, opened just before, may try to take
+ * the focus. While open, the dialog around `inside` takes the focus back from other dialogs.
+ */
+function useKeepFocus(inside: RefObject<Element | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let last: HTMLElement | undefined;
+    const watch = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const dialog = target.closest('[role="dialog"]');
+      if (dialog?.contains(inside.current)) last = target;
+      else if (dialog) last?.focus({ preventScroll: true });
+    };
+    document.addEventListener('focusin', watch);
+    return () => document.removeEventListener('focusin', watch);
+  }, [inside, isOpen]);
 }
