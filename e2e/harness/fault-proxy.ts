@@ -43,9 +43,9 @@ export interface Exchange {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** Set when the whole answer has gone out. */
+  /** Set once the whole response has been sent. */
   readonly status: number | undefined;
-  /** Of the answer's body, on its way to who asked. */
+  /** Bytes of the response body sent to the client so far. */
   readonly bytes: number;
   /** Neither answered to the end nor cut. */
   readonly isOpen: boolean;
@@ -55,7 +55,7 @@ export interface FaultProxy {
   readonly origin: string;
   /** Every request so far, in the order they came. */
   readonly exchanges: readonly Exchange[];
-  /** Adds a rule; the first that matches strikes. Answers how often it has struck. */
+  /** Adds a rule; of all rules, the first that matches a request applies. Returns a function that counts how often this rule has applied. */
   add(rule: FaultRule): () => number;
   clear(): void;
   /** Cuts every connection there is at this moment. */

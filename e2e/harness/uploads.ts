@@ -13,7 +13,7 @@ export function check(page: Page): Locator {
   return page.getByRole('dialog', { name: /will be uploaded|uploads? resumes?|^Choose what to do/ });
 }
 
-/** What to do with a file whose name is taken. */
+/** Chooses what to do with a file whose name already exists in the folder. */
 export async function choose(page: Page, file: string, answer: string): Promise<void> {
   await check(page)
     .getByRole('radiogroup', { name: `What to do with ${file}` })
