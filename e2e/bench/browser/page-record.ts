@@ -50,7 +50,7 @@ async function settled(restMs: number): Promise<unknown> {
   const deadline = performance.now() + 60_000;
   const isSeen = () => document.documentElement.dataset['seen'] !== undefined;
   while (!isSeen() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  if (!isSeen()) throw new Error(`What was waited for did not come in ${document.title}.`);
+  if (!isSeen()) throw new Error(`The expected change did not appear in ${document.title}.`);
   await new Promise((resolve) => setTimeout(resolve, restMs));
   return Reflect.get(globalThis, 'pageRecord');
 }

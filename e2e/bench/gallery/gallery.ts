@@ -22,7 +22,7 @@ export async function benchGallery(rounds: number): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: keys.join(',') });
   const layOut = (workspace: keyof typeof SIZES): Gallery => {
     const files = SIZES[workspace];
-    console.log(`Laying out ${counted(files)}`);
+    console.log(`Creating ${counted(files)}`);
     const folder = join(service.dataDir, 'media', workspace);
     layOutGallery(folder, files);
     return { origin: service.origin, key: key(workspace), folder, files };
@@ -142,7 +142,7 @@ async function loading(galleries: readonly Gallery[], rounds: number): Promise<F
 }
 
 async function again(gallery: Gallery, rounds: number): Promise<Figure[]> {
-  console.log('The same again');
+  console.log('Second run');
   const { revisits = [] } = await alternate(
     { revisits: () => revisit(gallery) },
     rounds,

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 20;
 
 /** Deletes one show, a tenth of the gallery, in each of at most ten rounds. */
 export async function serviceAtSize(service: Service, { key }: Gallery, rounds: number): Promise<Figure[]> {
-  console.log('The list, and a folder that goes');
+  console.log('The list, and the deletion of a folder');
   const list = { path: '/api/media/files', key };
   const lists = await alternate(
     {

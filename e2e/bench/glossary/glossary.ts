@@ -38,7 +38,7 @@ export async function benchGlossary(rounds: number): Promise<Figure[]> {
 }
 
 async function linting({ origin }: Service, rounds: number): Promise<Figure[]> {
-  console.log('100,000 terms looked through, each with a problem');
+  console.log('Checking 100,000 terms, each with a problem');
   const run = async () => {
     await using browser = await startBrowser(`--bench-run=glossary-${process.pid}-${++visits}`);
     const { page } = browser;

@@ -35,7 +35,7 @@ export async function measureDetails(
   { known }: MediaSize,
 ): Promise<Figure[]> {
   const files = `${known.toLocaleString('en-US')} files`;
-  console.log(`Laying out ${files}, and what is known of them`);
+  console.log(`Creating ${files} and their details`);
   layOutDetailed(service, 'media', known);
   const headers = { authorization: `Bearer ${key}` };
   // Reading the list starts the background comparison of records and files.

@@ -31,7 +31,7 @@ export async function benchEndurance(minutes: number, { lookEveryMs, restMs } = 
     await sleep(lookEveryMs);
     memory.push((await residentBytes(service)) / MIB);
     if (memory.length % 12 === 0)
-      console.log(`  after ${memory.length} looks: ${memory.at(-1)?.toFixed(0)} MiB`);
+      console.log(`  after ${memory.length} measurements: ${memory.at(-1)?.toFixed(0)} MiB`);
   }
   const answered = await Promise.all(loads.map((load) => load.stop()));
   await sleep(restMs);

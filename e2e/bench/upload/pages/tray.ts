@@ -88,5 +88,5 @@ export async function timeToOfferAgain(count: number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const title = document.querySelector('[data-upload-tray] h2')?.textContent ?? 'nothing';
-  throw new Error(`Not all was offered again: ${wanted} expected, “${title}” said.`);
+  throw new Error(`Not all uploads were offered again: expected ${wanted}, but the title is “${title}”.`);
 }
