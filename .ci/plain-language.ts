@@ -95,14 +95,14 @@ function scanFile(path: string): Scan {
   return scan(path.endsWith('.md') ? markdownBlocks(source) : commentBlocks(source));
 }
 
-function trackedTexts(): string[] {
+function trackedTextFiles(): string[] {
   return git('ls-files')
     .split('\n')
     .filter((path) => /\.(tsx?|mjs|md)$/.test(path) && path !== 'CHANGELOG.md');
 }
 
 function list(prefixes: readonly string[]): void {
-  for (const path of trackedTexts()) {
+  for (const path of trackedTextFiles()) {
     if (prefixes.length > 0 && !prefixes.some((prefix) => path.startsWith(prefix))) continue;
     for (const { line, rule, sentence } of scanFile(path).findings)
       console.log(`${path}:${line} ${rule} | ${sentence}`);
@@ -112,7 +112,7 @@ function list(prefixes: readonly string[]): void {
 /** @returns the number of limits that are exceeded */
 function checkSentences(): number {
   const sums = new Map<Kind, { sentences: number; findings: number }>();
-  for (const path of trackedTexts()) {
+  for (const path of trackedTextFiles()) {
     const { sentences, findings } = scanFile(path);
     const sum = sums.get(kindOf(path)) ?? { sentences: 0, findings: 0 };
     sums.set(kindOf(path), sum);

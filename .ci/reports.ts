@@ -19,7 +19,7 @@ export interface Count {
   readonly skipped: readonly string[];
 }
 
-const UNRUN = new Set(['skipped', 'pending', 'todo', 'disabled']);
+const SKIPPED_STATUSES = new Set(['skipped', 'pending', 'todo', 'disabled']);
 /** Statuses in Playwright's report. A flaky test failed before it passed, so it counts as failed. */
 const FAILED = new Set(['unexpected', 'flaky']);
 
@@ -44,7 +44,7 @@ export const vitestReport = z
       passed,
       failed,
       failures: results.filter(({ status }) => status === 'failed').map(({ name, why }) => ({ name, why })),
-      skipped: results.filter(({ status }) => UNRUN.has(status)).map(({ name }) => name),
+      skipped: results.filter(({ status }) => SKIPPED_STATUSES.has(status)).map(({ name }) => name),
     };
   });
 

@@ -94,8 +94,8 @@ export async function startS3(): Promise<S3Server | undefined> {
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
     while (!(await isReady())) {
       if (child.exitCode !== null || late.aborted) {
-        const said = readFileSync(join(folder, 'log', `${child.spawnargs[0]}.out`), 'utf8');
-        throw new Error(`${child.spawnargs[0]} did not start. ${said.slice(-2_000)}`);
+        const output = readFileSync(join(folder, 'log', `${child.spawnargs[0]}.out`), 'utf8');
+        throw new Error(`${child.spawnargs[0]} did not start. ${output.slice(-2_000)}`);
       }
       await sleep(50);
     }

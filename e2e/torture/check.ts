@@ -11,7 +11,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array>;
 export async function check(client: Client, work: Work, readFile: ReadFile): Promise<string[]> {
   return [
     ...(await checkFiles(client, work, readFile)),
-    ...(await goOn(client, work, readFile)),
+    ...(await finishUploads(client, work, readFile)),
     ...(await checkGlossaries(client, work)),
   ];
 }
@@ -35,14 +35,14 @@ function versionIn(bytes: Uint8Array, versions: ReadonlySet<string>): string {
 }
 
 /** Continues unfinished uploads with their acknowledged parts. A lost or damaged part makes this fail. */
-async function goOn(client: Client, work: Work, readFile: ReadFile): Promise<string[]> {
+async function finishUploads(client: Client, work: Work, readFile: ReadFile): Promise<string[]> {
   const problems: string[] = [];
   for (const upload of work.unfinished) {
     const { path } = upload;
     const mayBeOver = upload.isCompleting;
     try {
-      const isNow = await finish(client, work, upload);
-      if (!isNow && !mayBeOver) problems.push(`The unfinished upload of ${path} is gone.`);
+      const isComplete = await finish(client, work, upload);
+      if (!isComplete && !mayBeOver) problems.push(`The unfinished upload of ${path} is gone.`);
     } catch (error) {
       work.unfinished.delete(upload);
       problems.push(`The upload of ${path} can’t go on: ${String(error)}`);

@@ -1,10 +1,10 @@
-// The API client of a torture run. Every call either confirms the change or throws InDoubt.
+// The API client of a torture run. Every call either confirms the change or throws Unacknowledged.
 import { z } from 'zod/mini';
 import { type Glossary, glossary, type Term, term } from '#contract/glossary.ts';
 
 /** The change may have happened: there was no answer, or the answer leaves it open. */
-export class InDoubt extends Error {
-  override readonly name = 'InDoubt';
+export class Unacknowledged extends Error {
+  override readonly name = 'Unacknowledged';
 }
 
 export interface Part {
@@ -42,7 +42,7 @@ export interface Client {
 
 const CONTENT_TYPE = 'video/mp4';
 /** Maximum wait (ms) for an answer, far above every timeout of the stores. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Both fields change together, so a term with only one of them shows half a change. */
 const termOf = (text: string) => ({
@@ -57,16 +57,16 @@ export function clientOf(origin: string, key: string): Client {
   async function send(url: string, init: RequestInit, allowed: readonly number[] = []): Promise<Response> {
     let response: Response;
     try {
-      response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       // A body that breaks off counts as no answer, so read it here.
       response = new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
     } catch (cause) {
-      throw new InDoubt(`${url} gave no answer.`, { cause });
+      throw new Unacknowledged(`${url} did not respond.`, { cause });
     }
     const { ok, status } = response;
     if (ok || allowed.includes(status)) return response;
-    const said = `${init.method ?? 'GET'} ${url} was answered ${status} ${await response.text()}`;
-    throw status >= 500 ? new InDoubt(said) : new Error(said);
+    const message = `${init.method ?? 'GET'} ${url} responded with ${status} ${await response.text()}`;
+    throw status >= 500 ? new Unacknowledged(message) : new Error(message);
   }
 
   const api = (method: string, path: string, body?: unknown, allowed?: readonly number[]) =>

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, type ReadFile } from './check.ts';
 import { type Client, clientOf } from './client.ts';
-import { begin, type Work, workUntil } from './work.ts';
+import { begin, changeUntil, type Work } from './work.ts';
 
 /** A component that can be crashed, and the service that uses it. */
 export interface Victim extends AsyncDisposable {
@@ -48,7 +48,7 @@ export async function crashRepeatedly(victim: Victim, { crashes, seed, onCrash }
   while (crash < crashes && problems.length === 0) {
     const over = new AbortController();
     const before = work.acknowledged;
-    const working = workUntil(over.signal, client, work);
+    const working = changeUntil(over.signal, client, work);
     await changesOf(work, before + random() * CHANGES, working);
     await sleep(random() * DELAY_MS);
     await victim.crash();

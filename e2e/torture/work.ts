@@ -1,6 +1,6 @@
 // The workload during crashes. Workers upload files whole and in parts, replace and delete them, create, fill and delete
 // glossaries, and change terms. Each item belongs to one worker, so at most one of its changes is in doubt.
-import { type Client, InDoubt, type Part } from './client.ts';
+import { type Client, type Part, Unacknowledged } from './client.ts';
 import { PART_SIZES, partOf, wholeOf } from './contents.ts';
 import { Ledger, NONE } from './ledger.ts';
 
@@ -52,20 +52,20 @@ const WORKERS: readonly Step[] = [
 ];
 
 /** Runs all workers until the signal aborts or an answer is missing. */
-export async function workUntil(over: AbortSignal, client: Client, work: Work): Promise<void> {
+export async function changeUntil(over: AbortSignal, client: Client, work: Work): Promise<void> {
   await Promise.all(
     WORKERS.map(async (step) => {
       try {
         while (!over.aborted) await step(client, work);
       } catch (error) {
-        if (!(error instanceof InDoubt)) throw error;
+        if (!(error instanceof Unacknowledged)) throw error;
       }
     }),
   );
 }
 
-async function acknowledge<T>(work: Work, thing: string, to: string, change: () => Promise<T>): Promise<T> {
-  const outcome = await work.ledger.change(thing, to, change);
+async function acknowledge<T>(work: Work, item: string, to: string, change: () => Promise<T>): Promise<T> {
+  const outcome = await work.ledger.change(item, to, change);
   work.acknowledged++;
   return outcome;
 }
@@ -103,9 +103,9 @@ export async function finish(client: Client, work: Work, upload: UnfinishedUploa
     work.acknowledged++;
   }
   upload.isCompleting = true;
-  const isNow = await acknowledge(work, `file ${path}`, version, () => client.complete(upload, parts));
+  const isComplete = await acknowledge(work, `file ${path}`, version, () => client.complete(upload, parts));
   work.unfinished.delete(upload);
-  return isNow;
+  return isComplete;
 }
 
 async function glossaryAndTerms(client: Client, work: Work): Promise<void> {
@@ -124,8 +124,8 @@ async function lastingTerm(client: Client, work: Work, worker: number): Promise<
     const [number = ''] = word.split(' ');
     if (Number(number) % 2 !== worker) continue;
     const version = `v${work.begun++}`;
-    const thing = `term ${LASTING_GLOSSARY}/${number}`;
-    await acknowledge(work, thing, version, () => client.updateTerm(id, `${number} ${version}`));
+    const item = `term ${LASTING_GLOSSARY}/${number}`;
+    await acknowledge(work, item, version, () => client.updateTerm(id, `${number} ${version}`));
   }
 }
 
@@ -135,8 +135,8 @@ export async function begin(client: Client): Promise<Work> {
   const glossary = `glossary ${LASTING_GLOSSARY}`;
   const { id } = await acknowledge(work, glossary, 'there', () => client.createGlossary(LASTING_GLOSSARY));
   for (let number = 0; number < LASTING_TERMS; number++) {
-    const thing = `term ${LASTING_GLOSSARY}/${number}`;
-    await acknowledge(work, thing, 'v0', () => client.addTerm(id, `${number} v0`));
+    const item = `term ${LASTING_GLOSSARY}/${number}`;
+    await acknowledge(work, item, 'v0', () => client.addTerm(id, `${number} v0`));
   }
   return work;
 }

@@ -83,12 +83,12 @@ export class Lexicon {
     let before: Promise<readonly PlannedRow[]> = Promise.resolve([]);
     for (let from = first; from < count; from += ROW_BATCH_SIZE) {
       const to = Math.min(from + ROW_BATCH_SIZE, count);
-      const coming = this.call('plannedRows', from, to);
+      const request = this.call('plannedRows', from, to);
       // If the previous batch fails, the await below throws and nothing handles this promise. Ignore its rejection.
-      coming.catch(() => undefined);
+      request.catch(() => undefined);
       // oxlint-disable-next-line no-await-in-loop -- limits the number of batches in flight
       rows.push(...(await before));
-      before = coming;
+      before = request;
     }
     rows.push(...(await before));
     return rows;

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Long texts, odd characters, and syntax of other languages. */
-const ODD_TEXT = fc.oneof(
+const RANDOM_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
     '',
@@ -62,7 +62,7 @@ function ofType(
 ): Arbitrary<unknown> {
   switch (type) {
     case 'string':
-      return fc.oneof(fc.constantFrom(...(TEXTS[name] ?? ['word', 'en-us'])), ODD_TEXT);
+      return fc.oneof(fc.constantFrom(...(TEXTS[name] ?? ['word', 'en-us'])), RANDOM_TEXT);
     case 'boolean':
       return fc.boolean();
     case 'integer':

@@ -18,7 +18,7 @@ export interface Draw {
   readonly runs: number;
 }
 
-const ODD_ID = fc.oneof(
+const RANDOM_ID = fc.oneof(
   fc.constantFrom('%00', '%FF', '%2e%2e%2f', 'terms', 'x'.repeat(5_000)),
   fc.webSegment(),
 );
@@ -34,7 +34,7 @@ export async function fuzzEndpoints(service: Fuzzed, { seed, runs }: Draw): Prom
   try {
     for (const operation of described.operations) {
       const body = operation.body ? bodiesFor(operation.body, described) : fc.constant(undefined);
-      const property = fc.asyncProperty(ODD_ID, body, CONDITION, async (id, sent, condition) => {
+      const property = fc.asyncProperty(RANDOM_ID, body, CONDITION, async (id, sent, condition) => {
         const answer = await ask(service, operation, { id, sent, condition, agent });
         await expectDocumented(operation, answer);
       });

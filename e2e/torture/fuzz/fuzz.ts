@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, startService } from '#e2e/harness/service.ts';
 import { type Draw, fuzzEndpoints } from './endpoints.ts';
-import { fuzzRaw, stallEverywhere } from './raw-requests.ts';
+import { fuzzRaw, openStalledRequests } from './raw-requests.ts';
 
 const KEY = 'fuzz-key-0123456789-0123456789-0123456789';
-const STALLED = 200;
+const STALLED_CONNECTIONS = 200;
 const CLOSED_WITHIN_MS = 30_000;
 
 export interface Left {
@@ -34,7 +34,7 @@ export async function fuzz(draw: Draw): Promise<Left> {
   const memoryBefore = await residentBytes(service);
   await fuzzEndpoints(target, draw);
   await fuzzRaw(target, draw);
-  const ends = await stallEverywhere(target, STALLED);
+  const ends = await openStalledRequests(target, STALLED_CONNECTIONS);
   const odd = ends.filter((status) => status !== 0 && status !== 408);
   if (odd.length > 0) throw new Error(`Who sends nothing was answered ${odd.join(', ')}.`);
   const { status } = await fetch(`${service.origin}/healthz`);

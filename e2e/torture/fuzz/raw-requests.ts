@@ -7,7 +7,7 @@ import type { Draw, Fuzzed } from './endpoints.ts';
 
 const MIB = 1024 * 1024;
 
-/** Statuses of the endpoints, and those of the HTTP layer (docs/api.md §4). */
+/** Statuses of the endpoints and of the HTTP layer (docs/api.md §4). */
 const DOCUMENTED: ReadonlySet<number> = new Set([
   200, 201, 204, 304, 400, 401, 403, 404, 408, 412, 417, 429, 431, 503, 505, 507,
 ]);
@@ -98,7 +98,7 @@ function expectDocumented(statuses: readonly number[], what: string): void {
 }
 
 /** Time (ms) to wait for an answer before the connection is closed. */
-const PATIENCE_MS = 100;
+const RESPONSE_TIMEOUT_MS = 100;
 
 /** Sends one request. @returns the statuses of all answers until the connection closes */
 async function statusesOf(origin: string, request: string): Promise<number[]> {
@@ -106,13 +106,13 @@ async function statusesOf(origin: string, request: string): Promise<number[]> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
   const answers = text(socket).catch(() => '');
   socket.write(Buffer.from(request, 'latin1'));
-  const hangUp = setTimeout(() => socket.end(), PATIENCE_MS);
-  socket.once('data', () => socket.end()).once('close', () => clearTimeout(hangUp));
+  const timer = setTimeout(() => socket.end(), RESPONSE_TIMEOUT_MS);
+  socket.once('data', () => socket.end()).once('close', () => clearTimeout(timer));
   return [...(await answers).matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
 
 /** Opens many connections that send a little and then stall. @returns how each connection ended */
-export async function stallEverywhere({ origin }: Fuzzed, connections: number): Promise<number[]> {
+export async function openStalledRequests({ origin }: Fuzzed, connections: number): Promise<number[]> {
   const { port } = new URL(origin);
   const starts = [
     '',

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 const SIZE = '2G';
 /** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH. Node has no ioctl; Perl is part of every Debian. */
-const GO_DOWN = `use Fcntl; my $how = pack('L', 2);
+const SHUT_DOWN_DISK = `use Fcntl; my $how = pack('L', 2);
   sysopen(my $disk, $ARGV[0], O_RDONLY) or die $!;
   defined(ioctl($disk, 0x8004587d, $how)) or die $!;`;
 
@@ -43,7 +43,7 @@ export async function powerCutUnderService(): Promise<Victim | undefined> {
       // Stop the service first, as a power cut would. Otherwise ext4 may report a sync as done although its journal was
       // dropped, and the service would acknowledge it.
       if (service.pid !== undefined) process.kill(service.pid, 'SIGSTOP');
-      await run('perl', ['-e', GO_DOWN, disk]);
+      await run('perl', ['-e', SHUT_DOWN_DISK, disk]);
       await service.stop('SIGKILL');
     },
     async recover() {

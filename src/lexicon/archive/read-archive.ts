@@ -82,11 +82,11 @@ function unpack(bytes: Uint8Array, limit: number): UnpackedFiles {
 }
 
 function readManifest(files: UnpackedFiles): ArchiveManifest {
-  const said = readJsonFile(files, MANIFEST_FILE);
-  const any = manifestOfAnyVersion.safeParse(said);
+  const manifestJson = readJsonFile(files, MANIFEST_FILE);
+  const any = manifestOfAnyVersion.safeParse(manifestJson);
   if (!any.success) throw new FileError({ kind: 'not-an-archive' });
   if (any.data.version > VERSION) throw new FileError({ kind: 'newer-archive' });
-  const { data } = archiveManifest.safeParse(said);
+  const { data } = archiveManifest.safeParse(manifestJson);
   if (!data) throw damagedFileError(MANIFEST_FILE);
   return data;
 }
