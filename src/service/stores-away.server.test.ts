@@ -37,13 +37,13 @@ async function start(): Promise<Stores> {
   return { s3, postgres, service, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-const WAYS: Record<string, Record<'go' | 'comeBack', (server: Freezable) => Promise<void>>> = {
-  closed: { go: (server) => server.close(), comeBack: (server) => server.reopen() },
-  frozen: { go: async (server) => server.freeze(), comeBack: async (server) => server.thaw() },
+const OUTAGES: Record<string, Record<'fail' | 'recover', (server: Freezable) => Promise<void>>> = {
+  closed: { fail: (server) => server.close(), recover: (server) => server.reopen() },
+  frozen: { fail: async (server) => server.freeze(), recover: async (server) => server.thaw() },
 };
-const ways = Object.entries(WAYS);
+const outages = Object.entries(OUTAGES);
 
-function expectAway(answer: LightMyRequestResponse): void {
+function expectUnavailable(answer: LightMyRequestResponse): void {
   expectProblem(answer, 503, 'store-unavailable');
   expect(answer.headers['retry-after']).toBeDefined();
 }
@@ -55,15 +55,15 @@ async function expectNotReady(service: TestService, part: string): Promise<void>
   expect((await service.inject('/healthz')).statusCode).toBe(200);
 }
 
-test.each(ways)(
+test.each(outages)(
   'while S3 is %s, requests that need it get 503 and others succeed',
-  async (_how, { go, comeBack }) => {
+  async (_how, { fail, recover }) => {
     await using stores = await start();
     const { service, s3 } = stores;
     const part = await partAddress(service, 'film.mp4');
     expect((await put(service, part.uploadUrl, 'film')).statusCode).toBe(200);
     const finish = () => complete(service, 'film.mp4', part.uploadId, named([Buffer.from('film')]));
-    await go(s3);
+    await fail(s3);
     const file = { fileName: 'a.mp4', contentType: VIDEO };
     const away = await Promise.all([
       service.send('GET', '/media/files'),
@@ -71,23 +71,23 @@ test.each(ways)(
       service.send('POST', '/media/files/delete', { paths: ['film.mp4'] }),
       finish(),
     ]);
-    away.forEach(expectAway);
+    away.forEach(expectUnavailable);
     await makeGlossary(service);
     expect(await fileAddress(service, 'a.mp4')).toContain('X-Amz-Signature');
     await expectNotReady(service, 'media');
-    await comeBack(s3);
+    await recover(s3);
     expect((await finish()).statusCode).toBe(200);
     expect((await service.send('GET', '/media/files')).json()).toEqual(['film.mp4']);
   },
 );
 
-test.each(ways)(
+test.each(outages)(
   'while PostgreSQL is %s, every request with a key gets 503',
-  async (_how, { go, comeBack }) => {
+  async (_how, { fail, recover }) => {
     await using stores = await start();
     const { service, postgres } = stores;
     const glossary = await makeGlossary(service);
-    await go(postgres);
+    await fail(postgres);
     const away = await Promise.all([
       service.send('GET', '/media/files'),
       service.send('GET', '/glossary'),
@@ -98,9 +98,9 @@ test.each(ways)(
         contentType: VIDEO,
       }),
     ]);
-    away.forEach(expectAway);
+    away.forEach(expectUnavailable);
     await expectNotReady(service, 'records');
-    await comeBack(postgres);
+    await recover(postgres);
     await expect
       .poll(async () => (await service.send('GET', '/glossary')).json<unknown>())
       .toEqual(expect.arrayContaining([glossary]));

@@ -16,7 +16,7 @@ import {
   named,
   partAddress,
   put,
-  putBeside,
+  putExternally,
   uploadParts,
   VIDEO,
 } from '#service/testing/media-steps.ts';
@@ -69,7 +69,7 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
     return [{ path: 'whole.mp4', uploadId }];
   },
   async createReadUrl() {
-    await putBeside(service, 'read.mp4');
+    await putExternally(service, 'read.mp4');
     await readAddress(service, 'read.mp4');
     return [];
   },
@@ -198,21 +198,21 @@ test('a key that was created with a command is logged by its id', async () => {
 test('250 deleted paths are split into lines of at most 100 paths', async () => {
   const paths = Array.from({ length: 250 }, (_, index) => `${'x'.repeat(200)}/${index}.mp4`);
   await service.send('POST', '/media/files/delete', { paths });
-  const told = z.array(z.object({ paths: z.array(z.string()) })).parse(changes());
-  expect(told.map((one) => one.paths.length)).toEqual([100, 100, 50]);
-  expect(told.flatMap((one) => one.paths)).toEqual(paths);
+  const loggedPaths = z.array(z.object({ paths: z.array(z.string()) })).parse(changes());
+  expect(loggedPaths.map((one) => one.paths.length)).toEqual([100, 100, 50]);
+  expect(loggedPaths.flatMap((one) => one.paths)).toEqual(paths);
 });
 
 test('all of 12,000 deleted paths are logged, although they exceed the log’s buffer', async () => {
   const paths = Array.from({ length: 12_000 }, (_, index) => `${'x'.repeat(240)}/${index}.mp4`);
   await service.send('POST', '/media/files/delete', { paths });
-  const told = () =>
+  const loggedPaths = () =>
     z
       .array(z.object({ paths: z.array(z.string()) }))
       .parse(changes())
       .flatMap((one) => one.paths);
-  await expect.poll(() => told().length).toBe(paths.length);
-  expect(told()).toEqual(paths);
+  await expect.poll(() => loggedPaths().length).toBe(paths.length);
+  expect(loggedPaths()).toEqual(paths);
 });
 
 test.each([
@@ -222,8 +222,8 @@ test.each([
   const rooms: boolean[] = [...comes];
   const log = { ...service.app.http.log, info: () => undefined };
   const parsed = { params: {}, query: {}, body: { paths: Array<string>(500).fill('a') } };
-  const asked = { log, workspace: 'studio', keyId: 'one' };
-  await noteChanges('deleteMediaFiles', asked, parsed, { result: undefined }, () => {
+  const request = { log, workspace: 'studio', keyId: 'one' };
+  await noteChanges('deleteMediaFiles', request, parsed, { result: undefined }, () => {
     const next = rooms.shift();
     return next === undefined ? undefined : Promise.resolve(next);
   });

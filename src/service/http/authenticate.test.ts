@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 
-const statusWith = async (key: string, asked: TestService = service) =>
-  (await asked.inject({ url: '/api/glossary', headers: { 'x-api-key': key } })).statusCode;
+const statusWith = async (key: string, target: TestService = service) =>
+  (await target.inject({ url: '/api/glossary', headers: { 'x-api-key': key } })).statusCode;
 
 test.each([
   { authorization: `Bearer ${KEYS.studio}` },

@@ -11,16 +11,16 @@ test('the limits of a client, of a workspace and of all together hold', () => {
   using another = room.open(by('b'));
   expect(another.take(9)).toBe(true);
   expect(room.open(by('c')).take(1)).toBe(false);
-  using ofOthers = room.open(by('c', 'other'));
-  expect(ofOthers.take(5)).toBe(true);
+  using third = room.open(by('c', 'other'));
+  expect(third.take(5)).toBe(true);
   expect(room.open(by('d', 'third')).take(1)).toBe(false);
 });
 
 test('disposing releases what was taken, and a refused amount was never taken', () => {
   const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
   {
-    using held = room.open(by('a'));
-    expect([held.take(8), held.take(3), held.take(2)]).toEqual([true, false, true]);
+    using reservation = room.open(by('a'));
+    expect([reservation.take(8), reservation.take(3), reservation.take(2)]).toEqual([true, false, true]);
   }
   using later = room.open(by('a'));
   expect(later.take(10)).toBe(true);
@@ -31,10 +31,10 @@ test('disposing releases what was taken, and a refused amount was never taken', 
 
 test('a shared amount is released when its last holder releases it', () => {
   const room = new ClientCapacity({ perClient: 10, perWorkspace: 10, all: 10 });
-  const held = room.open(by('a'));
-  held.take(10);
-  const kept = [held.keep(), held.keep()];
-  for (const one of [held, held, ...kept]) {
+  const reservation = room.open(by('a'));
+  reservation.take(10);
+  const copies = [reservation.keep(), reservation.keep()];
+  for (const one of [reservation, reservation, ...copies]) {
     expect(room.open(by('a')).take(1)).toBe(false);
     one[Symbol.dispose]();
   }
@@ -45,10 +45,10 @@ test('waiting clients get released capacity in turn, within their limits', async
   const room = new ClientCapacity({ perClient: 1, perWorkspace: 9, all: 2 });
   const had: string[] = [];
   const ask = async (client: string) => {
-    const held = room.open(by(client));
-    const hasRoom = await held.wait(1);
+    const reservation = room.open(by(client));
+    const hasRoom = await reservation.wait(1);
     had.push(hasRoom ? client : `not ${client}`);
-    return held;
+    return reservation;
   };
   const first = [await ask('a'), await ask('b')];
   const more = [ask('b'), ask('b'), ask('c')];
@@ -62,14 +62,14 @@ test('waiting clients get released capacity in turn, within their limits', async
 
 test('a wait ends at its timeout, and when its client disconnects', async () => {
   const room = new ClientCapacity({ perClient: 1, perWorkspace: 1, all: 1 });
-  using held = room.open(by('a'));
-  held.take(1);
+  using reservation = room.open(by('a'));
+  reservation.take(1);
   expect(await room.open(by('b')).wait(1, 1)).toBe(false);
-  const gone = room.open(by('b'));
-  const waiting = gone.wait(1);
-  gone[Symbol.dispose]();
+  const disconnected = room.open(by('b'));
+  const waiting = disconnected.wait(1);
+  disconnected[Symbol.dispose]();
   expect(await waiting).toBe(false);
-  expect(await gone.wait(1)).toBe(false);
-  held[Symbol.dispose]();
+  expect(await disconnected.wait(1)).toBe(false);
+  reservation[Symbol.dispose]();
   expect(await room.open(by('c')).wait(1)).toBe(true);
 });

@@ -80,7 +80,7 @@ test('a migration to S3 and PostgreSQL and back keeps all data, ids and keys, an
       1,
       expect.stringMatching(/^Another service is already running on /),
     ]);
-    return look(connection);
+    return readEverything(connection);
   });
 
   const gone = await migrate('disk', 'stores');
@@ -105,17 +105,17 @@ test('a migration to S3 and PostgreSQL and back keeps all data, ids and keys, an
         1,
         expect.stringMatching(/^Another service is already running on the database /),
       ]);
-      return look(connection);
+      return readEverything(connection);
     }),
   ).toEqual(seen);
 
   expect((await migrate('stores', 'back')).code).toBe(0);
-  expect(await serve('back', look)).toEqual(seen);
+  expect(await serve('back', readEverything)).toEqual(seen);
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(digest(readFileSync(join(folder, 'back/media/studio/deep/é 🎙.mp4')))).toBe(digest(large));
 }, 180_000);
 
-async function look(connection: Connection) {
+async function readEverything(connection: Connection) {
   const glossaries = await call(connection, api.listGlossaries, {});
   const terms = glossaries.map(({ id }) => call(connection, api.listTerms, { params: { glossaryId: id } }));
   return {

@@ -149,7 +149,7 @@ export async function readMedia(
 }
 
 /** Stores an empty file without the service, like another program. */
-export async function putBeside(service: TestService, path: string): Promise<void> {
+export async function putExternally(service: TestService, path: string): Promise<void> {
   if (service.bucket) return service.bucket.putFile('studio', path);
   const file = pathOnDisk(service, path);
   await mkdir(dirname(file), { recursive: true });

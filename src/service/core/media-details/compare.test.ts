@@ -38,11 +38,11 @@ async function after(pages: readonly (readonly Seen[])[], signal = new AbortCont
   async function* seen() {
     yield* pages;
   }
-  const looked: string[] = [];
+  const opened: string[] = [];
   const isWhole = await compare({
     media: {
       async open(_workspace, path) {
-        looked.push(path);
+        opened.push(path);
         if (path === 'gone') return undefined;
         const read = () => expect.unreachable();
         return { size: 2, modifiedAt: 0, version: 'looked', read, [Symbol.asyncDispose]: async () => {} };
@@ -56,7 +56,7 @@ async function after(pages: readonly (readonly Seen[])[], signal = new AbortCont
     signal,
   });
   const rows = await records.mediaFiles.list('w', 10_000, {});
-  return { isWhole, rows: rows.map(({ path, version }) => `${path} ${version}`), looked };
+  return { isWhole, rows: rows.map(({ path, version }) => `${path} ${version}`), opened };
 }
 
 test('new, replaced and deleted files are recorded, within and between all pages', async () => {
@@ -81,8 +81,8 @@ test('records that are newer than the list stay, and the comparison counts as in
 
 test('in a list of paths, only files without a record are opened', async () => {
   await note(row('b'), row('c'));
-  const { rows, looked } = await after([[{ path: 'a' }, { path: 'b' }], [{ path: 'gone' }]]);
-  expect(looked).toEqual(['a', 'gone']);
+  const { rows, opened } = await after([[{ path: 'a' }, { path: 'b' }], [{ path: 'gone' }]]);
+  expect(opened).toEqual(['a', 'gone']);
   expect(rows).toEqual(['a looked', 'b v1']);
 });
 
@@ -93,5 +93,5 @@ test('all records of deleted files are removed, even more than one page', async 
 
 test('an aborted comparison stops and counts as incomplete', async () => {
   const stopped = AbortSignal.abort();
-  expect(await after([[file('a')]], stopped)).toEqual({ isWhole: false, rows: [], looked: [] });
+  expect(await after([[file('a')]], stopped)).toEqual({ isWhole: false, rows: [], opened: [] });
 });

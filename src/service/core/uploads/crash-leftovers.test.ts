@@ -25,13 +25,13 @@ test('after a start, uploads without a record and files without a stored part ar
   await using service = await startTestService();
   const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
   const id = await uploadParts(service, 'film.mp4', parts);
-  const [kept] = await leftovers(service);
+  const [expected] = await leftovers(service);
   await leave(service, 'parts', 'gone', 'parts');
   await leave(service, 'parts', id, 'aside-1');
   await leave(service, 'staged', 'one');
   await service.restart();
   expect(await readdir(join(service.config.data, 'uploads', 'staged'))).toEqual([]);
-  await expect.poll(() => leftovers(service)).toEqual([kept]);
+  await expect.poll(() => leftovers(service)).toEqual([expected]);
   await expect.poll(() => uploadFolders(service)).toEqual([id]);
   expect((await complete(service, 'film.mp4', id, named(parts))).statusCode).toBe(200);
   expect((await readMedia(service, 'film.mp4')).equals(Buffer.concat(parts))).toBe(true);

@@ -167,9 +167,9 @@ test('an aborted sweep stops between two uploads, and the next sweep continues',
 
 test('a sweep removes all of 1,200 idle uploads, and reads them page by page', async () => {
   const read: number[] = [];
-  let kept: RecordStore | undefined;
+  let current: RecordStore | undefined;
   const uploads = await start((records) => {
-    kept = records;
+    current = records;
     const listIdle: Records['uploads']['listIdle'] = async (...of) => {
       const page = await records.uploads.listIdle(...of);
       read.push(page.length);
@@ -178,7 +178,7 @@ test('a sweep removes all of 1,200 idle uploads, and reads them page by page', a
     return { ...records, uploads: { ...records.uploads, listIdle } };
   });
   const count = 1_200;
-  await kept?.transaction(async (records) => {
+  await current?.transaction(async (records) => {
     for (let at = 0; at < count; at++) {
       const lastActivityAt = new Date(time.clock() - (at % 7)).toISOString();
       const upload = { id: `upload-${at}`, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
@@ -187,7 +187,7 @@ test('a sweep removes all of 1,200 idle uploads, and reads them page by page', a
   });
   time.advance(86_400_001);
   await uploads.sweep();
-  expect(await kept?.uploads.count('w')).toBe(0);
+  expect(await current?.uploads.count('w')).toBe(0);
   expect(read.reduce((sum, length) => sum + length)).toBe(count);
   expect(Math.max(...read)).toBeLessThan(count);
 });

@@ -12,21 +12,21 @@ import { drainUnreadBodies } from './unread-body.ts';
 /** Unlike `once` of node:events, doesn't reject if the socket closes with an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
+const limitsOf = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
 
 test('neither the rest of a refused body nor a client that disconnects during authentication uses memory', async () => {
   const http = fastify();
   http.setErrorHandler(sendProblem);
   drainUnreadBodies(http);
-  const looks = new EventEmitter();
+  const lookups = new EventEmitter();
   http.addHook('onRequest', async ({ url, raw }) => {
     if (url !== '/gone') return;
-    looks.emit('begin');
+    lookups.emit('begin');
     await closed(raw.socket);
-    setImmediate(() => looks.emit('end'));
+    setImmediate(() => lookups.emit('end'));
   });
   // Room for the longest body, and 128 KiB more.
-  const limits = roomFor(4 * MIB + 131_072);
+  const limits = limitsOf(4 * MIB + 131_072);
   parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
   http.post('/', async () => 'read');
   http.post('/gone', async () => 'read');
@@ -44,9 +44,9 @@ test('neither the rest of a refused body nor a client that disconnects during au
   for (let time = 0; time < 3; time++) {
     const leaving = openSocket(http);
     leaving.write(head('/gone', 'Content-Length: 60000'));
-    await once(looks, 'begin');
+    await once(lookups, 'begin');
     leaving.resetAndDestroy();
-    await once(looks, 'end');
+    await once(lookups, 'end');
   }
 
   const last = openSocket(http);
@@ -90,7 +90,7 @@ test.each([1, 500])(
     const http = fastify();
     http.setErrorHandler(sendProblem);
     drainUnreadBodies(http);
-    const limits = roomFor(1_000 * size, 10_000 * size);
+    const limits = limitsOf(1_000 * size, 10_000 * size);
     parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
     http.post('/', { bodyLimit: 1_000 * size }, async () => 'read');
     await http.listen({ host: '127.0.0.1', port: 0 });
@@ -122,14 +122,14 @@ test.each([1, 500])(
 );
 
 /** Creates a server whose limits hold one body of 60,000 bytes and one of 90,000. */
-async function startNarrow() {
+async function startWithSmallLimits() {
   const http = fastify();
   http.setErrorHandler(sendProblem);
   http.decorateRequest('workspace', '');
   drainUnreadBodies(http);
   parseJsonBodies(http, {
     timeoutMs: 60_000,
-    limits: { small: roomFor(100_000), large: roomFor(100_000) },
+    limits: { small: limitsOf(100_000), large: limitsOf(100_000) },
   });
   const post = async (path: string, bytes: number) => {
     const { statusCode } = await http.inject({
@@ -147,11 +147,11 @@ const headOf = (path: string, ...more: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', ...more, '', ''].join('\r\n');
 
 test('a body counts towards the limit until its handler ends, even after its client disconnected', async () => {
-  const { http, post } = await startNarrow();
-  const begun = Promise.withResolvers<Socket>();
+  const { http, post } = await startWithSmallLimits();
+  const started = Promise.withResolvers<Socket>();
   const end = Promise.withResolvers<void>();
   http.post('/slow', async ({ raw }) => {
-    begun.resolve(raw.socket);
+    started.resolve(raw.socket);
     await end.promise;
     return 'done';
   });
@@ -159,7 +159,7 @@ test('a body counts towards the limit until its handler ends, even after its cli
   await http.listen({ host: '127.0.0.1', port: 0 });
   const socket = openSocket(http);
   socket.write(headOf('/slow', 'Content-Length: 60000') + '1'.repeat(60_000));
-  const received = await begun.promise;
+  const received = await started.promise;
   socket.resetAndDestroy();
   await closed(received);
   expect(await post('/', 60_000)).toBe(429);
@@ -169,12 +169,12 @@ test('a body counts towards the limit until its handler ends, even after its cli
 });
 
 test('the handler does not run if the client disconnected before', async () => {
-  const { http } = await startNarrow();
-  const looked = Promise.withResolvers<void>();
+  const { http } = await startWithSmallLimits();
+  const lookedUp = Promise.withResolvers<void>();
   const handler = vi.fn<() => Promise<string>>(async () => 'done');
   const over = Promise.withResolvers<void>();
   http.addHook('preHandler', async ({ raw }) => {
-    looked.resolve();
+    lookedUp.resolve();
     await closed(raw.socket);
   });
   http.addHook('onError', async () => over.resolve());
@@ -182,7 +182,7 @@ test('the handler does not run if the client disconnected before', async () => {
   await http.listen({ host: '127.0.0.1', port: 0 });
   const socket = openSocket(http);
   socket.write(`${headOf('/', 'Content-Length: 2')}{}`);
-  await looked.promise;
+  await lookedUp.promise;
   socket.resetAndDestroy();
   await over.promise;
   expect(handler).not.toHaveBeenCalled();
@@ -190,7 +190,7 @@ test('the handler does not run if the client disconnected before', async () => {
 });
 
 test('a body whose first chunk exceeds the limit gets 429', async () => {
-  const { http } = await startNarrow();
+  const { http } = await startWithSmallLimits();
   http.post('/', async () => 'read');
   await http.listen({ host: '127.0.0.1', port: 0 });
   const socket = openSocket(http).on('error', () => undefined);
@@ -203,7 +203,7 @@ test('a body whose first chunk exceeds the limit gets 429', async () => {
 test.each(['Content-Length: 90000', 'Transfer-Encoding: chunked'])(
   'long bodies do not count towards the limit of bodies up to 64 KiB: %s',
   async (length) => {
-    const { http, post } = await startNarrow();
+    const { http, post } = await startWithSmallLimits();
     http.post('/', async () => 'read');
     await http.listen({ host: '127.0.0.1', port: 0 });
     const connected = Promise.withResolvers<Socket>();

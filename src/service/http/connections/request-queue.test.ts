@@ -44,10 +44,10 @@ test('pipelined requests run one after another, each after the previous response
 });
 
 test('pipelined requests that are answered at once do not all run in one turn', async () => {
-  let begun = 0;
+  let started = 0;
   const inFirstTurn = Promise.withResolvers<number>();
   const { socket, answers } = await connected((request, response) => {
-    if (++begun === 1) setImmediate(() => inFirstTurn.resolve(begun));
+    if (++started === 1) setImmediate(() => inFirstTurn.resolve(started));
     response.end(`at ${request.url}`);
   });
   socket.write(Array.from({ length: 11 }, (_, at) => get(at)).join(''));
@@ -56,12 +56,12 @@ test('pipelined requests that are answered at once do not all run in one turn', 
 });
 
 test('a connection with twelve pipelined requests is closed, and only the first one runs', async () => {
-  let begun = 0;
+  let started = 0;
   const { socket } = await connected(() => {
-    begun += 1;
+    started += 1;
   });
   const closed = once(socket, 'close');
   socket.on('error', () => undefined).write(Array.from({ length: 12 }, (_, at) => get(at)).join(''));
   await closed;
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 });

@@ -30,41 +30,41 @@ function open(): Socket {
 
 test('each turn starts a few of many concurrent requests, in order of arrival', async () => {
   const turns = createRequestScheduler(8);
-  const begun: number[] = [];
-  for (let request = 0; request < 20; request++) turns.begin(new Socket(), () => begun.push(request));
-  const each = [begun.length];
+  const started: number[] = [];
+  for (let request = 0; request < 20; request++) turns.begin(new Socket(), () => started.push(request));
+  const each = [started.length];
   for (let turn = 0; turn < 2; turn++) {
     await nextTurn();
-    each.push(begun.length);
+    each.push(started.length);
   }
   expect(each).toEqual([8, 16, 20]);
-  expect(begun).toEqual(Array.from({ length: 20 }, (_, request) => request));
+  expect(started).toEqual(Array.from({ length: 20 }, (_, request) => request));
 });
 
 test('while connections arrive, each turn starts one request', async () => {
   const turns = createRequestScheduler(8);
-  let begun = 0;
+  let started = 0;
   for (let turn = 0; turn < 3; turn++) {
     turns.accepted();
-    for (let request = 0; request < 5; request++) turns.begin(new Socket(), () => begun++);
-    expect(begun).toBe(turn);
+    for (let request = 0; request < 5; request++) turns.begin(new Socket(), () => started++);
+    expect(started).toBe(turn);
     await nextTurn();
   }
-  expect(begun).toBe(3);
+  expect(started).toBe(3);
   await nextTurn();
-  expect(begun).toBe(11);
+  expect(started).toBe(11);
 });
 
 test('a request whose connection has closed is skipped and uses no turn', async () => {
   const turns = createRequestScheduler(8);
-  const gone = Array.from({ length: 20 }, () => new Socket());
-  const begun: string[] = [];
+  const closed = Array.from({ length: 20 }, () => new Socket());
+  const started: string[] = [];
   turns.accepted();
-  for (const socket of gone) turns.begin(socket, () => begun.push('gone'));
-  turns.begin(new Socket(), () => begun.push('here'));
-  for (const socket of gone) socket.destroy();
+  for (const socket of closed) turns.begin(socket, () => started.push('gone'));
+  turns.begin(new Socket(), () => started.push('here'));
+  for (const socket of closed) socket.destroy();
   await nextTurn();
-  expect(begun).toEqual(['here']);
+  expect(started).toEqual(['here']);
 });
 
 test('of 40 clients that send requests in a loop, none gets many responses before each has one', async () => {

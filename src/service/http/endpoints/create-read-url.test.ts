@@ -2,7 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { ON_S3, testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
-import { bytesOf, complete, named, putBeside, upload, uploadParts } from '#service/testing/media-steps.ts';
+import {
+  bytesOf,
+  complete,
+  named,
+  putExternally,
+  upload,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
 import { askToRead, read, readAddress } from '#service/testing/reading-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { UNUSUAL_NAMES } from '#service/testing/unusual-names.ts';
@@ -52,7 +59,7 @@ test.each([
 ])(
   'a .%s file is served as %s with its name to save it under, even if another program stored it',
   async (format, type) => {
-    await putBeside(service, `types/x.${format}`);
+    await putExternally(service, `types/x.${format}`);
     const { headers } = await read(service, await readAddress(service, `types/x.${format}`));
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toBe(
@@ -76,11 +83,11 @@ test('a listed path is found as it is spelled, then in composed form', async () 
   const [decomposed, composed] = ['Cafe\u0301.mp4', 'Caf\u00e9.mp4'];
   await upload(service, composed, 'composed');
   expect(String((await read(service, await readAddress(service, decomposed))).body)).toBe('composed');
-  await putBeside(service, decomposed);
+  await putExternally(service, decomposed);
   expect(String((await read(service, await readAddress(service, decomposed))).body)).not.toBe('composed');
   expect(String((await read(service, await readAddress(service, composed))).body)).toBe('composed');
   const odd = `e${'\u0301'.repeat(40)}.txt`;
-  await putBeside(service, odd);
+  await putExternally(service, odd);
   expect((await read(service, await readAddress(service, odd))).statusCode).toBe(200);
 });
 

@@ -14,11 +14,11 @@ test('deleting a glossary returns 204 without a body and removes it', async () =
 });
 
 test('deleting a glossary deletes its terms and those of no other glossary', async () => {
-  const [gone, kept] = [await makeGlossary(service), await makeGlossary(service)];
-  const [goneTerm, keptTerm] = [await makeTerm(service, gone.id), await makeTerm(service, kept.id)];
-  await service.send('DELETE', `/glossary/${gone.id}`);
-  expectProblem(await service.send('PUT', `/glossary/terms/${goneTerm.id}`, {}), 404, 'term-not-found');
-  expect((await service.send('PUT', `/glossary/terms/${keptTerm.id}`, {})).statusCode).toBe(200);
+  const [deleted, other] = [await makeGlossary(service), await makeGlossary(service)];
+  const [deletedTerm, otherTerm] = [await makeTerm(service, deleted.id), await makeTerm(service, other.id)];
+  await service.send('DELETE', `/glossary/${deleted.id}`);
+  expectProblem(await service.send('PUT', `/glossary/terms/${deletedTerm.id}`, {}), 404, 'term-not-found');
+  expect((await service.send('PUT', `/glossary/terms/${otherTerm.id}`, {})).statusCode).toBe(200);
 });
 
 test('deleting a glossary twice, or an unknown one, gets 404', async () => {

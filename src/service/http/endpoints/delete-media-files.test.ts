@@ -9,7 +9,7 @@ import {
   filesOf,
   named,
   pathOnDisk,
-  putBeside,
+  putExternally,
   upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
@@ -89,7 +89,7 @@ test('any listed name can be deleted, and a decomposed name finds the composed o
   ];
   // S3 lists keys in XML, which can’t contain a tab like this.
   if (!ON_S3) odd.push('tab\t');
-  for (const path of [...odd, 'odd\\dir/x.wav']) await putBeside(service, path);
+  for (const path of [...odd, 'odd\\dir/x.wav']) await putExternally(service, path);
   const paths = [...odd, 'odd\\dir/', 'Cafe\u0301.mp4'];
   expect((await remove(service, paths)).statusCode).toBe(204);
   const fresh = { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' };
@@ -146,7 +146,7 @@ test('exactly the requested paths are deleted', async () => {
       fc.uniqueArray(file, { minLength: 1 }),
       fc.array(target, { minLength: 1 }),
       async (files, targets) => {
-        for (const path of files) await putBeside(service, path);
+        for (const path of files) await putExternally(service, path);
         await service.inject({
           url: '/api/media/files',
           headers: { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' },

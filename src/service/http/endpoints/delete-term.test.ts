@@ -8,10 +8,10 @@ afterAll(() => service[Symbol.asyncDispose]());
 const { id: glossaryId } = await makeGlossary(service);
 
 test('deleting a term returns 204 without a body and keeps the other terms and the glossary', async () => {
-  const [gone, kept] = [await makeTerm(service, glossaryId), await makeTerm(service, glossaryId)];
-  const response = await service.send('DELETE', `/glossary/terms/${gone.id}`);
+  const [deleted, other] = [await makeTerm(service, glossaryId), await makeTerm(service, glossaryId)];
+  const response = await service.send('DELETE', `/glossary/terms/${deleted.id}`);
   expect([response.statusCode, response.body]).toEqual([204, '']);
-  expect(await termsOf(service, glossaryId)).toEqual([kept]);
+  expect(await termsOf(service, glossaryId)).toEqual([other]);
 });
 
 test('deleting a term updates its glossary’s updatedAt', async () => {

@@ -14,7 +14,7 @@ import {
   named,
   PART,
   pathOnDisk,
-  putBeside,
+  putExternally,
   upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
@@ -74,7 +74,7 @@ test('a deleted file has no details, and a new file with its name doesn’t get 
   await expect.poll(() => sizesText(service)).not.toContain('c.mp4: null');
   await service.send('POST', '/media/files/delete', { paths: ['dir/', 'c.mp4'] });
   expect(await sizesText(service)).toEqual(['dir0.mp4: 8']);
-  await putBeside(service, 'c.mp4');
+  await putExternally(service, 'c.mp4');
   await askForDetails(service, { 'cache-control': 'no-cache' });
   await expect.poll(() => sizesText(service)).toEqual([`c.mp4: ${service.bucket ? 1 : 0}`, 'dir0.mp4: 8']);
 });
@@ -82,7 +82,7 @@ test('a deleted file has no details, and a new file with its name doesn’t get 
 test('files stored by another program have no details until they are found', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4', 'abc');
-  await putBeside(service, 'by hand/é.bin');
+  await putExternally(service, 'by hand/é.bin');
   const fresh = await askForDetails(service, { 'cache-control': 'no-cache' });
   expect(linesOf(fresh.json<MediaDetailsBlock[]>()).at(-1)).toMatch(/^by hand\/é\.bin: /);
   await expect
@@ -170,7 +170,7 @@ testOnDisk('each block has at most a thousand files and a line of its own', asyn
     const number = String(at).padStart(5, '0');
     return `Season ${at % 12}/Episode ${at % 97}/take ${number}.wav`;
   });
-  for (const path of paths) await putBeside(service, path);
+  for (const path of paths) await putExternally(service, path);
   await expect
     .poll(async () => (await sizesText(service)).filter((line) => line.endsWith(': 0')).length)
     .toBe(10_000);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { VERSIONS_MAX } from '#contract/limits.ts';
 import { ON_S3 } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
-import { putBeside, upload, versionsOf } from '#service/testing/media-steps.ts';
+import { putExternally, upload, versionsOf } from '#service/testing/media-steps.ts';
 import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
@@ -35,7 +35,7 @@ test('looks for a path as it is spelled, then in NFC', async () => {
   await upload(service, composed, 'composed');
   const [asComposed] = await versionsOf(service, composed);
   expect(await versionsOf(service, 'none.mp4', decomposed)).toEqual([{ absent: true }, asComposed]);
-  await putBeside(service, decomposed);
+  await putExternally(service, decomposed);
   expect(await versionsOf(service, decomposed)).not.toEqual([asComposed]);
 });
 

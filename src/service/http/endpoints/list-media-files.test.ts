@@ -1,7 +1,7 @@
 import { symlink, unlink, writeFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
-import { partAddress, pathOnDisk, put, putBeside, upload } from '#service/testing/media-steps.ts';
+import { partAddress, pathOnDisk, put, putExternally, upload } from '#service/testing/media-steps.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService();
@@ -57,7 +57,7 @@ testOnS3('files that browsers store in the bucket are in the next list', async (
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   expect((await list(service)).json()).toEqual(['a.mp4']);
-  await putBeside(service, 'by hand/é.bin');
+  await putExternally(service, 'by hand/é.bin');
   expect((await list(service)).json()).toEqual(['a.mp4', 'by hand/é.bin']);
 });
 
@@ -65,7 +65,7 @@ testOnDisk('a request with no-cache lists the changes of other programs at once'
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   expect((await list(service)).json()).toEqual(['a.mp4']);
-  await putBeside(service, 'by hand/é.bin');
+  await putExternally(service, 'by hand/é.bin');
   await unlink(pathOnDisk(service, 'a.mp4'));
   expect((await list(service)).json()).toEqual(['a.mp4']);
   expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
@@ -79,7 +79,7 @@ testOnDisk('symlinks, invalid names and unfinished uploads are never listed', as
   await symlink('/etc', pathOnDisk(service, 'etc'));
   await symlink('/nowhere', pathOnDisk(service, 'dangling.mp4'));
   await writeFile(Buffer.from(`${pathOnDisk(service, 'bad')}\xff.mp4`, 'latin1'), '');
-  await putBeside(service, 'replacement \ufffd.mp4');
+  await putExternally(service, 'replacement \ufffd.mp4');
   const { uploadUrl } = await partAddress(service, 'part.mp4');
   await put(service, uploadUrl, 'some');
   expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual([

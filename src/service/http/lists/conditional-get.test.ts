@@ -10,16 +10,16 @@ import { SharedLists } from './shared-lists.ts';
 
 const ITEM = 'x'.repeat(100_000);
 
-const roomFor = (all: number) => ({ perClient: all, perWorkspace: all, all });
+const limitsOf = (all: number) => ({ perClient: all, perWorkspace: all, all });
 
 test('a client at its limit of streamed lists waits 30 s for the next one and gets 429', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const shared = new SharedLists({
     each: 1_000,
     all: 10_000,
-    sent: roomFor(0),
-    made: roomFor(9),
-    streams: { ...roomFor(9), perClient: 2 },
+    sent: limitsOf(0),
+    made: limitsOf(9),
+    streams: { ...limitsOf(9), perClient: 2 },
   });
   const pages = {
     *[Symbol.iterator]() {

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { ClientGone } from '#service/http/work-turns.ts';
 import { SharedLists } from './shared-lists.ts';
 
-const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
+const limitsOf = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
 
 const LIMITS = {
   each: 1_000,
   all: 4_000,
-  sent: roomFor(4_000),
-  made: roomFor(2),
-  streams: roomFor(2),
+  sent: limitsOf(4_000),
+  made: limitsOf(2),
+  streams: limitsOf(2),
 };
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
@@ -103,14 +103,14 @@ test('a failed read rejects all waiting requests, and the next request reads aga
 test('if the client whose request reads the list disconnects, the next waiting request continues and none of the others fail', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
-  const gone = {
+  const disconnected = {
     ...requester,
     turn: async () => {
       throw new ClientGone();
     },
   };
   const [first, ...others] = await Promise.allSettled([
-    lists.getBody(list.at('1'), gone),
+    lists.getBody(list.at('1'), disconnected),
     lists.getBody(list.at('1'), requester),
     lists.getBody(list.at('1'), requester),
   ]);
@@ -148,11 +148,11 @@ test('the names of lists count towards the cache size', async () => {
 });
 
 /** Limits that allow a client two pending lists of 100,000 bytes. */
-const SENDING = { ...LIMITS, each: 150_000, all: 150_000, sent: roomFor(350_000, 500_000) };
+const SENDING = { ...LIMITS, each: 150_000, all: 150_000, sent: limitsOf(350_000, 500_000) };
 const longList = (name: string) => counted(['x'.repeat(100_000)], name);
 
 test('a client that reads slowly gets further long lists as streams, and short lists and other clients are unaffected', async () => {
-  const lists = new SharedLists({ ...SENDING, made: roomFor(2) });
+  const lists = new SharedLists({ ...SENDING, made: limitsOf(2) });
   const slow = { ...requester, response: aResponse() };
   const kinds: boolean[] = [];
   for (const name of ['1', '2', '3', '4']) {
@@ -190,14 +190,14 @@ test('a list that several clients receive counts once, until the last of them ha
 });
 
 test('reads run up to the limits for all clients and for each client, and clients take turns', async () => {
-  const lists = new SharedLists({ ...SENDING, all: 1e9, sent: roomFor(1e9), made: roomFor(1, 2) });
-  const begun: string[] = [];
+  const lists = new SharedLists({ ...SENDING, all: 1e9, sent: limitsOf(1e9), made: limitsOf(1, 2) });
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (client: string, name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     ends.set(name, resolve);
     async function* pages() {
-      begun.push(name);
+      started.push(name);
       await promise;
       yield [name];
     }
@@ -205,11 +205,11 @@ test('reads run up to the limits for all clients and for each client, and client
   };
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')];
   await nextTurn();
-  expect(begun).toEqual(['a1', 'b1']);
+  expect(started).toEqual(['a1', 'b1']);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'b2']) {
     ends.get(name)?.();
     await nextTurn();
   }
   await Promise.all(asked);
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2']);
+  expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'b2']);
 });

@@ -31,7 +31,7 @@ async function sparse(service: TestService, path: string, size: number): Promise
 
 const openDescriptors = () => readdirSync('/proc/self/fd').length;
 
-const told = ({ headers }: ReadAnswer, ...names: string[]) => names.map((name) => headers[name]);
+const headerValues = ({ headers }: ReadAnswer, ...names: string[]) => names.map((name) => headers[name]);
 
 test('a whole file is sent with headers that make browsers only save it', async () => {
   await upload(service, 'dir/intro.mp4', 'some bytes');
@@ -75,7 +75,7 @@ test('a range gets 206 with its position and the file’s size', async () => {
   await upload(service, 'part.mp4', 'some bytes');
   const answer = await read(service, await readAddress(service, 'part.mp4'), { range: 'bytes=2-5' });
   expect([answer.statusCode, String(answer.body)]).toEqual([206, 'me b']);
-  expect(told(answer, 'content-range', 'content-length', 'accept-ranges')).toEqual([
+  expect(headerValues(answer, 'content-range', 'content-length', 'accept-ranges')).toEqual([
     'bytes 2-5/10',
     '4',
     'bytes',
@@ -86,7 +86,7 @@ test('a range beyond the end of the file gets 416 with the file’s size', async
   await upload(service, 'short.mp4', 'some bytes');
   const answer = await read(service, await readAddress(service, 'short.mp4'), { range: 'bytes=10-' });
   expectProblem(answer, 416, 'range-not-satisfiable');
-  expect(told(answer, 'content-range', 'cache-control')).toEqual(['bytes */10', 'no-store']);
+  expect(headerValues(answer, 'content-range', 'cache-control')).toEqual(['bytes */10', 'no-store']);
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
@@ -105,11 +105,11 @@ test('a client with the current file gets 304, and a range only with a matching 
   await utimes(file, 1_000_000_000, 1_000_000_000);
   const address = await readAddress(service, 'known.mp4');
   const whole = await read(service, address);
-  const [etag, lastModified] = told(whole, 'etag', 'last-modified').map(String);
+  const [etag, lastModified] = headerValues(whole, 'etag', 'last-modified').map(String);
   expect(lastModified).toBe('Sun, 09 Sep 2001 01:46:40 GMT');
   const known = await read(service, address, { 'if-none-match': etag ?? '' });
   expect([known.statusCode, known.body.length]).toEqual([304, 0]);
-  expect(told(known, 'etag', 'cache-control', 'content-type')).toEqual([
+  expect(headerValues(known, 'etag', 'cache-control', 'content-type')).toEqual([
     etag,
     'private, no-cache',
     undefined,
@@ -129,8 +129,11 @@ test('a client with the current file gets 304, and a range only with a matching 
 test('Last-Modified is never in the future', async () => {
   await upload(service, 'future.mp4', 'x');
   await utimes(pathOnDisk(service, 'future.mp4'), 4_000_000_000, 4_000_000_000);
-  const [said] = told(await read(service, await readAddress(service, 'future.mp4')), 'last-modified');
-  expect(Date.parse(String(said))).toBeLessThanOrEqual(Date.now());
+  const [value] = headerValues(
+    await read(service, await readAddress(service, 'future.mp4')),
+    'last-modified',
+  );
+  expect(Date.parse(String(value))).toBeLessThanOrEqual(Date.now());
 });
 
 test('the address of a replaced file gets 404, even if the new file has the same size and time', async () => {
@@ -348,7 +351,7 @@ test('a file that can’t be read gets 500 without headers of the file', async (
   await failNextFileRead(pathOnDisk(service, 'broken.mp4'));
   const answer = await read(service, address, { range: 'bytes=0-3' });
   expectProblem(answer, 500, 'internal');
-  expect(told(answer, 'cache-control', 'etag', 'content-range', 'content-disposition')).toEqual([
+  expect(headerValues(answer, 'cache-control', 'etag', 'content-range', 'content-disposition')).toEqual([
     'no-store',
     undefined,
     undefined,
