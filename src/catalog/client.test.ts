@@ -127,7 +127,7 @@ describe('the cached list', () => {
   const deleted = vi.fn<() => Promise<boolean>>(async () => true);
   afterEach(() => deleted.mockClear());
   /** A stream that provides only as much as the test has written. */
-  function keep() {
+  function serveCachedList() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const match = async (url: string) =>
       url === '/kept-list' ? new Response(readable, { headers: at }) : undefined;
@@ -142,56 +142,56 @@ describe('the cached list', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('shows first rows while it is read, and answers requests in between', async () => {
-    const kept = keep();
+    const cachedList = serveCachedList();
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
     catalog.show(OPTIONS);
     const reading = catalog.readCached('any');
-    await kept.write('["a.wav","b.wav","c');
+    await cachedList.write('["a.wav","b.wav","c');
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isComplete: false, rowCount: 2 }));
     await catalog.act({ do: 'move', by: 'last', extend: false, page: 1 });
     await vi.waitFor(() => expect(catalog.getView()?.focus.row?.path).toBe('b.wav'));
-    await kept.write('.wav"]');
-    await kept.close();
+    await cachedList.write('.wav"]');
+    await cachedList.close();
     expect(await reading).toMatchObject({ etag: 'W/"1"', cachedAt: 1 });
     expect(catalog.getView()).toMatchObject({ isComplete: true, size: 3 });
   });
 
   test('answers requests between portions of one large chunk', async () => {
-    const kept = keep();
+    const cachedList = serveCachedList();
     const catalog = new Catalog(localPort());
     const paths = Array.from({ length: 20_000 }, (_, i) => `takes/take ${i}.wav`);
     const order: string[] = [];
     // The first such request loads the code that answers it.
     await catalog.findClashes(['a.wav']);
     const reading = catalog.readCached('any').then(() => order.push('read'));
-    await kept.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
-    const rest = kept.write(`,"${paths.at(-1)}"]`).then(kept.close);
+    await cachedList.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
+    const rest = cachedList.write(`,"${paths.at(-1)}"]`).then(cachedList.close);
     const asking = catalog.findClashes(['a.wav']).then(() => order.push('answered'));
     await Promise.all([reading, asking, rest]);
     expect(order).toEqual(['answered', 'read']);
   });
 
   test('stops being read when the server’s list arrives', async () => {
-    const kept = keep();
+    const cachedList = serveCachedList();
     const catalog = new Catalog(localPort());
     catalog.show(OPTIONS);
     const reading = catalog.readCached('any');
-    await kept.write('["kept.wav",');
+    await cachedList.write('["kept.wav",');
     await catalog.read(listOf(['a.wav', 'b.wav']));
-    await kept.write('"too.wav"]');
-    await kept.close();
+    await cachedList.write('"too.wav"]');
+    await cachedList.close();
     expect(await reading).toBeUndefined();
     expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
   });
 
   test('doesn’t end a list that began after its last bytes', async () => {
-    const kept = keep();
+    const cachedList = serveCachedList();
     let now = 0;
     const catalog = new Catalog(localPort(() => (now += 1_000)));
     catalog.show(OPTIONS);
     const reading = catalog.readCached('any');
-    await kept.write('["kept.wav"]');
+    await cachedList.write('["kept.wav"]');
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ rowCount: 1 }));
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
@@ -199,7 +199,7 @@ describe('the cached list', () => {
     await writer.write(new TextEncoder().encode('["a.wav",'));
     // This answer comes after all earlier messages.
     await catalog.findClashes(['a.wav']);
-    await kept.close();
+    await cachedList.close();
     expect(await reading).toBeUndefined();
     await writer.write(new TextEncoder().encode('"b.wav"]'));
     await writer.close();

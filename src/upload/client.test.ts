@@ -198,12 +198,12 @@ describe('the upload client', () => {
   });
 
   it('asks permission for each handle before it uses them, even if a request fails', async () => {
-    const asked: string[] = [];
+    const permissionRequests: string[] = [];
     const handle = (name: string, ask: () => Promise<PermissionState>) => ({
       name,
       queryPermission: () => Promise.resolve('prompt'),
       requestPermission: ({ mode }: { mode: string }) => {
-        asked.push(`${mode} ${name}`);
+        permissionRequests.push(`${mode} ${name}`);
         return ask();
       },
     });
@@ -214,10 +214,10 @@ describe('the upload client', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the client uses of them
     worker.say({ kind: 'handles', handles: handles as unknown as FileSystemHandle[] });
     await client.resumeByHandles();
-    expect(asked).toEqual(['read one', 'read two']);
-    asked.length = 0;
+    expect(permissionRequests).toEqual(['read one', 'read two']);
+    permissionRequests.length = 0;
     await client.resumeByHandles('x/two/a.wav');
-    expect(asked).toEqual(['read two', 'read one']);
+    expect(permissionRequests).toEqual(['read two', 'read one']);
     expect(worker.commands.at(-1)).toEqual({ kind: 'use-handles' });
   });
 

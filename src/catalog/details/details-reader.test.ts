@@ -35,10 +35,10 @@ test.each([1, 7, 64, 1_000_000])('details are read correctly in pieces of %i byt
 });
 
 test('files in another order or not in the list don’t affect other files', () => {
-  const gone = { path: 'a/1b.wav', bytes: 7 };
-  expect(read(detailsText(blockOf([...REST.toReversed(), gone]), blockOf(FIRST ? [FIRST] : [])))).toEqual(
-    known,
-  );
+  const deletedFile = { path: 'a/1b.wav', bytes: 7 };
+  expect(
+    read(detailsText(blockOf([...REST.toReversed(), deletedFile]), blockOf(FIRST ? [FIRST] : []))),
+  ).toEqual(known);
 });
 
 test('an empty list has no details', () => {

@@ -70,8 +70,10 @@ export class FileIntake {
     const { registry, lifecycle } = this.#deps;
     const waiting = [...registry].filter(waitsForHandle);
     // Query each handle once, because thousands of files may be in one folder.
-    const asked = new Map(waiting.map(({ source }) => [source.root, source]));
-    const answers = [...asked].map(async ([root, source]) => ((await source.isAllowed()) ? [root] : []));
+    const sourceByRoot = new Map(waiting.map(({ source }) => [source.root, source]));
+    const answers = [...sourceByRoot].map(async ([root, source]) =>
+      (await source.isAllowed()) ? [root] : [],
+    );
     const allowed = new Set((await Promise.all(answers)).flat());
     for (const upload of waiting) {
       if (registry.get(upload.id) !== upload || !waitsForHandle(upload)) continue;

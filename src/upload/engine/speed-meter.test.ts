@@ -38,15 +38,17 @@ describe('the speed and the time left', () => {
     meter.limit = 1_000;
     meter.answered(8_000);
     meter.sample(-250, 0, 0);
-    const left: number[] = [];
+    const predictedEnds: number[] = [];
     for (let second = 0; second < 60; second++) {
       const moved = (Math.floor(second / 8) + 1) * 8_000;
       meter.sample(second * 1000, moved, 0);
-      left.push((meter.secondsLeft(second * 1000, { bytes: 600_000 - moved, requests: 0 }, 0) ?? 0) + second);
+      predictedEnds.push(
+        (meter.secondsLeft(second * 1000, { bytes: 600_000 - moved, requests: 0 }, 0) ?? 0) + second,
+      );
       expect(meter.speed).toBeGreaterThan(700);
       expect(meter.speed).toBeLessThanOrEqual(1_000);
     }
-    expect(Math.max(...left.slice(10)) - Math.min(...left.slice(10))).toBeLessThan(90);
+    expect(Math.max(...predictedEnds.slice(10)) - Math.min(...predictedEnds.slice(10))).toBeLessThan(90);
   });
 
   it('don’t jump when a retry slows the upload for a second', () => {

@@ -8,13 +8,13 @@ import { JournalWriter } from './journal-writer.ts';
 function setUp({ delay = () => 1 }: { readonly delay?: () => number } = {}) {
   const clock = new VirtualClock();
   const disk: Disk = new Map();
-  const asked: string[] = [];
+  const callNames: string[] = [];
   const records: JournalRecord[] = [];
   const faults = { on: false };
   let changes = 0;
   const journal = memoryJournal(disk, clock, delay, () => true);
   const work = <T>(name: string, action: () => Promise<T>): Promise<T> => {
-    asked.push(name);
+    callNames.push(name);
     return faults.on ? Promise.reject(new Error('The disk is full.')) : action();
   };
   const watched: Journal = {
@@ -29,7 +29,7 @@ function setUp({ delay = () => 1 }: { readonly delay?: () => number } = {}) {
   };
   const onChange = (): void => void changes++;
   const writer = new JournalWriter(watched, { clock, records: () => records, onChange });
-  return { writer, clock, disk, asked, records, faults, changes: () => changes };
+  return { writer, clock, disk, callNames, records, faults, changes: () => changes };
 }
 
 function entry(id: string): JournalEntry {
@@ -40,22 +40,22 @@ const upload = { uploadId: 'u', partSize: 1, answeredAt: 0 };
 const first = { part: 1, etag: '"1"', size: 1 };
 
 it('additions and removals are written together', async () => {
-  const { writer, clock, disk, asked } = setUp();
+  const { writer, clock, disk, callNames } = setUp();
   for (const id of ['a', 'b', 'c']) writer.add([entry(id)]);
   writer.flush();
   for (const id of ['a', 'b']) writer.remove(id);
   writer.flush();
   await clock.advance(10);
-  expect(asked).toEqual(['add', 'end']);
+  expect(callNames).toEqual(['add', 'end']);
   expect([...disk.keys()]).toEqual(['c']);
 });
 
 it('an upload that was added and removed before a flush is never written', async () => {
-  const { writer, asked } = setUp();
+  const { writer, callNames } = setUp();
   writer.add([entry('a')]);
   writer.remove('a');
   writer.flush();
-  expect(asked).toEqual([]);
+  expect(callNames).toEqual([]);
 });
 
 it('a later write waits for the addition of its file', async () => {
@@ -175,7 +175,7 @@ it('existing records are loaded once a journal becomes readable', async () => {
 });
 
 /** Moves to another journal while the second of two records is still being read. */
-async function movedWhileReading(rest: Promise<JournalRecord[]>) {
+async function movedWhileReading(remaining: Promise<JournalRecord[]>) {
   const clock = new VirtualClock();
   const disk: Disk = new Map([entry('1'), entry('2')].map((record) => [record.id, record]));
   const next: Disk = new Map();
@@ -188,7 +188,7 @@ async function movedWhileReading(rest: Promise<JournalRecord[]>) {
     );
   async function* load() {
     yield [entry('1')];
-    yield await rest;
+    yield await remaining;
   }
   const loaded: JournalRecord[] = [];
   const journal = { ...journalOn(disk), load };
@@ -201,18 +201,18 @@ async function movedWhileReading(rest: Promise<JournalRecord[]>) {
 }
 
 it('records that are still being read go into the next journal before the old one is wiped', async () => {
-  const rest = Promise.withResolvers<JournalRecord[]>();
-  const { clock, ids } = await movedWhileReading(rest.promise);
+  const remaining = Promise.withResolvers<JournalRecord[]>();
+  const { clock, ids } = await movedWhileReading(remaining.promise);
   expect(ids()).toEqual({ before: ['1', '2'], next: ['1'] });
-  rest.resolve([entry('2')]);
+  remaining.resolve([entry('2')]);
   await clock.advance(1_000);
   expect(ids()).toEqual({ before: [], next: ['1', '2'] });
 });
 
 it('records that can’t be read stay in the old journal', async () => {
-  const rest = Promise.withResolvers<JournalRecord[]>();
-  const { clock, ids } = await movedWhileReading(rest.promise);
-  rest.reject(new Error('The disk is broken.'));
+  const remaining = Promise.withResolvers<JournalRecord[]>();
+  const { clock, ids } = await movedWhileReading(remaining.promise);
+  remaining.reject(new Error('The disk is broken.'));
   await clock.advance(60_000);
   expect(ids()).toEqual({ before: ['1', '2'], next: ['1'] });
 });

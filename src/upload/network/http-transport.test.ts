@@ -282,10 +282,10 @@ describe('an API call', () => {
       detail: 'There is a folder.',
     };
     it('is sent if the server announces it, and has one answer per file', async () => {
-      const asked = httpTransport(() => connection, PAGE);
+      const transport = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
       fetched.mockResolvedValueOnce(Response.json([{ url: '/x' }, { error: refusal }]));
-      const answers = await ask(asked);
+      const answers = await ask(transport);
       expect(answers?.[0]).toBe('/x');
       expect(answers?.[1]).toMatchObject({
         failure: { kind: 'refused', status: 400, code: 'name-clash', detail: 'There is a folder.' },
@@ -303,34 +303,34 @@ describe('an API call', () => {
       ['knows no extensions', () => new Response('', { status: 404 })],
       ['refuses to say', () => new Response('', { status: 403 })],
     ])('is not sent to a server that %s, and the server is asked only once', async (_what, answer) => {
-      const asked = httpTransport(() => connection, PAGE);
+      const transport = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(answer());
-      expect(await ask(asked)).toBeUndefined();
-      expect(await ask(asked)).toBeUndefined();
+      expect(await ask(transport)).toBeUndefined();
+      expect(await ask(transport)).toBeUndefined();
       expect(fetched).toHaveBeenCalledOnce();
     });
 
     it('is not sent again after the server answered 404', async () => {
-      const asked = httpTransport(() => connection, PAGE);
+      const transport = httpTransport(() => connection, PAGE);
       fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
       fetched.mockResolvedValueOnce(NO_EXTENSIONS());
-      expect(await ask(asked)).toBeUndefined();
-      expect(await ask(asked)).toBeUndefined();
+      expect(await ask(transport)).toBeUndefined();
+      expect(await ask(transport)).toBeUndefined();
       expect(fetched).toHaveBeenCalledTimes(2);
     });
 
     it('fails while the server is unreachable, and is skipped if only the capabilities can’t be read', async () => {
-      const asked = httpTransport(() => connection, PAGE);
+      const transport = httpTransport(() => connection, PAGE);
       fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-      for (let time = 0; time < 2; time++) await expect(ask(asked)).rejects.toThrow(ApiError);
-      expect(await ask(asked)).toBeUndefined();
+      for (let time = 0; time < 2; time++) await expect(ask(transport)).rejects.toThrow(ApiError);
+      expect(await ask(transport)).toBeUndefined();
       expect(fetched).toHaveBeenCalledTimes(3);
       fetched.mockImplementation((url) =>
         url.endsWith('/capabilities')
           ? Promise.reject(new TypeError('CORS'))
           : Promise.resolve(Response.json('/x')),
       );
-      for (let time = 0; time < 2; time++) expect(await asked.presignWhole(target, never)).toBe('/x');
+      for (let time = 0; time < 2; time++) expect(await transport.presignWhole(target, never)).toBe('/x');
       expect(fetched).toHaveBeenCalledTimes(6);
     });
   });

@@ -133,12 +133,12 @@ export class Retrier {
   ): Promise<void> {
     const { kind, reason } = decision;
     if (refusals === 1) return;
-    const asked = kind === 'again' ? (decision.afterMs ?? 0) : 0;
-    const delay = Math.max(asked, retryDelay(failures, this.#deps.random()));
+    const requestedDelay = kind === 'again' ? (decision.afterMs ?? 0) : 0;
+    const delay = Math.max(requestedDelay, retryDelay(failures, this.#deps.random()));
     if (kind !== 'new-address')
       this.#deps.breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
     onWait(reason);
-    await this.#deps.breaker.wait(delay, signal, asked === 0);
+    await this.#deps.breaker.wait(delay, signal, requestedDelay === 0);
   }
 
   #requireSignIn(): void {

@@ -12,11 +12,11 @@ async function flushPromises(): Promise<void> {
 export function locksConformance(name: string, locks: Locks): void {
   describe(`${name}, as a lock`, () => {
     let tabs: AbortController[] = [];
-    let held: string[] = [];
+    let acquisitions: string[] = [];
 
     afterEach(async () => {
       for (const tab of tabs) tab.abort();
-      [tabs, held] = [[], []];
+      [tabs, acquisitions] = [[], []];
       await flushPromises();
     });
 
@@ -24,7 +24,7 @@ export function locksConformance(name: string, locks: Locks): void {
     function open(tab: string, lock = 'lock'): () => void {
       const life = new AbortController();
       tabs.push(life);
-      const note = (hold: Acquired) => life.signal.aborted || held.push(`${tab} ${hold}`);
+      const note = (hold: Acquired) => life.signal.aborted || acquisitions.push(`${tab} ${hold}`);
       void locks.acquire(lock, life.signal).then(note);
       return () => life.abort();
     }
@@ -33,10 +33,10 @@ export function locksConformance(name: string, locks: Locks): void {
       const close = open('a');
       open('b');
       await flushPromises();
-      expect(held).toEqual(['a held']);
+      expect(acquisitions).toEqual(['a held']);
       close();
       await flushPromises();
-      expect(held).toEqual(['a held', 'b held']);
+      expect(acquisitions).toEqual(['a held', 'b held']);
     });
 
     it('goes to waiting tabs in the order of their requests', async () => {
@@ -45,7 +45,7 @@ export function locksConformance(name: string, locks: Locks): void {
         await flushPromises();
         close();
       }
-      expect(held).toEqual(['a held', 'b held', 'c held', 'd held']);
+      expect(acquisitions).toEqual(['a held', 'b held', 'c held', 'd held']);
     });
 
     it('skips tabs that stopped waiting', async () => {
@@ -55,17 +55,17 @@ export function locksConformance(name: string, locks: Locks): void {
       await flushPromises();
       giveUp();
       await flushPromises();
-      expect(held).toEqual(['a held']);
+      expect(acquisitions).toEqual(['a held']);
       close();
       await flushPromises();
-      expect(held).toEqual(['a held', 'c held']);
+      expect(acquisitions).toEqual(['a held', 'c held']);
     });
 
     it('is separate for each name', async () => {
       open('a', 'one');
       open('b', 'other');
       await flushPromises();
-      expect(held.sort()).toEqual(['a held', 'b held']);
+      expect(acquisitions.sort()).toEqual(['a held', 'b held']);
     });
   });
 }

@@ -9,13 +9,13 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `f$
 
 /** Records the addresses that batches returned and the addresses of all PUTs. */
 function watched() {
-  const given: string[] = [];
+  const issued: string[] = [];
   const used: string[] = [];
   const wrapNetwork = (network: Transport): Transport => ({
     ...network,
     async presignMany(targets, signal) {
       const answers = await network.presignMany(targets, signal);
-      given.push(...(answers ?? []).filter((answer) => typeof answer === 'string'));
+      issued.push(...(answers ?? []).filter((answer) => typeof answer === 'string'));
       return answers;
     },
     put(address, body, options) {
@@ -23,7 +23,7 @@ function watched() {
       return network.put(address, body, options);
     },
   });
-  return { given, used, wrapNetwork };
+  return { issued, used, wrapNetwork };
 }
 
 test('addresses of short files are requested in batches of a hundred', async () => {
@@ -31,9 +31,9 @@ test('addresses of short files are requested in batches of a hundred', async () 
   engine.intake.add(names(1_000).map((name) => entry(name, 10 * KIB)));
   await clock.advance(60_000);
   expect(store.objects.size).toBe(1_000);
-  const asked = (call: string) => requests.filter((request) => request.split(' ')[0] === call).length;
-  expect(asked('presign')).toBeLessThan(10);
-  expect(asked('presign-many')).toBeLessThan(40);
+  const requestCount = (call: string) => requests.filter((request) => request.split(' ')[0] === call).length;
+  expect(requestCount('presign')).toBeLessThan(10);
+  expect(requestCount('presign-many')).toBeLessThan(40);
 });
 
 test('addresses are requested one by one if the server has no batches', async () => {
@@ -45,14 +45,14 @@ test('addresses are requested one by one if the server has no batches', async ()
 });
 
 test('no more addresses are requested than a few seconds need', async () => {
-  const { given, used, wrapNetwork } = watched();
+  const { issued, used, wrapNetwork } = watched();
   // Four concurrent files. Each takes 0.75 s.
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork, rate: RATE });
   engine.intake.add(names(60).map((name) => entry(name, 6 * MIB)));
   let most = 0;
   for (let second = 0; second < 60; second++) {
     await clock.advance(1_000);
-    if (second >= 5) most = Math.max(most, given.length - used.length);
+    if (second >= 5) most = Math.max(most, issued.length - used.length);
   }
   expect(store.objects.size).toBe(60);
   expect(most).toBeGreaterThan(0);
@@ -60,12 +60,12 @@ test('no more addresses are requested than a few seconds need', async () => {
 });
 
 test('a pause discards unused addresses', async () => {
-  const { given, used, wrapNetwork } = watched();
+  const { issued, used, wrapNetwork } = watched();
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
   engine.intake.add(names(400).map((name) => entry(name, 100 * KIB)));
   await clock.advance(1_000);
   engine.pause('all');
-  const before = new Set(given);
+  const before = new Set(issued);
   const sentBefore = used.length;
   expect(before.size).toBeGreaterThan(sentBefore);
   await clock.advance(500);
@@ -104,13 +104,13 @@ test.each(['dropped', 'answer-lost'] as const)('a batch request that is %s loses
 });
 
 test('the address of a cancelled file is discarded', async () => {
-  const { used, given, wrapNetwork } = watched();
+  const { used, issued, wrapNetwork } = watched();
   const { engine, clock, store } = setUp({ givesMany: true, wrapNetwork });
   engine.intake.add(names(50).map((name) => entry(name, MIB)));
   await clock.advance(300);
   engine.cancel(['f40']);
   await clock.advance(60_000);
   expect(store.objects.has('f40.wav')).toBe(false);
-  expect(given.length).toBeGreaterThan(0);
+  expect(issued.length).toBeGreaterThan(0);
   expect(used.map((address) => store.describe(address).path)).not.toContain('f40.wav');
 });

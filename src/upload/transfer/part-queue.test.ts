@@ -14,54 +14,54 @@ describe('the part queue', () => {
   beforeEach(() => (queue = new PartQueue()));
 
   /** Takes parts until the queue has none or the maximum is reached. Returns their names, such as "a1". */
-  function taken(most = 100): string[] {
+  function takeNext(most = 100): string[] {
     const parts = Array.from({ length: most }, () => queue.take()).filter((part) => part !== undefined);
     return parts.map((part) => `${part.upload.id}${part.number}`);
   }
 
   it('returns small files in order', () => {
     for (const id of ['a', 'b', 'c']) queue.add(upload(id));
-    expect(taken()).toEqual(['a1', 'b1', 'c1']);
+    expect(takeNext()).toEqual(['a1', 'b1', 'c1']);
   });
 
   it('returns only part 1 of a large file until it is stored', () => {
     const big = upload('big', 40 * MIB);
     queue.add(big);
     queue.add(upload('next', 40 * MIB));
-    expect(taken()).toEqual(['big1', 'next1']);
+    expect(takeNext()).toEqual(['big1', 'next1']);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
-    expect(taken()).toEqual(['big2', 'big3', 'big4', 'big5']);
+    expect(takeNext()).toEqual(['big2', 'big3', 'big4', 'big5']);
   });
 
   it('returns three more parts of a file whose part 1 is in flight if no other file can start', () => {
     const big = upload('big', 80 * MIB);
     queue.add(big);
-    expect(taken()).toEqual(['big1']);
+    expect(takeNext()).toEqual(['big1']);
     queue.addEarlyParts(big);
     queue.add(upload('next', 40 * MIB));
-    expect(taken()).toEqual(['next1', 'big2', 'big3', 'big4']);
+    expect(takeNext()).toEqual(['next1', 'big2', 'big3', 'big4']);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
-    expect(taken(2)).toEqual(['big5', 'big6']);
+    expect(takeNext(2)).toEqual(['big5', 'big6']);
   });
 
   it('returns each part once if part 1 is stored meanwhile', () => {
     const big = upload('big', 24 * MIB);
     queue.add(big);
-    expect(taken()).toEqual(['big1']);
+    expect(takeNext()).toEqual(['big1']);
     queue.addEarlyParts(big);
-    expect(taken(1)).toEqual(['big2']);
+    expect(takeNext(1)).toEqual(['big2']);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
-    expect(taken()).toEqual(['big3']);
+    expect(takeNext()).toEqual(['big3']);
   });
 
   it('returns only parts that are not stored', () => {
     const big = upload('big', 40 * MIB);
     for (const part of [1, 3, 5]) big.stored({ part, etag: '', size: 8 * MIB });
     queue.add(big);
-    expect(taken()).toEqual(['big2', 'big4']);
+    expect(takeNext()).toEqual(['big2', 'big4']);
   });
 
   it('returns the parts of a started file before it starts another', () => {
@@ -69,7 +69,7 @@ describe('the part queue', () => {
     begun.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(upload('new', 24 * MIB));
     queue.add(begun);
-    expect(taken()).toEqual(['begun2', 'begun3', 'new1']);
+    expect(takeNext()).toEqual(['begun2', 'begun3', 'new1']);
   });
 
   it('alternates between small and large files', () => {
@@ -77,7 +77,7 @@ describe('the part queue', () => {
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
     for (let index = 0; index < 10; index++) queue.add(upload(`s${index}-`));
-    expect(taken(6)).toEqual(['s0-1', 'big2', 's1-1', 'big3', 's2-1', 'big4']);
+    expect(takeNext(6)).toEqual(['s0-1', 'big2', 's1-1', 'big3', 's2-1', 'big4']);
   });
 
   it('returns no parts of a removed upload', () => {
@@ -85,17 +85,17 @@ describe('the part queue', () => {
     queue.add(a);
     queue.add(b);
     queue.remove(a);
-    expect(taken()).toEqual(['b1']);
+    expect(takeNext()).toEqual(['b1']);
   });
 
   it('returns the parts again after the upload is removed and added', () => {
     const big = upload('big', 24 * MIB);
     big.stored({ part: 1, etag: '', size: 8 * MIB });
     queue.add(big);
-    expect(taken(1)).toEqual(['big2']);
+    expect(takeNext(1)).toEqual(['big2']);
     queue.remove(big);
     big.session = undefined;
     queue.add(big);
-    expect(taken()).toEqual(['big2', 'big3']);
+    expect(takeNext()).toEqual(['big2', 'big3']);
   });
 });

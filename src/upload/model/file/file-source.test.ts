@@ -60,16 +60,16 @@ describe('a file source', () => {
   });
 
   it('opens a file of a folder by the names of its path', async () => {
-    const asked: string[] = [];
+    const openedNames: string[] = [];
     const root = {
       kind: 'directory',
       name: 'takes',
       getDirectoryHandle: (name: string) => {
-        asked.push(name);
+        openedNames.push(name);
         return Promise.resolve(root);
       },
       getFileHandle: (name: string) => {
-        asked.push(name);
+        openedNames.push(name);
         return Promise.resolve(fakeHandle(() => Promise.resolve(file)));
       },
     };
@@ -78,7 +78,7 @@ describe('a file source', () => {
     const source = new FileSource(expected, undefined, { folder });
     expect(await source.open()).toBe(file);
     await source.open();
-    expect(asked).toEqual(['day 1', 'a.wav']);
+    expect(openedNames).toEqual(['day 1', 'a.wav']);
     expect(source.access).toEqual({ folder });
     expect(source.root).toBe(folder.root);
   });
