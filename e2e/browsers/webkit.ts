@@ -90,8 +90,8 @@ function page(
     open: (url) => act('/url', { url }),
     reload: () => act('/refresh', {}),
     async ask(answer, run, ...args) {
-      const asked = `value: await (${run.toString()})(...arguments), complaints: (${complaints.toString()})()`;
-      const script = `return (async () => ({ ${asked} }))()`;
+      const fields = `value: await (${run.toString()})(...arguments), complaints: (${complaints.toString()})()`;
+      const script = `return (async () => ({ ${fields} }))()`;
       const answered = await command(withComplaints, 'POST', '/execute/sync', { script, args });
       problems.push(...answered.complaints);
       return answer.parse(answered.value);

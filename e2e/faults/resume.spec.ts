@@ -217,7 +217,7 @@ test('the tray announces the browser’s permission prompt, and a file that may 
   await expectJournalled(page, { files: 2 });
   await page.reload();
   await expect(tray(page)).toContainText('Your browser will ask for permission to read the files.');
-  const asked = await page.evaluateHandle(() => {
+  const permissionRequests = await page.evaluateHandle(() => {
     const names: string[] = [];
     Object.assign(FileSystemHandle.prototype, {
       requestPermission(this: FileSystemHandle, { mode }: { mode: string }) {
@@ -238,7 +238,7 @@ test('the tray announces the browser’s permission prompt, and a file that may 
   await tray(page).getByRole('button', { name: 'Resume yes.mkv' }).click();
   await expect(tray(page)).toContainText('Your browser doesn’t let this page read the file.');
   await expect(tray(page).getByText('Queued')).toHaveCount(1);
-  expect(await asked.jsonValue()).toEqual(['read yes.mkv', 'read no.mkv']);
+  expect(await permissionRequests.jsonValue()).toEqual(['read yes.mkv', 'read no.mkv']);
   await expectAccessible(page, 'a file the browser may not read');
   faults.clear();
   faults.cut();

@@ -20,7 +20,7 @@ test('an upload is shown in two tabs and continues in the second when the first 
   const source = join(folder, 'shared.mkv');
   await writeLargeFile(source, 40, 13);
   const closed = Promise.withResolvers<void>();
-  const held = faults.add({
+  const heldCount = faults.add({
     when: isFromPart(3),
     fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
   });
@@ -30,7 +30,7 @@ test('an upload is shown in two tabs and continues in the second when the first 
   await open(other, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expectStored(faults, 1, 2);
-  await expect.poll(held).toBe(3);
+  await expect.poll(heldCount).toBe(3);
   // The held connections decide how many bytes they accept, so compare only what both tabs show.
   const amountIn = async (tab: Page) => /[\d.]+ MB of 41\.9 MB/.exec(await tray(tab).innerText())?.[0];
   await expect.poll(() => amountIn(page)).toBeDefined();

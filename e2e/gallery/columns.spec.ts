@@ -132,8 +132,8 @@ test('shows no columns for a service without details and filters by format only'
   workspace,
 }) => {
   guard.allow(/status of 404/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.route('**/capabilities', (route) => route.fulfill({ status: 404 }));
   await open(page, workspace);
   await expect(file(page, 'small.wav')).toBeVisible();
@@ -143,5 +143,5 @@ test('shows no columns for a service without details and filters by format only'
   await file(page, 'small.wav').click();
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Audio, WAV');
   await expect(heading(page, 'Size')).toBeHidden();
-  expect(asked.filter((path) => path.endsWith('/media/details'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('/media/details'))).toEqual([]);
 });

@@ -123,11 +123,11 @@ test('keeps files that someone else added, and asks again after they removed som
   await open(page, workspace);
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   // Opening the dialog reads the list again.
-  const asked = page.waitForResponse((response) => response.url().endsWith('/media/files'));
+  const listResponse = page.waitForResponse((response) => response.url().endsWith('/media/files'));
   await page.keyboard.press('Delete');
   const question = dialog(page, /^Delete/);
   await expect(question).toHaveAccessibleName('Delete “folder” and its 2 files?');
-  await asked;
+  await listResponse;
   await workspace.api.deleteFiles('folder/one.mp3');
   await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -150,16 +150,16 @@ test('notices files removed outside the service before it sends anything', async
   });
   await open(page, workspace);
   await expect(folder(page, 'folder')).toBeVisible();
-  const asked = Promise.withResolvers<void>();
+  const unblocked = Promise.withResolvers<void>();
   await page.route('**/media/files', async (route) => {
-    await asked.promise;
+    await unblocked.promise;
     await route.continue();
   });
   await rm(join(workspace.folder, 'folder', 'one.mp3'));
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   await expect(dialog(page, 'Delete “folder” and its 2 files?')).toBeVisible();
-  asked.resolve();
+  unblocked.resolve();
   const question = dialog(page, 'Delete “folder” and its 1 file?');
   await expect(question.getByText('The gallery changed while this was open.')).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('saves a folder as one archive, from its menu and from its details', async 
     'Season 1/deep/large.wav': large,
     'other.wav': 'not this',
   });
-  const asked = await fakeSavePicker(page);
+  const suggestedNames = await fakeSavePicker(page);
   await open(page, workspace);
   await downloadFolder(page, 'Season 1');
   await expect(status(page).getByText('Saved 3 files to “Season 1.zip”.')).toBeVisible();
@@ -55,7 +55,7 @@ test('saves a folder as one archive, from its menu and from its details', async 
   await folder(page, 'Season 1').click();
   await details(page).getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(asked).toEqual(['Season 1.zip', 'Season 1.zip']);
+  await expect.poll(suggestedNames).toEqual(['Season 1.zip', 'Season 1.zip']);
   await expect(status(page).getByText('Saved 3 files to “Season 1.zip”.')).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('saves a selection as an archive named after its folder, and a single file 
   folder: disk,
 }) => {
   await lay(workspace, { 'a.wav': 'A', 'x/1.wav': '1', 'x/2.wav': '2', 'x/3.wav': '3' });
-  const asked = await fakeSavePicker(page);
+  const suggestedNames = await fakeSavePicker(page);
   await open(page, workspace, '/gallery?dir=x%2F');
   const button = selection(page).getByRole('button', { name: 'Download' });
   await tree(page).focus();
@@ -73,7 +73,7 @@ test('saves a selection as an archive named after its folder, and a single file 
   const [one] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(one.suggestedFilename()).toBe('1.wav');
   expect(await readFile(await one.path(), 'utf8')).toBe('1');
-  expect(await asked()).toEqual([]);
+  expect(await suggestedNames()).toEqual([]);
 
   await file(page, '3.wav').click({ modifiers: ['ControlOrMeta'] });
   await button.focus();
@@ -85,7 +85,7 @@ test('saves a selection as an archive named after its folder, and a single file 
   await page.keyboard.press('ControlOrMeta+a');
   await details(page).getByRole('button', { name: 'Download' }).click();
   await expect(status(page).getByText(/^Saved 4 files to “.+\.zip”\./)).toBeVisible();
-  const [name = ''] = (await asked()).slice(-1);
+  const [name = ''] = (await suggestedNames()).slice(-1);
   expect(text(await readSavedZip(page, name, disk))).toEqual({
     'a.wav': 'A',
     'x/1.wav': '1',

@@ -46,7 +46,7 @@ test('hides deleted files at once and restores selection, focus and scroll posit
   await expect(selection(page)).toContainText('4 selected');
   await tree(page).hover();
   await page.mouse.wheel(0, 64);
-  const look = () =>
+  const shownRows = () =>
     tree(page).evaluate((element) => {
       const seen = [...element.querySelectorAll('[role=treeitem]')].map((row) => ({
         name: row.getAttribute('aria-label') ?? row.textContent,
@@ -57,7 +57,7 @@ test('hides deleted files at once and restores selection, focus and scroll posit
       return { seen, focus: element.getAttribute('aria-activedescendant') };
     });
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  const before = await look();
+  const before = await shownRows();
   await page.clock.install();
   await agree(page);
   await expect(page.getByText('4 files deleted.')).toBeVisible();
@@ -66,7 +66,7 @@ test('hides deleted files at once and restores selection, focus and scroll posit
   await page.getByRole('button', UNDO).click();
   await expect(selection(page)).toContainText('4 selected');
   await expect(tree(page)).toBeFocused();
-  await expect.poll(look).toEqual(before);
+  await expect.poll(shownRows).toEqual(before);
   await page.clock.runFor(10_000);
   expect(await workspace.api.files()).toHaveLength(401);
 });
@@ -226,9 +226,9 @@ test('asks before leaving with a pending deletion, deletes nothing and says so o
   await folder(page, 'a').click({ modifiers: ['ControlOrMeta'] });
   await agree(page);
   await expect(folder(page, 'a')).toBeHidden();
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const reloaded = page.reload();
-  const question = await asked;
+  const question = await opened;
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await reloaded;

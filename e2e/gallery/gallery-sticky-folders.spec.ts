@@ -12,7 +12,7 @@ const LIST = [
 ];
 
 /** Finds a folder's sticky row. */
-function stuck(page: Page, path: string) {
+function stickyFolder(page: Page, path: string) {
   return tree(page).locator(`[aria-hidden] [data-path="${path}"]`);
 }
 
@@ -39,8 +39,9 @@ test('keeps the parent folders of visible rows at the top and scrolls back to th
   await openAll(page);
   await tree(page).evaluate((element) => element.scrollTo(0, 40 * 32 + 10));
   const top = (await tree(page).boundingBox())?.y ?? Number.NaN;
-  const topOf = async (path: string) => ((await stuck(page, path).boundingBox())?.y ?? Number.NaN) - top;
-  await expect(stuck(page, 'season/episode/')).toBeInViewport();
+  const topOf = async (path: string) =>
+    ((await stickyFolder(page, path).boundingBox())?.y ?? Number.NaN) - top;
+  await expect(stickyFolder(page, 'season/episode/')).toBeInViewport();
   expect(await topOf('season/')).toBeCloseTo(1, 0);
   expect(await topOf('season/episode/')).toBeCloseTo(33, 0);
   await expectAccessible(page, 'folders at the upper edge');
@@ -50,7 +51,7 @@ test('keeps the parent folders of visible rows at the top and scrolls back to th
   await expect.poll(() => topOf('season/')).toBeCloseTo(-15, 0);
 
   await tree(page).evaluate((element) => element.scrollTo(0, 40 * 32 + 10));
-  await stuck(page, 'season/episode/').click();
+  await stickyFolder(page, 'season/episode/').click();
   await expect(folder(page, 'episode')).toBeInViewport({ ratio: 1 });
   await expect(folder(page, 'episode')).toHaveAttribute('data-focused', 'true');
   await expect(file(page, take(0))).toBeInViewport({ ratio: 1 });
@@ -63,8 +64,8 @@ test('scrolls a focused row out from behind sticky folders', async ({ page, work
   for (let at = 0; at < 70; at++) await page.keyboard.press('ArrowUp');
   const row = file(page, take(50));
   await expect(row).toHaveAttribute('data-focused', 'true');
-  await expect(stuck(page, 'season/episode/')).toBeInViewport();
-  const over = await stuck(page, 'season/episode/').boundingBox();
+  await expect(stickyFolder(page, 'season/episode/')).toBeInViewport();
+  const over = await stickyFolder(page, 'season/episode/').boundingBox();
   const box = await row.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN) - 0.5);
 });
@@ -79,9 +80,9 @@ test('selects and opens menus on sticky folders, and shows a folder closed there
   const scrollTo = (top: number) => tree(page).evaluate((element, at) => element.scrollTo(0, at), top);
   const deep = 40 * 32 + 10;
   await scrollTo(deep);
-  await stuck(page, 'season/episode/').click({ position: { x: 10, y: 16 } });
+  await stickyFolder(page, 'season/episode/').click({ position: { x: 10, y: 16 } });
   await expect(folder(page, 'episode')).toHaveAttribute('aria-selected', 'true');
-  await stuck(page, 'season/').click({ button: 'right' });
+  await stickyFolder(page, 'season/').click({ button: 'right' });
   await expect(page.getByRole('menu', { name: 'Actions for season' })).toBeVisible();
   expect(await scrolled()).toBe(deep);
   await page.keyboard.press('Escape');
@@ -94,7 +95,7 @@ test('selects and opens menus on sticky folders, and shows a folder closed there
   await page.keyboard.press('ArrowRight');
   await expect(file(page, take(0))).toBeVisible();
   await scrollTo(deep);
-  await stuck(page, 'season/').locator('span:has(> svg[data-open])').click();
+  await stickyFolder(page, 'season/').locator('span:has(> svg[data-open])').click();
   await expect(folder(page, 'season')).toHaveAttribute('aria-expanded', 'false');
   await expect(folder(page, 'season')).toBeInViewport({ ratio: 1 });
 });

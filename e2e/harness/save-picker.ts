@@ -17,13 +17,13 @@ import { isInstalled } from './is-installed.ts';
  */
 export async function fakeSavePicker(page: Page, called?: string): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((called) => {
-    const asked: string[] = [];
-    Reflect.set(globalThis, 'askedPlaces', asked);
+    const suggestedNames: string[] = [];
+    Reflect.set(globalThis, 'askedPlaces', suggestedNames);
     Reflect.set(
       globalThis,
       'showSaveFilePicker',
       async ({ suggestedName }: { readonly suggestedName: string }) => {
-        asked.push(suggestedName);
+        suggestedNames.push(suggestedName);
         const folder = await navigator.storage.getDirectory();
         return folder.getFileHandle(called ?? suggestedName, { create: true });
       },

@@ -75,9 +75,9 @@ async function changesOf(work: Work, acknowledged: number, working: Promise<void
 async function leftAfterSweep(victim: Victim): Promise<string[]> {
   const deadline = performance.now() + SWEPT_WITHIN_MS;
   for (;;) {
-    const left = await victim.leftovers();
-    if (left.length === 0) return [];
-    if (performance.now() > deadline) return left.map((one) => `${one} outlived the sweep.`);
+    const leftovers = await victim.leftovers();
+    if (leftovers.length === 0) return [];
+    if (performance.now() > deadline) return leftovers.map((one) => `${one} outlived the sweep.`);
     await sleep(250);
   }
 }

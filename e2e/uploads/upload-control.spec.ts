@@ -226,9 +226,9 @@ test('leaving the page during an upload asks first', async ({ page, workspace, f
   await expect(tray(page)).toContainText('Uploading 1 file');
   // Browsers ask only after an interaction with the page.
   await page.getByRole('navigation', { name: 'Main' }).click();
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await opened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(tray(page)).toContainText('Uploading 1 file');
