@@ -123,10 +123,10 @@ function part<Props extends object>(
 
 /** Closes the component that failed to load, so that it doesn’t open later over something else. */
 function notifyOnce(): (props: Closable) => void {
-  let isSaid = false;
+  let hasNotified = false;
   return ({ onClose }) => {
-    if (!isSaid && !newerBuild.get()) notify({ message: words.partNotFetched, color: 'red' });
-    isSaid = true;
+    if (!hasNotified && !newerBuild.get()) notify({ message: words.partNotFetched, color: 'red' });
+    hasNotified = true;
     onClose?.();
   };
 }

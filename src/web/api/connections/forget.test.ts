@@ -75,15 +75,15 @@ test('runs features first; one that fails or was removed doesn’t stop the othe
   await runForgetCallbacks(ID);
   expect(onForgetOther).toHaveBeenCalledWith(ID);
   expect(left).not.toHaveBeenCalled();
-  for (const takeBack of leave) takeBack();
+  for (const unsubscribe of leave) unsubscribe();
 });
 
 test('doesn’t wait forever for a feature', async () => {
   vi.useFakeTimers();
-  const takeBack = onForget(() => new Promise(() => {}));
+  const unsubscribe = onForget(() => new Promise(() => {}));
   const done = runForgetCallbacks(ID);
   await vi.advanceTimersByTimeAsync(3000);
   await expect(done).resolves.toBeUndefined();
-  takeBack();
+  unsubscribe();
   vi.useRealTimers();
 });

@@ -11,7 +11,7 @@ it('leaves at once if no question is registered', () => {
 
 it('leaves after every question is confirmed', () => {
   const agree: (() => void)[] = [];
-  const takeBack = [1, 2].map(() => askBeforeLeaving((_, then) => agree.push(then)));
+  const unsubscribe = [1, 2].map(() => askBeforeLeaving((_, then) => agree.push(then)));
   const go = vi.fn<() => void>();
   leaveConnection(NEXT, go);
   agree[0]?.();
@@ -19,17 +19,17 @@ it('leaves after every question is confirmed', () => {
   expect(go).not.toHaveBeenCalled();
   agree[1]?.();
   expect(go).toHaveBeenCalledOnce();
-  for (const take of takeBack) take();
+  for (const take of unsubscribe) take();
 });
 
 it('passes the next connection to each question, because not every switch loses data', () => {
   const question = vi.fn<(next: unknown, go: () => void) => void>((_, then) => then());
-  const takeBack = askBeforeLeaving(question);
+  const unsubscribe = askBeforeLeaving(question);
   const go = vi.fn<() => void>();
   leaveConnection(NEXT, go);
   expect(question.mock.lastCall?.[0]).toBe(NEXT);
   expect(go).toHaveBeenCalledOnce();
-  takeBack();
+  unsubscribe();
 });
 
 it('doesn’t ask a question that was removed', () => {

@@ -20,7 +20,7 @@ export class DraftWriter {
 
   write(change: DraftChange): void {
     this.#waiting.set(change[0], change);
-    if (!this.#isWriting) void this.#goOn();
+    if (!this.#isWriting) void this.#writeAll();
   }
 
   /** Writes pending changes at once, because the page may be closed. */
@@ -28,7 +28,7 @@ export class DraftWriter {
     while (this.#waiting.size > 0) void this.#append(this.#take());
   }
 
-  async #goOn(): Promise<void> {
+  async #writeAll(): Promise<void> {
     this.#isWriting = true;
     // Wait for changes of the same task, to write them together.
     await Promise.resolve();

@@ -19,12 +19,12 @@ const changed = () => {
   else changes.set(changes.get() + 1);
 };
 
-let isSaid = false;
+let hasWarned = false;
 
 /** Shown once per page: without persistence, drafts last as long as the page. */
 function warnNotPersisted(): void {
-  if (!isSaid) notify({ message: words.notKept, color: 'red' });
-  isSaid = true;
+  if (!hasWarned) notify({ message: words.notKept, color: 'red' });
+  hasWarned = true;
 }
 
 /** Opened drafts by the connection’s first id. */

@@ -34,7 +34,7 @@ export type IdempotentCreate<Input, Item> = (input: Input, deps: CreateDeps<Item
 
 /** An earlier attempt succeeded, but the user has changed the input since. */
 export class EarlierAttemptSucceededError extends Error {
-  override readonly name = 'EarlierAttemptLandedError';
+  override readonly name = 'EarlierAttemptSucceededError';
 }
 
 /** Returns a create function for one form. It remembers an attempt until its result is known. */

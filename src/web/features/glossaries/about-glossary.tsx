@@ -1,4 +1,4 @@
-// What one looks up of a glossary now and then: its description, its id, and to delete it.
+// Popover with the description and ID of a glossary, and the commands that are rarely needed, such as Delete.
 import { ActionIcon, Button, Code, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ const NONE: readonly GlossaryCommand[] = [];
 
 interface AboutGlossaryProps {
   readonly glossary: Glossary;
-  /** What else can be done with it. */
+  /** Additional commands. */
   readonly commands?: readonly GlossaryCommand[];
   readonly onDelete: () => void;
 }
@@ -68,7 +68,7 @@ export function AboutGlossary({ glossary, commands = NONE, onDelete }: AboutGlos
   );
 }
 
-/** A glossary's id, with what it is for. */
+/** ID of a glossary, with a hint what it is used for. */
 function GlossaryId({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <Group gap={6}>

@@ -1,5 +1,6 @@
-// Glossaries whose deletion was asked for: gone from the list at once, from the service a moment later, unless that is taken
-// back meanwhile. They are not made anew then: requests for speech name their ids. A page that is left before has deleted none.
+// Pending deletions of glossaries. A glossary disappears from the list at once. The request is sent after a delay, so that
+// undo can cancel it. Undo can't create a deleted glossary again, because speech requests refer to its ID. If the page is
+// closed during the delay, nothing is deleted.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -11,12 +12,13 @@ import { notify } from '#web/ui/notify.ts';
 import { useDeleteGlossary } from './queries.ts';
 import { words } from './words.ts';
 
+/** Delay (ms) before the request is sent, in which the deletion can be undone. */
 const UNDO_MS = 8_000;
 
 interface PendingDeletion {
   readonly glossary: Glossary;
   readonly connectionId: string;
-  /** Undefined once it is being deleted. */
+  /** Undefined once the request is sent. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -24,7 +26,7 @@ const pending = createStore<readonly PendingDeletion[]>([]);
 
 onForget((connectionId) => cancel((one) => one.connectionId === connectionId));
 
-/** Those that stay. */
+/** Returns the glossaries without a pending deletion. */
 export function useWithoutPendingDeletions(glossaries: readonly Glossary[]): readonly Glossary[] {
   const connectionId = useConnectionId();
   const all = useSyncExternalStore(pending.subscribe, pending.get);
@@ -34,7 +36,7 @@ export function useWithoutPendingDeletions(glossaries: readonly Glossary[]): rea
   }, [all, connectionId, glossaries]);
 }
 
-/** Deletes a glossary in a moment. */
+/** Returns a function that deletes a glossary after a delay. */
 export function useScheduleDeletion(): (glossary: Glossary) => void {
   const connectionId = useConnectionId();
   const { mutateAsync } = useDeleteGlossary();
@@ -59,7 +61,7 @@ export function useScheduleDeletion(): (glossary: Glossary) => void {
     };
     const timer = setTimeout(() => void send(), UNDO_MS);
     pending.set([...pending.get(), { glossary, connectionId, timer }]);
-    // There is room for one note: it speaks for all of them.
+    // Only one note is shown, so it names all pending deletions.
     const all = pending.get().filter((one) => one.connectionId === connectionId && one.timer !== undefined);
     const run = () => cancel((one) => all.some(({ timer }) => timer === one.timer));
     const hide = notify({

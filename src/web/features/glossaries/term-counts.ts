@@ -1,5 +1,5 @@
-// How many terms glossaries have. The API doesn't say: it takes reading them, so it is done for the glossaries on screen
-// alone, gently, and again when a glossary has changed since. Only the number is kept.
+// Numbers of terms per glossary. The API has no counts, so the terms are read to count them. To limit the load, only
+// glossaries on the screen are counted, with pauses, and again only after they changed. Only the number is cached.
 import { CancelledError, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
@@ -12,7 +12,7 @@ import { type VisibleGlossaries, watchVisibleGlossaries } from './visible-glossa
 
 interface TermCount {
   readonly count: number;
-  /** The glossary's own, when they were counted. */
+  /** `updatedAt` of the glossary when its terms were counted. */
   readonly updatedAt: string;
 }
 
@@ -38,7 +38,10 @@ export function useTermCount(glossary: Glossary): number | undefined {
   return useQuery({ ...query, enabled: false }).data?.count;
 }
 
-/** @returns the ref of a row */
+/**
+ * Counts the terms of the glossaries on the screen.
+ * @returns the ref callback of a row
+ */
 export function useCountVisible(glossaries: readonly Glossary[]): VisibleGlossaries['ref'] {
   const client = useQueryClient();
   const connection = useConnection();
@@ -63,7 +66,8 @@ export function useCountVisible(glossaries: readonly Glossary[]): VisibleGlossar
         attempted.set(glossary.id, glossary.updatedAt);
         try {
           const { updatedAt } = await client.fetchQuery({ ...getQuery(glossary), staleTime: 0 });
-          // Its row left the screen, and may come back: an older number is answered, or, where there is none, it fails.
+          // If the row leaves the screen, the read is cancelled: it returns the older cached number, or rejects if there is
+          // none. Count again when the row comes back.
           if (updatedAt !== glossary.updatedAt) attempted.delete(glossary.id);
         } catch (error) {
           if (error instanceof CancelledError) attempted.delete(glossary.id);

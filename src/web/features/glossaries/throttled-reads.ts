@@ -1,18 +1,19 @@
-// Reads one thing after another, for at most 5 % of the time: what is nice to know must not be in the way of what was
-// asked for. Only the first third of a second is free, so that a page of few has it all at once.
+// Reads optional data one item after another, for at most 5 % of the time, so that it doesn't delay requests of the user.
+// The first reads run without pauses, so that a short list is complete at once.
 import { pauseAfterRead } from '#web/api/queries/refetch-options.ts';
 
+/** Total time (ms) of reads without pauses. */
 const FREE_MS = 300;
 
 export interface ThrottledReads<T> {
-  /** @returns undefined when there is nothing to read for now */
+  /** @returns the next item to read; undefined if there is none now */
   readonly next: () => T | undefined;
-  /** Never fails. */
+  /** Must not reject. */
   readonly read: (item: T) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** @returns what to call when there may be something to read; while it reads, that changes nothing */
+/** @returns a function that starts reading when items may be available; it does nothing during a read */
 export function throttleReads<T>({ next, read, signal }: ThrottledReads<T>): () => void {
   let isReading = false;
   let freeMs = FREE_MS;

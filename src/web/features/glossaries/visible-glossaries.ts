@@ -1,10 +1,10 @@
-// Which rows of the list are on screen. A row names its glossary in `data-glossary`.
+// Tracks which rows of the list are on the screen. A row has the ID of its glossary in `data-glossary`.
 
 export interface VisibleGlossaries {
   readonly ids: ReadonlySet<string>;
-  /** Of each row. */
+  /** Ref callback of each row. */
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
-  /** Calls this, in place of what it called before, whenever rows may have come. */
+  /** Sets the listener, which is called when rows may have appeared. It replaces the previous one. */
   onChange(listener: () => void): void;
   notify(): void;
 }

@@ -30,11 +30,11 @@ export function createRowSlots(): PlaceRows {
     const wanted = new Set(keys);
     const known = keys.filter((key) => slots.has(key)).length;
     const isAnother = !isScrolling && known < keys.length / 2;
-    const isKept = (key: string) => !isAnother || key === own || key === lastOwn;
+    const isReused = (key: string) => !isAnother || key === own || key === lastOwn;
     const free = [...slots].flatMap(([key, slot]) =>
-      (wanted.has(key) && isKept(key)) || key === lastOwn ? [] : [slot],
+      (wanted.has(key) && isReused(key)) || key === lastOwn ? [] : [slot],
     );
-    const all = keys.map((key) => (isKept(key) ? slots.get(key) : undefined) ?? free.shift() ?? count++);
+    const all = keys.map((key) => (isReused(key) ? slots.get(key) : undefined) ?? free.shift() ?? count++);
     const slotIndex = new Map(all.map((slot, at) => [slot, at]));
     const visible = new Set(order);
     order = isScrolling

@@ -17,10 +17,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** @param codecs names of the service, separated by commas; unknown ones stay as they are */
 export function codecText(codecs: string): string {
-  return codecs.split(', ').map(nameOf).join(', ');
+  return codecs.split(', ').map(getName).join(', ');
 }
 
-function nameOf(codec: string): string {
+function getName(codec: string): string {
   const [, sample, bits] = /^pcm-([suf])(\d+)/.exec(codec) ?? [];
   if (bits !== undefined) return `${bits}-bit ${sample === 'f' ? 'float ' : ''}PCM`;
   return NAMES.get(codec) ?? codec;

@@ -201,15 +201,15 @@ function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string
  */
 function useHoverPreview({ view: { details } }: Tree): void {
   const address = useReadAddress();
-  const isOn = useSyncExternalStore(autoPreview.subscribe, autoPreview.get);
+  const isEnabled = useSyncExternalStore(autoPreview.subscribe, autoPreview.get);
   /** Whether the player in the details plays this file already. */
   const isPlaying = useEffectEvent(
     (path: string) => details.kind === 'file' && details.path === path && isSounding(),
   );
   useEffect(() => {
-    if (!isOn || !address) return undefined;
+    if (!isEnabled || !address) return undefined;
     return watchRowHover((path) =>
       isPlaying(path) ? () => {} : playPreview((signal) => address(path, signal)),
     );
-  }, [isOn, address]);
+  }, [isEnabled, address]);
 }

@@ -49,7 +49,7 @@ function GalleryFilePlayer({
   useEffect(() => {
     if (settledPath !== undefined) autoPreview.setCurrent(settledPath);
   }, [settledPath]);
-  const stepTo = (step: 1 | -1) => {
+  const getStep = (step: 1 | -1) => {
     const next = adjacentFile(tree, step);
     return next === undefined ? undefined : () => void tree.act({ do: 'focus', path: next });
   };
@@ -60,8 +60,8 @@ function GalleryFilePlayer({
       playable={playable}
       version={version}
       onRest={(seconds) => setPosition(path, seconds)}
-      onPrevious={stepTo(-1)}
-      onNext={stepTo(1)}
+      onPrevious={getStep(-1)}
+      onNext={getStep(1)}
       autoPreview={{ isOn: isAutoPreview, onToggle: autoPreview.toggle }}
       onKnown={onKnown}
       onFacts={onFacts}

@@ -78,7 +78,7 @@ export function TreeView({ ref, tree, dropFolder, renderProgress, onMenu, onOutc
   const takeFocus = () => scroller.current?.focus({ preventScroll: true });
   const onPress = useRowPress({ act, takeFocus, onMenu });
 
-  const returnTo = (row: ShownRow, index: number) => {
+  const focusRow = (row: ShownRow, index: number) => {
     takeFocus();
     act({ do: 'focus', path: row.path });
     scrollIntoView(index, row);
@@ -139,7 +139,7 @@ export function TreeView({ ref, tree, dropFolder, renderProgress, onMenu, onOutc
           dropFolder={dropFolder}
           onPress={onPress}
           onStay={skipNextScroll}
-          onReturn={returnTo}
+          onReturn={focusRow}
         />
       </div>
     </div>

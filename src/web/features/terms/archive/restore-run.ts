@@ -50,9 +50,9 @@ export interface RestoreView {
 export class RestoreRun {
   readonly view: Store<RestoreView>;
   readonly #ports: RestorePorts;
-  #isGoing = false;
+  #isRunning = false;
   #failures = 0;
-  #noted: Promise<void> = Promise.resolve();
+  #saved: Promise<void> = Promise.resolve();
 
   constructor(items: readonly RestoreItem[], ports: RestorePorts) {
     this.#ports = ports;
@@ -67,7 +67,7 @@ export class RestoreRun {
     if (state !== 'running') this.#become('running');
     // The import may have paused by itself, e.g. because the key was refused.
     void filling?.run.start();
-    if (!this.#isGoing) void this.#go();
+    if (!this.#isRunning) void this.#run();
   }
 
   pause(): void {
@@ -86,11 +86,11 @@ export class RestoreRun {
     });
     filling?.run.cancel();
     this.#become('cancelled');
-    if (!this.#isGoing) void this.#go();
+    if (!this.#isRunning) void this.#run();
   }
 
-  async #go(): Promise<void> {
-    this.#isGoing = true;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
     for (let item = this.#next(); item; item = this.#next()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- glossaries are restored one after another
@@ -101,7 +101,7 @@ export class RestoreRun {
         await this.#trouble(item, error);
       }
     }
-    this.#isGoing = false;
+    this.#isRunning = false;
     if (this.view.get().state === 'running') this.#become('ended');
   }
 
@@ -119,7 +119,7 @@ export class RestoreRun {
         if (this.#next()?.index !== item.index) return;
         this.#step(item, { kind: 'making', known });
         // Store the state first. Otherwise a reload during the request would create the glossary again.
-        await this.#noted;
+        await this.#saved;
         this.#step(item, { kind: 'filling', newId: (await this.#ports.make(item)).id });
         return;
       }
@@ -162,7 +162,7 @@ export class RestoreRun {
     this.#set({ filling: undefined });
     // Store the result before the import's journal is deleted. Otherwise a reload in between would send the terms
     // again.
-    await this.#noted;
+    await this.#saved;
     await dismiss();
   }
 
@@ -196,7 +196,7 @@ export class RestoreRun {
 
   #set(change: Partial<RestoreView>): void {
     this.view.set({ ...this.view.get(), ...change });
-    if (change.items) this.#noted = this.#ports.note(change.items);
+    if (change.items) this.#saved = this.#ports.note(change.items);
   }
 }
 

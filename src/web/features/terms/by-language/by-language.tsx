@@ -13,9 +13,9 @@ import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
 import {
   expectedLanguages,
   getWords,
-  stillMissing,
   termsByWord,
   type WordRow,
+  withoutExisting,
   wordRow,
 } from './word-rows.ts';
 import { words } from './words.ts';
@@ -55,7 +55,7 @@ export function ByLanguage(props: ByLanguageProps) {
     if (!opened || !asked) return;
     close();
     const { word } = asked.row;
-    const missing = stillMissing(changes, wordRow(word, byWord));
+    const missing = withoutExisting(changes, wordRow(word, byWord));
     if (missing.length === 0) return;
     const { undo, added } = addRows(missing);
     const action = { label: termWords.undo, run: undo };

@@ -5,8 +5,8 @@ import {
   forLanguage,
   getWords,
   missingLanguages,
-  stillMissing,
   termsByWord,
+  withoutExisting,
   wordRow,
 } from './word-rows.ts';
 
@@ -38,7 +38,7 @@ test('a language is expected if more than half of the words have it', () => {
 
 test('a term that someone else has added meanwhile is not added again', () => {
   const made = [forLanguage(en, 'de'), forLanguage(en, 'fr')];
-  expect(stillMissing(made, wordRow('Hyundai', termsByWord([de, en])))).toEqual([made[1]]);
+  expect(withoutExisting(made, wordRow('Hyundai', termsByWord([de, en])))).toEqual([made[1]]);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export function missingLanguages({ terms }: WordRow, languages: readonly string[
 }
 
 /** Returns the terms whose language the word still lacks. Someone else may have added one meanwhile. */
-export function stillMissing(made: readonly Changes[], { terms }: WordRow): Changes[] {
+export function withoutExisting(made: readonly Changes[], { terms }: WordRow): Changes[] {
   return made.filter(({ languageId }) => languageId !== undefined && !terms.has(languageId));
 }
 

@@ -36,10 +36,10 @@ test('the shown terms match all search words and criteria, whatever the filter w
           ...(soundingAlike && { soundingAlike }),
           ...(doubtful && { doubtful }),
         };
-        const isAsked = criteria(next) ?? (() => true);
-        const isThere = (term: Term) =>
-          isAsked(term) && getNeedles(next).every((needle) => searchText(term).includes(needle));
-        expect(findMatching(sorted, next).ids).toEqual(sorted.filter(isThere).map(({ id }) => id));
+        const isMatch = criteria(next) ?? (() => true);
+        const isExpected = (term: Term) =>
+          isMatch(term) && getNeedles(next).every((needle) => searchText(term).includes(needle));
+        expect(findMatching(sorted, next).ids).toEqual(sorted.filter(isExpected).map(({ id }) => id));
       }
     }),
   );

@@ -48,10 +48,10 @@ test('a removed script disappears with its recorded state, and undo restores bot
   const store = await opened();
   await store.add(script('a'));
   await store.record('a', 'g', RECORDED);
-  const bringBack = await store.remove('a');
+  const undoRemoval = await store.remove('a');
   const gone = await (await opened()).read('g');
   expect([gone.scripts, gone.recorded]).toEqual([[], new Map()]);
-  await bringBack();
+  await undoRemoval();
   const back = await (await opened()).read('g');
   expect([back.scripts, back.recorded]).toEqual([[script('a')], new Map([['a', RECORDED]])]);
 });

@@ -40,7 +40,7 @@ export class ScriptStore {
     this.#channel.addEventListener('message', () => {
       // Another tab may have changed the recorded state of any script.
       this.#recorded.clear();
-      this.#tell();
+      this.#notifyListeners();
     });
     await this.#try(async (database) => {
       for (const script of this.#scripts.values()) await database.put(script);
@@ -106,7 +106,7 @@ export class ScriptStore {
     this.#scripts.clear();
     this.#recorded.clear();
     await this.#database?.close();
-    this.#tell();
+    this.#notifyListeners();
   }
 
   /** Reads all scripts. A script's text never changes, so a known one isn't read again. */
@@ -144,10 +144,10 @@ export class ScriptStore {
 
   #changed(): void {
     if (this.#database) this.#channel?.postMessage('changed');
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }
