@@ -1,31 +1,37 @@
 import '#web/app/theme/global.css';
 import '#web/app/early-requests.ts';
-import { StrictMode, startTransition } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { nextTask } from '#api-client/next-task.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
+import { queryClient } from '#web/api/queries/query-client.ts';
 import { watchWindowFocus } from '#web/api/queries/refetch-options.ts';
-import { Providers } from '#web/app/providers.tsx';
 import { fetchWelcomeEarly } from '#web/app/root.tsx';
 import { createRouter } from '#web/app/router.tsx';
+import { colorSchemeManager, cssVariables, theme } from '#web/app/theme/theme.ts';
 import { reloadWhenUpdated } from '#web/app/update/reload-when-updated.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
 import { joinOtherTabs } from '#web/features/connection/sign-in/other-tabs.ts';
+import { CopyByHand } from '#web/ui/copy/copy-by-hand.tsx';
 import { restoreLostFocus } from '#web/ui/focus/restore-lost-focus.ts';
+import { ErrorSentenceContext } from '#web/ui/page/error-sentence.ts';
 
 fetchWelcomeEarly();
 letEscapeCloseSignInOnly();
 restoreLostFocus();
 watchWindowFocus();
 reloadWhenUpdated();
-// With a key that another tab has, the page begins as it would with its own.
+// A key that another tab has is used like an own key.
 await joinOtherTabs();
-// To evaluate all code and to begin the page are a task each: a tenth of a second together, in which no key is heard.
+// Render in a task of its own: evaluating the code and rendering in one task would block input for 0.1 s.
 await nextTask();
 
 const root = document.getElementById('root');
 if (root) {
-  // In pieces of a few milliseconds.
+  // A transition renders in slices of a few milliseconds.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -34,5 +40,21 @@ if (root) {
         </Providers>
       </StrictMode>,
     ),
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      cssVariablesResolver={cssVariables}
+    >
+      <ErrorSentenceContext value={errorText}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <CopyByHand />
+      </ErrorSentenceContext>
+    </MantineProvider>
   );
 }

@@ -1,8 +1,7 @@
 // Page for errors: the page crashed, could not be fetched, or belongs to an older build.
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
-import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { PageLoadError } from '#web/ui/page/page-load-error.ts';
+import { newerBuild, PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 import { words } from './words.ts';
 

@@ -22,7 +22,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved.tsx';
 
 export function loader() {
   drafts.isLoaded();

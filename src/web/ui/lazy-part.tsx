@@ -3,8 +3,7 @@
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { withLoadError } from '#web/ui/page/page-load-error.ts';
+import { newerBuild, withLoadError } from '#web/ui/page/page-load-error.ts';
 import { firstInteraction, pause } from './first-interaction.ts';
 import { notify } from './notify.ts';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import { storages } from '#web/api/connections/connections.ts';
 import { queryClient } from '#web/api/queries/query-client.ts';
 import { words } from '#web/app/words.ts';
 import { type Note, notes, notify } from '#web/ui/notify.ts';
-import { checkForNewerBuild, newerBuild } from '#web/ui/page/newer-build.ts';
+import { checkForNewerBuild, newerBuild } from '#web/ui/page/page-load-error.ts';
 import { isReloadPrevented } from '#web/ui/page/prevent-reload.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 

@@ -9,7 +9,7 @@ import { fieldErrors } from '#web/api/errors/field-errors.ts';
 import { EarlierAttemptSucceededError } from '#web/api/glossaries/idempotent-create.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx';
-import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
+import { UnsavedNote } from '#web/ui/unsaved/unsaved.tsx';
 import { NEW_GLOSSARY, readNewGlossary } from './new-glossary-draft.ts';
 import { useCreateGlossary } from './queries.ts';
 import { words } from './words.ts';

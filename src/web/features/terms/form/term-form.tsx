@@ -5,7 +5,7 @@ import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
 import { notifyCleaned } from '#web/features/terms/ipa/clean-ipa.ts';
 import { words } from '#web/features/terms/words.ts';
-import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
+import { UnsavedNote } from '#web/ui/unsaved/unsaved.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';

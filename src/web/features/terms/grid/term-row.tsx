@@ -19,7 +19,7 @@ import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.ts
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { getOutline, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
-import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { CellMark } from './cell-mark.tsx';
 import type { ColumnId } from './columns.ts';

@@ -8,7 +8,7 @@ import { words } from '#web/features/terms/words.ts';
 import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { CASE_FILTERS, METHOD_FILTERS, type MethodFilter, type TermFilter } from './term-filter.ts';
 import { TermSearch } from './term-search.tsx';

@@ -5,8 +5,7 @@ import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
-import { newerBuild } from '#web/ui/page/newer-build.ts';
-import { PageLoadError } from '#web/ui/page/page-load-error.ts';
+import { newerBuild, PageLoadError } from '#web/ui/page/page-load-error.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 
 /** Reloading loses the files that were added, so the page waits for the person. */

@@ -22,3 +22,8 @@ export function UnsavedNote({ isChanged, onDiscard }: UnsavedNoteProps) {
     </Group>
   );
 }
+
+/** Mark of an item with unsaved text. */
+export function UnsavedMark() {
+  return <span className={classes['mark']}>{words.unsaved}</span>;
+}
