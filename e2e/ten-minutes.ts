@@ -45,13 +45,13 @@ const SAID: readonly (readonly [word: string, said: string])[] = [
   ['Edinburgh', 'edin bruh'],
 ];
 const SHEET = [
-  ['Word', 'Language', 'How', 'Pronunciation', 'Read in', 'Accent'],
+  ['Word', 'Language', 'Method', 'Pronunciation', 'Read as', 'Accent'],
   ['Siobhán', 'en-GB', 'IPA', 'ʃɪˈvɔːn', '', 'en-GB'],
   ['siobhán', 'en-GB', 'IPA', 'ʃɪˈvɔn', '', 'en-GB'],
-  ['Zoë\u00A0', 'en-GB', 'Say it like', 'zoh ee', 'en-GB', ''],
+  ['Zoë\u00A0', 'en-GB', 'Respelling', 'zoh ee', 'en-GB', ''],
   ['Jaguar', 'en_GB', 'IPA', 'ˈdʒægjuər', '', 'en_GB'],
   ['Versace', 'en-GB', '', '', '', ''],
-  ['Tag Heuer', 'en-GB', 'Say it like', 'tag hoyer', 'en-GB', ''],
+  ['Tag Heuer', 'en-GB', 'Respelling', 'tag hoyer', 'en-GB', ''],
 ];
 
 await using service = await startService();

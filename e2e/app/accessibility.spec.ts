@@ -110,8 +110,8 @@ const SCENES: readonly Scene[] = [
       await expect(row(page, 'Siobhán')).toBeVisible();
       await page.keyboard.press('/');
       await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('checkbox', { name: 'How', exact: true }).uncheck();
-      await expect(page.getByRole('button', { name: 'As it was' })).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Method', exact: true }).uncheck();
+      await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
     },
   },
   {
@@ -178,7 +178,7 @@ for (const [width, viewport] of [
       const { id } = await workspace.api.createGlossary({ name: 'Empty' });
       for (const path of ['/gallery', `/glossaries/${id}`]) {
         await open(page, workspace, path);
-        await expect(page.getByText(/^(No files yet|A term says how one word is spoken\.)$/)).toBeVisible();
+        await expect(page.getByText(/^(No files yet|Add your first term)$/)).toBeVisible();
         await expectNothingSticksOut(page);
         await expectAccessible(page, `${path} at ${width}`);
       }

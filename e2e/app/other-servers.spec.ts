@@ -90,11 +90,11 @@ for (const [what, choices] of [
     await creation.getByLabel('Name').fill('Names');
     await creation.getByRole('button', { name: 'Create glossary' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Names' })).toBeVisible();
-    await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+    await expect(page.getByText('Add your first term')).toBeVisible();
 
     const dialog = await openForm(page);
     await dialog.getByRole('radio', { name: 'IPA' }).check();
-    const fields = { Word: 'GIF', 'Language of the text': 'en', IPA: 'ɡɪf', Accent: 'en-GB' };
+    const fields = { Word: 'GIF', Language: 'en', IPA: 'ɡɪf', Accent: 'en-GB' };
     for (const [name, value] of Object.entries(fields)) {
       await formField(dialog, name).fill(value);
       await page.keyboard.press('Tab');

@@ -37,9 +37,9 @@ test('translates a paste that is too large, and saving many terms', async ({ pag
     await page.keyboard.press('Control+v');
   };
   await paste(1_013);
-  await expectPseudoText(page, 'rows can be added at a time.');
+  await expectPseudoText(page, 'you can add up to');
   await paste(10_001);
-  await expectPseudoText(page, 'rows can be pasted at a time.');
+  await expectPseudoText(page, 'you can paste up to');
 
   await page.route('**/glossary/terms/**', () => undefined);
   await page.getByRole('row').first().getByRole('checkbox').click();
@@ -50,7 +50,7 @@ test('translates a paste that is too large, and saving many terms', async ({ pag
   await button(set, 'Change 12 terms').click();
   await expectPseudoText(page, '0 of 12 terms saved');
   await button(page, 'Stop').click();
-  await expectPseudoText(page, 'You stopped before this was sent.');
+  await expectPseudoText(page, 'You stopped before this was saved.');
   await expectTranslated(page, 'saving that was stopped');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -67,7 +67,7 @@ test('translates search by sound', async ({ page, workspace }) => {
   await button(page, 'By sound').click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('ʔ');
-  await expectPseudoText(page, 'Only terms with IPA can be compared by sound.');
+  await expectPseudoText(page, 'Only terms with IPA can be searched by sound.');
 });
 
 test('translates words by language', async ({ page, workspace }) => {
@@ -104,10 +104,10 @@ test('translates hearing a term', async ({ page, workspace }) => {
   await add('Боря', '2');
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('row', { name: 'Боря' }).getByRole('button').last().click();
-  await expectPseudoText(page, 'It can’t be heard here');
+  await expectPseudoText(page, 'This browser has no voice for');
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
-  await expectPseudoText(page, 'It has the accent of the language it is read in.');
-  await button(page, 'Hear it').click();
-  await expectDialog(page, 'Send texts away to hear them?');
+  await expectPseudoText(page, 'Uses the accent of the “Read as” language.');
+  await button(page, 'Listen').click();
+  await expectDialog(page, 'Send text to an online voice?');
 });

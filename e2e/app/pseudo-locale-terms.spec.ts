@@ -28,12 +28,12 @@ test('translates glossaries', async ({ page, workspace }) => {
   await field(dialog, 'Name').fill('Имена');
   await field(dialog, 'Description').fill('Гости');
   await button(dialog, 'Create glossary').click();
-  await expectPseudoText(page, 'A term says how one word is spoken.');
+  await expectPseudoText(page, 'Add your first term');
   await open(page, workspace, '/glossaries');
   await expect(page.getByRole('link', { name: 'Имена' })).toBeVisible();
   await expectTranslated(page, 'the list of glossaries');
   await page.getByRole('searchbox').fill('осень');
-  await expectPseudoText(page, 'No glossary matches');
+  await expectPseudoText(page, 'No glossaries match');
   await button(page, 'Clear search').click();
   await button(page, 'Delete').click();
   const deletion = await expectDialog(page, 'Delete');
@@ -44,7 +44,7 @@ test('translates glossaries', async ({ page, workspace }) => {
   await page.keyboard.press('Enter');
   await expectPseudoText(page, 'will be deleted within 8 seconds');
   await page.clock.runFor(8_000);
-  await expectPseudoText(page, 'was deleted');
+  await expectPseudoText(page, 'deleted.');
 });
 
 test('translates saving and restoring all glossaries', async ({ page, workspace, folder }) => {
@@ -60,26 +60,26 @@ test('translates saving and restoring all glossaries', async ({ page, workspace,
   await expectTranslated(page, 'the menu of all glossaries');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: pseudo('Save all glossaries') }).click(),
+    page.getByRole('menuitem', { name: pseudo('Download all glossaries') }).click(),
   ]);
   const path = join(folder, '1.zip');
   await file.saveAs(path);
-  const saving = await expectDialog(page, 'Save all glossaries');
-  await expectPseudoText(page, 'saved.');
+  const saving = await expectDialog(page, 'Download all glossaries');
+  await expectPseudoText(page, 'Saved');
   await button(saving, 'Close').last().click();
   await button(page, 'All glossaries').click();
-  await page.getByRole('menuitem', { name: pseudo('Bring back glossaries') }).click();
-  const dialog = await expectDialog(page, 'Bring back glossaries');
+  await page.getByRole('menuitem', { name: pseudo('Restore from archive') }).click();
+  const dialog = await expectDialog(page, 'Restore from archive');
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: '1.zip', mimeType: '', buffer: Buffer.from('1') });
-  await expectPseudoText(page, 'This is no archive of glossaries');
+  await expectPseudoText(page, 'This isn’t an archive of glossaries');
   await page.locator('input[type="file"]').setInputFiles(path);
-  await expectPseudoText(page, 'There is one of this name');
+  await expectPseudoText(page, 'Name already in use');
   await dialog.getByRole('checkbox').first().check();
-  await button(dialog, 'Bring back').click();
-  await expectPseudoText(page, 'brought back.');
-  await expectTranslated(page, 'glossaries that were brought back');
+  await button(dialog, 'Restore').click();
+  await expectPseudoText(page, 'restored.');
+  await expectTranslated(page, 'restored glossaries');
 });
 
 test('translates terms', async ({ page, workspace }) => {
@@ -100,13 +100,13 @@ test('translates terms', async ({ page, workspace }) => {
   await button(page, 'Add term').click();
   const adding = await expectDialog(page, 'Add term');
   await button(page, 'Columns').click();
-  await expectPseudoText(page, 'No room for it now');
+  await expectPseudoText(page, 'Hidden: not enough space');
   await page
     .getByRole('checkbox', { name: pseudo('Language') })
     .first()
     .uncheck();
-  await expectPseudoText(page, 'As it was');
-  await button(page, 'As it was').click();
+  await expectPseudoText(page, 'Reset');
+  await button(page, 'Reset').click();
   await page.keyboard.press('Escape');
   await button(adding, 'Save term').click();
   await expectPseudoText(page, 'The word is empty.');
@@ -143,7 +143,7 @@ test('translates terms', async ({ page, workspace }) => {
   await expectPseudoText(page, 'The word is empty.');
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('осень');
-  await expectPseudoText(page, 'No term matches');
+  await expectPseudoText(page, 'No terms match');
   await button(page, 'Clear filters').click();
   await page.getByRole('row', { name: 'Аня' }).getByRole('checkbox').first().click();
   await expectPseudoText(page, '1 term selected');
@@ -161,16 +161,16 @@ test('translates help with IPA and its palette', async ({ page, workspace }) => 
   await page.keyboard.press('Enter');
   const typed = page.getByRole('grid').getByRole('textbox');
   await typed.fill("[ʔ'ə,ʔə #2Ä ɚ:]");
-  await expectPseudoText(page, 'Reads');
+  await expectPseudoText(page, 'Sounds like');
   await expectPseudoText(page, 'Will be cleaned');
-  await expectPseudoText(page, 'no IPA sign');
+  await expectPseudoText(page, 'not an IPA symbol');
   for (const [text, answer] of [
     ["ts'ə", 'an ejective'],
-    ['ə,ə', 'lesser stress'],
+    ['ə,ə', 'secondary stress'],
     ['əßəλə-ə', 'only looks like'],
     ['əB', 'no capital'],
-    ['ˈəˈə\u0303\u0303ˈ', 'Two main stresses'],
-    ['ː\u0361ə\u0361 ˈ', 'joins two letters'],
+    ['ˈəˈə\u0303\u0303ˈ', 'two primary stresses'],
+    ['ː\u0361ə\u0361 ˈ', 'needs a letter on each side'],
     ['əɚ˥ ʔ9', 'no digits'],
     ['SH AH0', 'This is ARPAbet'],
     ['S@', 'This is X-SAMPA'],
@@ -197,8 +197,8 @@ test('translates help with IPA and its palette', async ({ page, workspace }) => 
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
   const editing = await expectDialog(page, 'Edit');
-  await button(editing, 'Look for suggestions').click();
-  await expectPseudoText(page, 'No suggestions: no other glossary says');
+  await button(editing, 'Show suggestions').click();
+  await expectPseudoText(page, 'No suggestions for');
 });
 
 test('translates conflicts with other people and a stopped deletion', async ({ page, workspace }) => {
@@ -226,7 +226,7 @@ test('translates conflicts with other people and a stopped deletion', async ({ p
   await change('снова их');
   await page.keyboard.press('Enter');
   await page.keyboard.type('снова мой\n');
-  await button(page, '1 edit could not be saved').click();
+  await button(page, '1 edit couldn’t be saved').click();
   await expectPseudoText(page, 'IPA is now');
   await button(page, 'Take theirs').click();
   await page.route('**/glossary/terms/*', () => undefined);
@@ -262,13 +262,13 @@ test('translates changes of other fields and changes during a deletion', async (
   await field(editing, 'IPA').fill('мой');
   await change({ languageId: '3' });
   await button(editing, 'Save term').click();
-  await expectPseudoText(page, 'Also changed by somebody else');
+  await expectPseudoText(page, 'Someone else also changed');
   await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Delete');
   const deleting = await expectDialog(page, 'Delete 1 term?');
   await change({ phonemization: 'их' });
   await button(deleting, 'Delete').click();
-  await expectPseudoText(page, 'Somebody else changed it meanwhile.');
+  await expectPseudoText(page, 'Someone else changed it.');
 });
 
 test('translates a deleted glossary and a deleted term', async ({ page, workspace }) => {
@@ -284,16 +284,16 @@ test('translates a deleted glossary and a deleted term', async ({ page, workspac
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
-  await expectPseudoText(page, '1 edit could not be saved');
+  await expectPseudoText(page, '1 edit couldn’t be saved');
   await page.reload();
-  await expectPseudoText(page, 'The page was left before this was saved.');
+  await expectPseudoText(page, 'You left the page before this was saved.');
   await page.unrouteAll();
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();
-  await button(page, '1 edit could not be saved').click();
-  await expectPseudoText(page, 'Create it anew');
+  await button(page, '1 edit couldn’t be saved').click();
+  await expectPseudoText(page, 'Create again');
   await open(page, workspace, '/glossaries/nothing');
-  await expectPseudoText(page, 'This glossary is gone');
+  await expectPseudoText(page, 'This glossary was deleted');
 });
 
 test('translates edits and new words that wait offline', async ({ page, workspace }) => {
@@ -307,9 +307,9 @@ test('translates edits and new words that wait offline', async ({ page, workspac
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
-  await expectPseudoText(page, 'Offline. 1 edit waits here, and is sent');
+  await expectPseudoText(page, 'Offline. 1 edit will sync');
   await page.unroute(away);
-  await expectPseudoText(page, 'The service is back');
+  await expectPseudoText(page, 'Back online');
 });
 
 test('translates deletions that wait offline', async ({ page, workspace }) => {
@@ -324,22 +324,22 @@ test('translates deletions that wait offline', async ({ page, workspace }) => {
     await page.getByRole('rowheader', { name: word, exact: true }).focus();
     await page.keyboard.press('Delete');
     await button(await expectDialog(page, 'Delete 1 term?'), 'Delete').click();
-    await expectPseudoText(page, '1 term will be deleted once the service answers.');
+    await expectPseudoText(page, '1 term will be deleted when you’re back online.');
   }
-  await expectPseudoText(page, 'Offline. 2 deletions wait here, and are sent');
+  await expectPseudoText(page, 'Offline. 2 deletions will sync');
   await expectTranslated(page, 'terms that are to be deleted');
   await page.keyboard.press('x');
-  await expectPseudoText(page, 'is to be deleted. Keep it to change it.');
+  await expectPseudoText(page, 'will be deleted. To edit it, keep it first.');
   await button(page, 'Offline. 2 deletions').click();
-  await expectPseudoText(page, 'It will be deleted once the service answers.');
+  await expectPseudoText(page, 'It will be deleted when you’re back online.');
   await expectTranslated(page, 'deletions that wait, listed');
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${first?.id}`, {
     headers: { 'x-api-key': workspace.key },
     data: { phonemization: 'их' },
   });
   await page.unroute(away);
-  await expectPseudoText(page, 'The service is back: 1 term deleted.');
-  await expectPseudoText(page, '1 term could not be deleted.');
+  await expectPseudoText(page, 'Back online: 1 term deleted.');
+  await expectPseudoText(page, '1 term couldn’t be deleted.');
   await expectTranslated(page, 'a term that could not be deleted');
 });
 
@@ -354,7 +354,7 @@ test('translates an export', async ({ page, workspace }) => {
   const dialog = await expectDialog(page, 'Export');
   await expectTranslated(page, 'the export');
   await dialog.getByRole('radio').last().check();
-  await expectPseudoText(page, 'What does not fit in');
+  await expectPseudoText(page, 'What is lost');
   await expectTranslated(page, 'the export of a lexicon');
 });
 
@@ -376,10 +376,10 @@ test('translates an import', async ({ page, workspace }) => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'имена', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await choose('[{"а": ');
-  await expectPseudoText(page, 'is broken at');
+  await expectPseudoText(page, 'has an error at');
   await choose('а;б\nв;г');
-  await expectPseudoText(page, 'What the columns mean');
-  await button(dialog, 'Another file').click();
+  await expectPseudoText(page, 'Columns');
+  await button(dialog, 'Choose another file').click();
   const lexeme = (word: string, ipa: string) =>
     `<lexeme role="а"><grapheme>${word}</grapheme><phoneme>${ipa}</phoneme></lexeme>`;
   const lexemes = [
@@ -391,12 +391,12 @@ test('translates an import', async ({ page, workspace }) => {
     lexeme('Лев', 'ʔə:'),
   ];
   await choose(`<lexicon alphabet="ipa" xml:lang="1">${lexemes.join('')}</lexicon>`);
-  await expectPseudoText(page, 'To decide');
+  await expectPseudoText(page, 'Needs a decision');
   await expect(dialog.getByRole('listitem')).toHaveCount(6);
   await expectTranslated(page, 'the dry run');
   await dialog.getByRole('checkbox').check();
   await button(dialog, 'Import 3 terms').click();
-  await expectPseudoText(page, '2 added, 1 changed, 0 as they were.');
+  await expectPseudoText(page, '2 added, 1 updated, 0 unchanged.');
   await expectTranslated(page, 'the report of an import');
 });
 
@@ -423,19 +423,19 @@ test('translates problems', async ({ page, workspace }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
-  await expectPseudoText(page, 'Only in this browser');
+  await expectPseudoText(page, 'Unsaved changes');
   // The list is virtual, so scroll to render the rows far below.
   for (const kind of [
-    'The same word twice',
-    'One language, several ids',
+    'Duplicate words',
+    'Several IDs for one language',
     'Hidden characters',
     'IPA to clean',
-    'Doubtful IPA',
+    'Possible IPA mistakes',
   ]) {
     await page.getByRole('heading', { name: pseudo(kind) }).scrollIntoViewIfNeeded();
     await expectTranslated(page, kind);
   }
-  await page.getByRole('heading', { name: pseudo('The same word twice') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: pseudo('Duplicate words') }).scrollIntoViewIfNeeded();
   await button(page, 'Merge the terms for').click();
   await expectPseudoText(page, 'One term stays');
   await expectTranslated(page, 'terms being merged');
@@ -454,24 +454,24 @@ test('translates scripts', async ({ page, workspace }) => {
   await open(page, workspace, `/glossaries/${id}`);
   await button(page, 'About this glossary').click();
   await button(page, 'Scripts').click();
-  await expectPseudoText(page, 'See which terms a text says');
+  await expectPseudoText(page, 'See which terms a script uses');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose files').click();
   await (await chooser).setFiles([{ name: 'ж', mimeType: '', buffer: Buffer.from([0x89, 0, 0, 0, 1]) }]);
-  await expectPseudoText(page, 'is no text');
+  await expectPseudoText(page, 'isn’t a text file');
   await button(page, 'Paste text').click();
-  await page.getByLabel(pseudo('Text of the script')).fill('Аня и боря\nновый год');
+  await page.getByLabel(pseudo('Script text')).fill('Аня и боря\nновый год');
   await expectTranslated(page, 'a script being pasted');
   await button(page, 'Add script').click();
   await expectPseudoText(page, 'Line');
-  await page.getByText(pseudo('Words')).last().click();
+  await page.getByText(pseudo('No term')).last().click();
   await expectPseudoText(page, 'Add term');
-  await page.getByText(pseudo('Near')).last().click();
-  await expectPseudoText(page, 'Only its capitals differ');
-  await page.getByText(pseudo('Again')).last().click();
-  await expectPseudoText(page, 'Nothing to record again');
+  await page.getByText(pseudo('Near misses')).last().click();
+  await expectPseudoText(page, 'Differs only in capitals');
+  await page.getByText(pseudo('Re-record')).last().click();
+  await expectPseudoText(page, 'Nothing to re-record');
   await button(page, 'All scripts').click();
-  await expectPseudoText(page, 'Gone when this page is closed');
+  await expectPseudoText(page, 'Scripts are lost when you close this page');
   await button(page, 'Remove').click();
   await expectPseudoText(page, 'removed.');
 });
@@ -488,26 +488,26 @@ test('translates replacing and bulk changes', async ({ page, workspace }) => {
   const dialog = await expectDialog(page, 'Replace in');
   const [find, replacement] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()];
   await find.fill('б');
-  await expectPseudoText(page, 'Nothing changes.');
+  await expectPseudoText(page, 'No matches.');
   await find.fill('Аня');
   await replacement.fill('Яна');
   await expectPseudoText(page, 'Replace in 1 cell');
   await expectPseudoText(page, '1 cell changes.');
   await replacement.fill('');
-  await expectPseudoText(page, 'Stays as it is');
+  await expectPseudoText(page, 'No change');
   await dialog.getByRole('checkbox').first().check();
   await find.fill('(');
-  await expectPseudoText(page, 'This is no regular expression yet.');
+  await expectPseudoText(page, 'This isn’t a valid regular expression.');
   await find.fill('(а+)+б');
   await expectPseudoText(page, 'This expression takes too long.');
   await dialog.getByRole('checkbox').last().check();
   await find.fill('б');
-  await expectPseudoText(page, 'Only in this browser');
-  await expectPseudoText(page, 'kept only in this browser until');
+  await expectPseudoText(page, 'Draft');
+  await expectPseudoText(page, 'until you add a pronunciation');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await button(page, 'Change…').click();
   const set = await expectDialog(page, 'Change');
   await set.getByRole('combobox').last().fill('1');
-  await expectPseudoText(page, '2 terms would be said in several ways');
+  await expectPseudoText(page, '2 terms would have several methods');
 });

@@ -31,7 +31,7 @@ test('pending edits, new rows and the text of the open cell are shown again afte
 
   const after = await browse();
   await open(after, workspace, `/glossaries/${id}`);
-  await expect(after.getByText('2 edits could not be saved')).toBeVisible();
+  await expect(after.getByText('2 edits couldn’t be saved')).toBeVisible();
   await expect(cell(after, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
   await expect(
     table(after)

@@ -15,12 +15,12 @@ const COLUMNS = {
   Selected: 'select',
   Word: 'word',
   Language: 'language',
-  How: 'how',
+  Method: 'how',
   Pronunciation: 'value',
-  'Read in': 'phonemizedIn',
+  'Read as': 'phonemizedIn',
   Accent: 'spokenIn',
-  Case: 'caseSensitive',
-  Changed: 'updated',
+  'Match case': 'caseSensitive',
+  Updated: 'updated',
   Actions: 'actions',
 } as const;
 export type Column = keyof typeof COLUMNS;
@@ -67,16 +67,16 @@ export function nextUpdate(page: Page): Promise<Request> {
 
 /** The status line about edits that could not be saved. */
 export function unsavedLine(page: Page): Locator {
-  return page.getByRole('alert').filter({ hasText: 'could not be saved' });
+  return page.getByRole('alert').filter({ hasText: 'couldn’t be saved' });
 }
 
 /** The status line about drafts without a pronunciation. */
 export function draftLine(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: 'a way of saying it' });
+  return page.getByRole('status').filter({ hasText: 'Add a pronunciation' });
 }
 
 /** Opens the list of problems from the status line. */
 export async function openProblems(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /could not be saved|waits? here/ }).click();
+  await page.getByRole('button', { name: /couldn’t be saved|will sync|drafts?\./ }).click();
   return page.getByRole('region', { name: 'Problems' }).or(page.getByRole('dialog', { name: 'Problems' }));
 }

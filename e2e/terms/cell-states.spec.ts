@@ -43,7 +43,7 @@ test('a cell shows by an icon and a name that it is saving, failed, waiting or a
   for (const [word, name] of [
     ['failed', 'Not saved'],
     ['saving', 'Saving'],
-    ['draft', 'Waits for a way of saying it'],
+    ['draft', 'Draft'],
   ] as const) {
     await expect(value(word).getByText(name, { exact: true })).toBeVisible();
     await expect(value(word).locator('[data-kind] > [aria-hidden]')).toBeVisible();
@@ -51,7 +51,7 @@ test('a cell shows by an icon and a name that it is saving, failed, waiting or a
   await expect(value('failed')).toHaveAttribute('title', /It says no/);
   await expect(value('saved').locator('[data-kind]')).toHaveCount(0);
   await type(page, 'waiting', 'away');
-  await expect(value('waiting').getByText('Waits for the service', { exact: true })).toBeVisible();
+  await expect(value('waiting').getByText('Waiting to sync', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the states of cells');
   held.resolve();
   await expect(value('saving').locator('[data-kind]')).toHaveCount(0);

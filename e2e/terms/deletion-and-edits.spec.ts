@@ -36,16 +36,16 @@ test('a deletion of a term with a waiting edit is undone, redone and carried out
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   const waiting = page.getByRole('status').filter({ hasText: 'Offline.' });
   await say(page, 'GIF', 'one');
-  await expect(waiting).toContainText('1 edit waits here');
+  await expect(waiting).toContainText('1 edit will sync');
   await remove(page, 'GIF');
-  await expect(waiting).toContainText('1 deletion waits here');
+  await expect(waiting).toContainText('1 deletion will sync');
   await page.keyboard.press('Control+z');
-  await expect(waiting).toContainText('1 edit waits here');
+  await expect(waiting).toContainText('1 edit will sync');
   await page.keyboard.press('Control+y');
-  await expect(waiting).toContainText('1 deletion waits here');
+  await expect(waiting).toContainText('1 deletion will sync');
   await page.unroute('**/api/**');
   await expect.poll(stored).toEqual([['SQL', 'ɡɪf']]);
-  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(page.getByText('Back online: 1 term deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(stored).toContainEqual(['GIF', 'one']);
 });
@@ -67,10 +67,10 @@ test('an edit in flight while its term is deleted is not reported as a problem, 
   held.resolve();
   expect((await answered).status()).toBe(404);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(page.getByText('1 term restored.')).toBeVisible();
   await expect(row(page, 'GIF')).toContainText('one');
   expect(await stored()).toContainEqual(['GIF', 'one']);
-  await expect(page.getByText(/could not be saved|is gone/)).toHaveCount(0);
+  await expect(page.getByText(/couldn’t be saved|Someone else deleted/)).toHaveCount(0);
 });
 
 test('a failed edit disappears with its deleted term, and undo restores both', async ({
@@ -82,10 +82,10 @@ test('a failed edit disappears with its deleted term, and undo restores both', a
     route.request().method() === 'PUT' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
   );
   await say(page, 'GIF', 'one');
-  await expect(page.getByText('1 edit could not be saved.')).toBeVisible();
+  await expect(page.getByText('1 edit couldn’t be saved.')).toBeVisible();
   await remove(page, 'GIF');
   await expect.poll(stored).toEqual([['SQL', 'ɡɪf']]);
-  await expect(page.getByText('1 edit could not be saved.')).toHaveCount(0);
+  await expect(page.getByText('1 edit couldn’t be saved.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(stored).toContainEqual(['GIF', 'one']);
 });

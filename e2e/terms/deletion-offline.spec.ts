@@ -77,12 +77,10 @@ test('a term deleted offline shows it, and is deleted once the server is back, u
   const sent = deletions(page);
   const comeBack = await offline(page);
   await remove(page, 'GIF');
-  await expect(page.getByText('1 term will be deleted once the service answers.')).toBeVisible();
-  await expect(waitingLine(page)).toContainText(
-    'Offline. 1 deletion waits here, and is sent once the service answers.',
-  );
+  await expect(page.getByText('1 term will be deleted when you’re back online.')).toBeVisible();
+  await expect(waitingLine(page)).toContainText('Offline. 1 deletion will sync when you’re back online.');
   await expect(going(page, 'GIF')).toBeVisible();
-  await expect(cell(page, `GIF ${WAITS}`, 'Changed')).toHaveText(WAITS);
+  await expect(cell(page, `GIF ${WAITS}`, 'Updated')).toHaveText(WAITS);
   await expect(cell(page, `GIF ${WAITS}`, 'Word')).toBeFocused();
   await expectAccessible(page, 'a term that is to be deleted');
   expect(await stored()).toContain('GIF');
@@ -90,12 +88,12 @@ test('a term deleted offline shows it, and is deleted once the server is back, u
   await comeBack();
   await expect(going(page, 'GIF')).toHaveCount(0);
   await expect.poll(stored).toEqual(['SQL', 'JPEG']);
-  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(page.getByText('Back online: 1 term deleted.')).toBeVisible();
   await expect(waitingLine(page)).toBeHidden();
   expect(sent).toHaveLength(1);
   await expect(table(page).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(page.getByText('1 term restored.')).toBeVisible();
   await expect.poll(async () => (await stored()).toSorted()).toEqual(['GIF', 'JPEG', 'SQL']);
 });
 
@@ -141,11 +139,11 @@ test('a deletion made offline survives a reload, is carried out then, and can be
   sent.length = 0;
   await page.reload();
   await expect(going(page, 'GIF')).toBeVisible();
-  await expect(waitingLine(page)).toContainText('1 deletion waits here');
+  await expect(waitingLine(page)).toContainText('1 deletion will sync');
   expect(await stored()).toContain('GIF');
   await page.unroute('**/api/**');
   await expect.poll(stored).toEqual(['SQL', 'JPEG']);
-  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(page.getByText('Back online: 1 term deleted.')).toBeVisible();
   await cell(page, 'SQL', 'Word').focus();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await stored()).toSorted()).toEqual(['GIF', 'JPEG', 'SQL']);
@@ -167,14 +165,14 @@ test('after the first deletion fails offline, the rest of the selection waits, a
   });
   await removeAll(page, 40);
   await expect(
-    page.getByText('10 terms deleted. 30 terms will be deleted once the service answers.'),
+    page.getByText('10 terms deleted. 30 terms will be deleted when you’re back online.'),
   ).toBeVisible();
   expect(sent.length).toBeLessThan(20);
-  await expect(waitingLine(page)).toContainText('Offline. 30 deletions wait here, and are sent');
+  await expect(waitingLine(page)).toContainText('Offline. 30 deletions will sync');
   await expect(page.getByText('terms selected')).toBeHidden();
   sent.length = 0;
   await page.unroute('**/api/**');
-  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+  await expect(page.getByText('Add your first term')).toBeVisible();
   expect(await stored()).toEqual([]);
   expect(sent).toHaveLength(30);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -203,7 +201,7 @@ test('leaving and returning while deletions are sent repeats none of them, and t
   await expect(table(page).locator('[data-deletion]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   held.resolve();
-  await expect(page.getByText(/terms could not be deleted. You stopped before this was sent./)).toBeVisible();
+  await expect(page.getByText(/terms couldn’t be deleted. You stopped before this was saved./)).toBeVisible();
   const left = (await stored()).length;
   expect(left).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -218,13 +216,13 @@ test('a term with a pending deletion refuses edits, explains why, and can be kep
   const { stored } = await openTerms(page, workspace);
   await offline(page);
   await remove(page, 'GIF');
-  const refused = page.getByText('“GIF” is to be deleted. Keep it to change it.');
+  const refused = page.getByText('“GIF” will be deleted. To edit it, keep it first.');
   const name = `GIF ${WAITS}`;
   await cell(page, name, 'Word').focus();
   await page.keyboard.press('x');
   await expect(refused).toBeVisible();
   await expect(table(page).getByRole('textbox')).toHaveCount(0);
-  for (const column of ['Pronunciation', 'How', 'Case'] as const) {
+  for (const column of ['Pronunciation', 'Method', 'Match case'] as const) {
     await cell(page, name, column).focus();
     await page.keyboard.press('Enter');
     await expect(table(page).getByRole('textbox')).toHaveCount(0);
@@ -261,7 +259,7 @@ test('filling down and bulk edits skip terms with a pending deletion and report 
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   await expect(
-    page.getByText('Filled into 1 term. 1 term is to be deleted and stays as it is.'),
+    page.getByText('Filled down in 1 term. 1 term not changed because it will be deleted.'),
   ).toBeVisible();
   await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
   await page.getByRole('button', { name: 'Change…' }).click();
@@ -275,24 +273,22 @@ test('a term that someone else changed is deleted or kept only after a question'
   const { stored, elsewhere } = await openTerms(page, workspace);
   const comeBack = await offline(page);
   for (const word of ['GIF', 'SQL', 'JPEG']) await remove(page, word);
-  await expect(waitingLine(page)).toContainText('3 deletions wait here');
+  await expect(waitingLine(page)).toContainText('3 deletions will sync');
   await elsewhere('GIF', 'PUT', { phonemization: 'theirs' });
   await elsewhere('SQL', 'PUT', { phonemization: 'theirs too' });
   await elsewhere('JPEG', 'DELETE');
   await comeBack();
-  await expect(
-    page.getByText('2 terms could not be deleted. Somebody else changed them meanwhile.'),
-  ).toBeVisible();
+  await expect(page.getByText('2 terms couldn’t be deleted. Someone else changed them.')).toBeVisible();
   expect(await stored()).toEqual(['GIF', 'SQL']);
-  await page.getByRole('button', { name: /could not be deleted/ }).click();
+  await page.getByRole('button', { name: /couldn’t be deleted/ }).click();
   const problems = page.getByRole('region', { name: 'Problems' });
-  await expect(problems).toContainText('IPA is now “theirs”. It was “ɡɪf”.');
+  await expect(problems).toContainText('IPA is now “theirs”. Previously “ɡɪf”.');
   await expectAccessible(page, 'terms that could not be deleted');
   await problems.getByRole('button', { name: 'Keep “GIF”' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs');
   await problems.getByRole('button', { name: 'Delete: “SQL”' }).click();
   await expect.poll(stored).toEqual(['GIF']);
-  await expect(page.getByText('could not be deleted')).toHaveCount(0);
+  await expect(page.getByText('couldn’t be deleted')).toHaveCount(0);
 });
 
 test('a waiting edit disappears with its deleted term, and undo restores both', async ({
@@ -305,16 +301,16 @@ test('a waiting edit disappears with its deleted term, and undo restores both', 
   await page.keyboard.press('Enter');
   await editCell(page, 'SQL', 'Pronunciation', 'two');
   await page.keyboard.press('Enter');
-  await expect(waitingLine(page)).toContainText('2 edits wait here');
+  await expect(waitingLine(page)).toContainText('2 edits will sync');
   await remove(page, 'GIF');
   await remove(page, 'SQL');
-  await expect(waitingLine(page)).toContainText('Offline. 2 deletions wait here');
+  await expect(waitingLine(page)).toContainText('Offline. 2 deletions will sync');
   await page.keyboard.press('Control+z');
-  await expect(waitingLine(page)).toContainText('Offline. 1 edit, 1 deletion wait here');
+  await expect(waitingLine(page)).toContainText('Offline. 1 edit, 1 deletion will sync');
   await comeBack();
   await expect.poll(stored).toEqual(['SQL', 'JPEG']);
   await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe('two');
-  await expect(page.getByText('could not be saved')).toHaveCount(0);
+  await expect(page.getByText('couldn’t be saved')).toHaveCount(0);
 });
 
 test('terms merged offline become one when the server is back', async ({ page, workspace }) => {
@@ -328,7 +324,7 @@ test('terms merged offline become one when the server is back', async ({ page, w
   const dialog = page.getByRole('dialog', { name: 'Merge 2 terms for “GIF”' });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(
-    page.getByText('2 terms become one. 1 term will be deleted once the service answers.'),
+    page.getByText('2 terms become one. 1 term will be deleted when you’re back online.'),
   ).toBeVisible();
   await expect(table(page).locator('[data-deletion]')).toHaveCount(1);
   await expect(problems.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
@@ -355,8 +351,8 @@ test('with two tabs, the tab that was asked sends a deletion, and another takes 
   await other.reload();
   await expect.poll(stored).toEqual(['SQL', 'JPEG']);
   await expect(row(other, 'SQL')).toBeVisible();
-  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
-  await expect(other.getByText('The service is back')).toHaveCount(0);
+  await expect(page.getByText('Back online: 1 term deleted.')).toBeVisible();
+  await expect(other.getByText('Back online')).toHaveCount(0);
   const last = sent.slice(sent.findLastIndex((url, at) => url !== sent[at - 1]));
   expect(new Set(last).size).toBe(1);
 
@@ -368,7 +364,7 @@ test('with two tabs, the tab that was asked sends a deletion, and another takes 
   sent.length = 0;
   await other.reload();
   await expect.poll(stored).toEqual(['JPEG']);
-  await expect(other.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(other.getByText('Back online: 1 term deleted.')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -386,9 +382,9 @@ test('pending deletions end if the glossary no longer exists when the server is 
   });
   expect(answer.ok).toBe(true);
   await comeBack();
-  await expect(page.getByText('Nothing here can be saved any more.')).toBeVisible();
+  await expect(page.getByText('Changes can’t be saved any more.')).toBeVisible();
   await expect(waitingLine(page)).toBeHidden();
-  await expect(page.getByText(/could not be (saved|deleted)/)).toHaveCount(0);
+  await expect(page.getByText(/couldn’t be (saved|deleted)/)).toHaveCount(0);
 });
 
 test('signing out forgets pending deletions', async ({ page, workspace }) => {
@@ -422,7 +418,7 @@ test('an unsaved new row can be discarded offline', async ({ page, workspace }) 
   await cell(page, 'Hyundai', 'Pronunciation').focus();
   await page.keyboard.type('hʌndeɪ');
   await page.keyboard.press('Enter');
-  await expect(waitingLine(page)).toContainText('1 new term waits here');
+  await expect(waitingLine(page)).toContainText('1 new term will sync');
   await cell(page, 'Hyundai', 'Word').focus();
   await page.keyboard.press('Delete');
   await expect(page.getByText('1 new term discarded.')).toBeVisible();
@@ -434,8 +430,8 @@ test('on a phone, the cell bar shows a pending deletion and can cancel it', asyn
   await openTerms(page, workspace);
   await offline(page);
   await remove(page, 'GIF');
-  const bar = page.getByRole('region', { name: 'The cell' });
-  await expect(bar).toContainText('It will be deleted once the service answers.');
+  const bar = page.getByRole('region', { name: 'Cell' });
+  await expect(bar).toContainText('It will be deleted when you’re back online.');
   await expect(bar.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Keep it' }).click();
   await expect(row(page, 'GIF')).toBeVisible();

@@ -18,7 +18,7 @@ test('languages of this glossary come first under one heading, and the best matc
   workspace,
 }) => {
   await openSeeded(page, workspace);
-  const field = formField(await openForm(page), 'Language of the text');
+  const field = formField(await openForm(page), 'Language');
   await field.click();
   const used = page.getByRole('group', { name: 'Used in this glossary' });
   await expect(used.getByRole('option').first()).toContainText('British English');
@@ -38,7 +38,7 @@ for (const width of [1440, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await openSeeded(page, workspace);
     const dialog = await openForm(page);
-    for (const name of ['Language of the text', 'Read in', 'Accent']) {
+    for (const name of ['Language', 'Read as', 'Accent']) {
       await formField(dialog, name).click();
       const list = page.getByRole('listbox');
       await expect(list).toBeInViewport({ ratio: 1 });

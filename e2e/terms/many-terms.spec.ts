@@ -50,9 +50,9 @@ test('more than a thousand rows are pasted with cleaned IPA in one step, which U
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await cell(page, 'word 0', 'Word').focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Pasted into 1,203 terms. The IPA of 1,203 terms was cleaned.')).toBeVisible();
+  await expect(page.getByText('Pasted into 1,203 terms. IPA cleaned in 1,203 terms.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('alert').getByText('could not be saved')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('couldn’t be saved')).toBeVisible();
   const pasted = async () => (await stored()).filter(({ word }) => word.startsWith('Pasted'));
   await expect.poll(async () => (await pasted())[0]?.phonemization).toBe('ɡɪf');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,7 +83,7 @@ test('an edit of many terms is undone completely while it is still being sent', 
   await page.getByRole('button', { name: 'Try again' }).click();
   const german = async () => (await stored()).filter((term) => term.pronunciationLanguageId === 'de').length;
   await expect.poll(german, { timeout: 60_000 }).toBe(1);
-  await expect(page.getByText('could not be saved')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('couldn’t be saved')).toBeHidden({ timeout: 60_000 });
 });
 
 test('a deletion of over 200 terms is undone with Ctrl+Z, with a progress count and new IDs', async ({
@@ -95,14 +95,14 @@ test('a deletion of over 200 terms is undone with Ctrl+Z, with a progress count 
   await selectAll(page);
   await page.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 250 terms?' });
-  await expect(dialog).toContainText('they come back with new ids');
+  await expect(dialog).toContainText('Restored terms get new IDs');
   await dialog.getByRole('button', { name: 'Delete 250 terms' }).click();
   await expect.poll(stored, { timeout: 60_000 }).toEqual([]);
   await expect(dialog).toBeHidden();
   await cell(page, 'New word', 'Word').focus();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(/ of 250 terms brought back/)).toBeVisible();
-  await expect(page.getByText('250 terms are back, with new ids.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/ of 250 terms restored/)).toBeVisible();
+  await expect(page.getByText('250 terms restored.')).toBeVisible({ timeout: 60_000 });
   const after = await stored();
   expect(after).toHaveLength(250);
   expect(after.filter(({ id }) => before.has(id))).toEqual([]);
@@ -146,10 +146,10 @@ test('offline, all of many edits wait after the first one fails, and are saved o
   const dialog = page.getByRole('dialog', { name: 'Change 60 terms' });
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 60 terms' }).click();
-  await expect(page.getByText('Offline. 60 edits wait here')).toBeVisible();
+  await expect(page.getByText('Offline. 60 edits will sync')).toBeVisible();
   expect(sent).toBeLessThan(12);
   await page.unroute('**/api/**');
   const sensitive = async () => (await stored()).filter((term) => term.caseSensitive).length;
   await expect.poll(sensitive).toBe(60);
-  await expect(page.getByText('The service is back: 60 edits saved.')).toBeVisible();
+  await expect(page.getByText('Back online: 60 edits saved.')).toBeVisible();
 });

@@ -24,9 +24,9 @@ async function changeOption(page: Page, workspace: Workspace) {
   await expect(row(page, 'GIF')).toBeVisible();
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
-  await editing.getByRole('radio', { name: 'Say it like' }).check();
-  await formField(editing, 'Say it like').fill('jif');
-  await formField(editing, 'Read in').fill('en');
+  await editing.getByRole('radio', { name: 'Respelling' }).check();
+  await formField(editing, 'Respelling').fill('jif');
+  await formField(editing, 'Read as').fill('en');
   await page.keyboard.press('Tab');
   await editing.getByRole('button', { name: 'Save term' }).click();
   await expect(editing).toBeHidden();
@@ -47,5 +47,5 @@ test('if the server refuses null too, the row says that it kept the old value', 
 }) => {
   await refuseInChanges(page, ['', null]);
   expect(await changeOption(page, workspace)).toMatchObject({ pronounceAs: 'jif', phonemization: 'ɡɪf' });
-  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('The service kept the old value.');
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('The server kept the old value.');
 });

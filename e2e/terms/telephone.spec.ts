@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const LONG = 'ˌɛksˌtrɑːˈɔːdɪnərɪliˌlɒŋprəˌnʌnsiˈeɪʃən';
 const SPOKEN = { languageId: 'en-GB', phonemization: LONG, pronunciationLanguageId: 'en-GB' } as const;
 
-const bar = (page: Page) => page.getByRole('region', { name: 'The cell' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Cell' });
 
 async function openTerms(page: Page, workspace: Workspace): Promise<string> {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
@@ -87,7 +87,7 @@ test('a cell hidden by a filter has no bar, and opening it without typing leaves
   await expect(bar(page)).toBeHidden();
   await expect(page.getByText('a filter hides its row')).toBeHidden();
   await search.fill('nothing like it');
-  await expect(page.getByText('No term matches')).toBeVisible();
+  await expect(page.getByText('No terms match')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await search.fill('');
   await expect(row(page, 'Alpha')).toBeVisible();
@@ -119,11 +119,11 @@ test('an open search takes one line, and further filters open on request and are
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect.poll(async () => (await top()) - before).toBeLessThanOrEqual(56);
   const filter = page.getByRole('button', { name: /^Filter/ });
-  const ways = page.getByRole('combobox', { name: 'Filter by way of speaking' });
+  const ways = page.getByRole('combobox', { name: 'Filter by method' });
   await expect(ways).toBeHidden();
   await filter.tap();
   await ways.tap();
-  await page.getByRole('option', { name: 'Say it like' }).tap();
+  await page.getByRole('option', { name: 'Respelling' }).tap();
   await expect(row(page, 'long')).toBeHidden();
   await filter.tap();
   await expect(ways).toBeHidden();
@@ -148,11 +148,11 @@ for (const height of [740, 400])
     await lowest.tap();
     await lowest.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await bar(page).getByRole('button', { name: 'Edit' }).tap();
-    await expect(bar(page)).toContainText('Reads');
-    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+    await expect(bar(page)).toContainText('Sounds like');
+    await expect(page.getByText(/^Sounds like/)).toHaveCount(1);
     const field = table(page).getByLabel('Pronunciation of t');
     await field.fill("ʃɪ'vɔːn");
-    const advice = page.getByText('Stress is written');
+    const advice = page.getByText('For stress, use');
     await expect(advice).toBeVisible();
     // A tap only works if nothing covers its target.
     await bar(page).getByRole('button', { name: 'Palette' }).tap();
@@ -160,7 +160,7 @@ for (const height of [740, 400])
     await palette.getByText('Consonants').tap();
     await palette.getByRole('button', { name: /^ʃ/ }).first().tap();
     await expect(field).toHaveValue("ʃɪ'vɔːnʃ");
-    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+    await expect(page.getByText(/^Sounds like/)).toHaveCount(1);
   });
 
 test('the cell bar breaks long lines, and shows the state of the edit with its reason', async ({
@@ -172,7 +172,7 @@ test('the cell bar breaks long lines, and shows the state of the edit with its r
   await openTerms(page, workspace);
   const said = cell(page, 'long', 'Pronunciation');
   await said.tap();
-  const reads = bar(page).getByText(/^Reads/);
+  const reads = bar(page).getByText(/^Sounds like/);
   await expect(reads).toBeInViewport({ ratio: 1 });
   const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
   expect(await reads.locator('..').evaluate(isCut)).toBe(false);
@@ -192,7 +192,7 @@ test('the cell bar breaks long lines, and shows the state of the edit with its r
   await expect(bar(page)).toContainText(/Not saved\. .*It says no\./);
   await expectAccessible(page, 'the bar of a cell that was not saved');
   await type('away');
-  await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
+  await expect(bar(page)).toContainText('Waiting to sync. Can’t reach the server.');
 });
 
 test('the note about IPA in a cell covers no part of the palette and moves none of its keys', async ({
@@ -209,7 +209,7 @@ test('the note about IPA in a cell covers no part of the palette and moves none 
   await expect(key).toBeVisible();
   const before = await key.boundingBox();
   await field.fill("ʃɪ'vɔː7n");
-  const advice = page.getByText('Stress is written');
+  const advice = page.getByText('For stress, use');
   await expect(advice).toBeVisible();
   await expect(field).toBeFocused();
   expect(await key.boundingBox()).toEqual(before);
@@ -259,7 +259,7 @@ test('the status line has a constant height and shows further content over the p
   await bar(page).getByRole('button', { name: 'Edit' }).tap();
   await table(page).getByLabel('Pronunciation of SQL').fill('squeal');
   await page.keyboard.press('Enter');
-  const waits = line.getByText('waits here');
+  const waits = line.getByText('will sync');
   await expect(waits).toBeAttached();
   expect((await waits.locator('xpath=ancestor::output').boundingBox())?.width).toBe(1);
   await expectHeight();
@@ -292,7 +292,7 @@ test('options of lists and menus are tall enough for a finger', async ({ page, w
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search and filter' }).tap();
   await page.getByRole('button', { name: /^Filter/ }).tap();
-  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).tap();
+  await page.getByRole('combobox', { name: 'Filter by method' }).tap();
   await areHigh('option');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Appearance' }).tap();

@@ -50,23 +50,23 @@ test('a column hidden for lack of room is shown on request, and the table then s
   await page.setViewportSize({ width: 1024, height: 800 });
   await openNames(page, workspace);
   await openForm(page);
-  await expect(heading(page, 'Changed')).toBeHidden();
+  await expect(heading(page, 'Updated')).toBeHidden();
   await openList(page);
-  await expect(tick(page, 'Changed')).not.toBeChecked();
-  await expect(list(page).getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(
-    'No room for it now',
+  await expect(tick(page, 'Updated')).not.toBeChecked();
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Updated' })).toContainText(
+    'Hidden: not enough space',
   );
   await expectAccessible(page, 'the list of columns');
-  await tick(page, 'Changed').check();
+  await tick(page, 'Updated').check();
   await tick(page, 'Accent').check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
   const before = await left(cell(page, 'Jin', 'Word'));
-  await cell(page, 'Jin', 'Changed').focus();
-  await expect(cell(page, 'Jin', 'Changed')).toBeInViewport({ ratio: 1 });
+  await cell(page, 'Jin', 'Updated').focus();
+  await expect(cell(page, 'Jin', 'Updated')).toBeInViewport({ ratio: 1 });
   expect(await left(cell(page, 'Jin', 'Word'))).toBe(before);
   await page.reload();
-  await expect(heading(page, 'Changed')).toBeVisible();
+  await expect(heading(page, 'Updated')).toBeVisible();
 });
 
 test('columns are hidden, moved and reset using only the keyboard, and arrows, copy and paste follow the order', async ({
@@ -75,11 +75,11 @@ test('columns are hidden, moved and reset using only the keyboard, and arrows, c
 }) => {
   await openNames(page, workspace);
   const asItWas = await headings(page).allTextContents();
-  await cell(page, 'Jin', 'How').focus();
+  await cell(page, 'Jin', 'Method').focus();
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   await expectListOpen(page);
-  await tick(page, 'How').press('Space');
-  await expect(heading(page, 'How')).toBeHidden();
+  await tick(page, 'Method').press('Space');
+  await expect(heading(page, 'Method')).toBeHidden();
   // The first column has no button to move it up.
   const down = list(page).getByRole('button', { name: 'Move Language down' });
   await down.press('Enter');
@@ -90,7 +90,7 @@ test('columns are hidden, moved and reset using only the keyboard, and arrows, c
     /Word/,
     /Pronunciation/,
     /Language/,
-    /Read in/,
+    /Read as/,
     /Accent/,
     /Case/,
     /Changed/,
@@ -119,16 +119,16 @@ test('columns are hidden, moved and reset using only the keyboard, and arrows, c
   await expect(cell(page, 'Jin', 'Pronunciation')).toHaveText('ˈdʒin');
   await expect(cell(page, 'Jin', 'Language')).toContainText('de');
   await openList(page);
-  await list(page).getByRole('button', { name: 'As it was' }).press('Enter');
+  await list(page).getByRole('button', { name: 'Reset' }).press('Enter');
   await expect(headings(page)).toHaveText(asItWas);
   await expect(list(page).getByRole('checkbox').first()).toBeFocused();
 });
 
 test('after the active column is hidden, Tab goes to the word of the row', async ({ page, workspace }) => {
   await openNames(page, workspace);
-  await cell(page, 'Jin', 'How').focus();
+  await cell(page, 'Jin', 'Method').focus();
   await openList(page);
-  await tick(page, 'How').uncheck();
+  await tick(page, 'Method').uncheck();
   await page.keyboard.press('Escape');
   await expect(cell(page, 'Jin', 'Word')).toHaveAttribute('tabindex', '0');
 });
@@ -189,10 +189,10 @@ test('another tab has the same column layout and keeps its changes', async ({ pa
   await open(other, workspace, new URL(page.url()).pathname);
   await expect(row(other, 'Jin')).toBeVisible();
   await openList(page);
-  await tick(page, 'How').uncheck();
-  await expect(heading(other, 'How')).toBeHidden();
+  await tick(page, 'Method').uncheck();
+  await expect(heading(other, 'Method')).toBeHidden();
   await openList(other);
   await tick(other, 'Accent').uncheck();
   await expect(heading(page, 'Accent')).toBeHidden();
-  await expect(heading(page, 'How')).toBeHidden();
+  await expect(heading(page, 'Method')).toBeHidden();
 });

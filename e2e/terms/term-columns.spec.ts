@@ -35,7 +35,7 @@ for (const width of [1440, 1280, 1024]) {
     await expect.poll(() => table(page).evaluate(cutOff)).toBe(0);
     const before = await table(page).getByRole('columnheader').count();
     const dialog = await openForm(page);
-    await expect(heading(page, 'Changed')).toBeHidden();
+    await expect(heading(page, 'Updated')).toBeHidden();
     for (const name of ['Word', 'Language', 'Pronunciation'])
       await expect(heading(page, name)).toBeInViewport({ ratio: 1 });
     await expect.poll(() => table(page).evaluate(cutOff)).toBe(0);
@@ -51,7 +51,7 @@ test('arrows go through the shown columns, and the active cell stays', async ({ 
   await cell(page, 'nginx', 'Accent').focus();
   await openForm(page);
   await expect(cell(page, 'nginx', 'Accent')).toBeVisible();
-  await expect(cell(page, 'nginx', 'Read in')).toBeHidden();
+  await expect(cell(page, 'nginx', 'Read as')).toBeHidden();
   await cell(page, 'nginx', 'Accent').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
@@ -72,14 +72,14 @@ test('on a phone, the pronunciation follows the word, on the screen and for the 
 test('a narrow window shows every column, and the table scrolls', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openNames(page, workspace);
-  await cell(page, 'nginx', 'Changed').scrollIntoViewIfNeeded();
-  await expect(cell(page, 'nginx', 'Changed')).toBeInViewport({ ratio: 1 });
+  await cell(page, 'nginx', 'Updated').scrollIntoViewIfNeeded();
+  await expect(cell(page, 'nginx', 'Updated')).toBeInViewport({ ratio: 1 });
 });
 
 test('a language that is not set is an empty cell', async ({ page, workspace }) => {
   await openNames(page, workspace);
   await expect(cell(page, 'nginx', 'Accent')).toHaveText('');
-  await expect(cell(page, 'Jin', 'Read in')).toHaveText('');
+  await expect(cell(page, 'Jin', 'Read as')).toHaveText('');
 });
 
 /** Returns the left and right end of a cell's text in px of the cell, for any kind of element. */

@@ -47,11 +47,11 @@ test('a stopped deletion reports the remaining terms and deletes them on request
   await expect(dialog.getByRole('button', { name: 'Stopping…' })).toBeVisible();
   letGo();
   // Four requests were in flight.
-  await expect(dialog.getByText('14 terms deleted, 26 still here')).toBeVisible();
+  await expect(dialog.getByText('14 terms deleted, 26 not deleted')).toBeVisible();
   expect(await left()).toBe(26);
   await expectAccessible(page, 'a stopped deletion');
   await dialog.getByRole('button', { name: 'Delete the rest' }).click();
-  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+  await expect(page.getByText('Add your first term')).toBeVisible();
   expect(await left()).toBe(0);
 });
 
@@ -67,7 +67,7 @@ test('leaving asks before it stops a deletion', async ({ page, workspace }) => {
   const { letGo, left } = await beginDeletion(page, workspace, 10);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Stop deleting?' });
-  await expect(question).toContainText('30 terms would stay');
+  await expect(question).toContainText('30 terms are kept');
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await page.goBack();
@@ -88,9 +88,9 @@ test('a reload asks for confirmation while a deletion runs, and not afterwards',
   expect(browserQuestion.type()).toBe('beforeunload');
   await browserQuestion.dismiss();
   letGo();
-  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+  await expect(page.getByText('Add your first term')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+  await expect(page.getByText('Add your first term')).toBeVisible();
 });
 
 test('undo of a deletion restores the term with a new ID and says so', async ({ page, workspace }) => {
@@ -105,7 +105,7 @@ test('undo of a deletion restores the term with a new ID and says so', async ({ 
   await expect(page.getByText('1 term deleted.')).toBeVisible();
   expect(await workspace.api.terms(id)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(page.getByText('1 term restored.')).toBeVisible();
   await expect(row(page, 'GIF')).toContainText('dʒɪf');
   const [after] = await workspace.api.terms(id);
   expect(after).toMatchObject({ ...gif, caseSensitive: true });

@@ -72,7 +72,7 @@ test('word, language and case are edited in the table, each sent alone', async (
   await page.keyboard.press('Enter');
   expect(sent(await language)).toEqual({ languageId: 'x-anything at all' });
   const caseSensitive = nextUpdate(page);
-  await cell(page, 'NGINX', 'Case').focus();
+  await cell(page, 'NGINX', 'Match case').focus();
   await page.keyboard.press('Space');
   expect(sent(await caseSensitive)).toEqual({ caseSensitive: true });
   await expect
@@ -100,8 +100,8 @@ for (const { rule, term, column } of [
   { rule: 'a manual phonemization keeps its IPA', term: IPA, column: 'Pronunciation' },
   { rule: 'a manual phonemization keeps its accent', term: IPA, column: 'Accent' },
   { rule: 'a “pronounce as” keeps its text', term: AS, column: 'Pronunciation' },
-  { rule: 'a “pronounce as” keeps its language', term: AS, column: 'Read in' },
-  { rule: 'a term phonemized in a language keeps that language', term: IN, column: 'Read in' },
+  { rule: 'a “pronounce as” keeps its language', term: AS, column: 'Read as' },
+  { rule: 'a term phonemized in a language keeps that language', term: IN, column: 'Read as' },
   { rule: 'a term phonemized in a language keeps its accent', term: IN, column: 'Accent' },
 ] as const) {
   test(`in the table, ${rule}`, async ({ page, workspace }) => {
@@ -111,7 +111,7 @@ for (const { rule, term, column } of [
     page.on('request', (request) => request.method() === 'PUT' && updates.push(request.url()));
     const field = await editCell(page, term.word, column, '');
     await page.keyboard.press('Enter');
-    await expect(draftLine(page)).toHaveText('1 edit waits here until its term has a way of saying it.');
+    await expect(draftLine(page)).toHaveText('1 draft. Add a pronunciation to save it.');
     await expect(unsavedLine(page)).toBeHidden();
     await expect(field).toBeHidden();
     expect(await stored()).toEqual(before);
@@ -127,7 +127,7 @@ test('an edit that waits in this browser passes axe', async ({ page, workspace }
   await openWith(page, workspace, IPA);
   await editCell(page, 'GIF', 'Pronunciation', '');
   await page.keyboard.press('Enter');
-  const said = draftLine(page).getByRole('button', { name: '1 edit waits here' });
+  const said = draftLine(page).getByRole('button', { name: '1 draft.' });
   await expect(said).toBeVisible();
   // Announced politely, so that screen readers finish the sentence.
   expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
@@ -150,12 +150,12 @@ test('in the form, another option replaces the previous one and says so', async 
   const stored = await openWith(page, workspace, IPA);
   await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
   const dialog = form(page, 'Edit “GIF”');
-  await dialog.getByRole('radio', { name: 'Say it like' }).check();
+  await dialog.getByRole('radio', { name: 'Respelling' }).check();
   await expect(dialog.getByText(/This term also has:/)).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Remove them when saving' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Clear them when saving' })).toBeChecked();
   await expectAccessible(page, 'edit a term');
-  await formField(dialog, 'Say it like').fill('jif');
-  await formField(dialog, 'Read in').fill('en');
+  await formField(dialog, 'Respelling').fill('jif');
+  await formField(dialog, 'Read as').fill('en');
   await page.keyboard.press('Tab');
   const update = nextUpdate(page);
   await dialog.getByRole('button', { name: 'Save term' }).click();
@@ -174,7 +174,7 @@ test('in the form, only changed attributes are sent', async ({ page, workspace }
   await openWith(page, workspace, IN);
   await row(page, 'Škoda').getByRole('button', { name: 'Edit Škoda' }).click();
   const dialog = form(page, 'Edit “Škoda”');
-  await dialog.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  await dialog.getByRole('checkbox', { name: 'Match case' }).check();
   const update = nextUpdate(page);
   await dialog.getByRole('button', { name: 'Save term' }).click();
   expect(sent(await update)).toEqual({ caseSensitive: true });
@@ -190,7 +190,7 @@ test('an edit of a term that someone else deleted is not lost', async ({ page, w
   });
   await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
   await page.keyboard.press('Enter');
-  await expect(unsavedLine(page)).toContainText('1 edit could not be saved. This term is gone');
+  await expect(unsavedLine(page)).toContainText('1 edit couldn’t be saved. Someone else deleted this term');
   const problems = await openProblems(page);
   await expect(problems.getByRole('button', { name: 'Copy the edit of GIF' })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('deleting the form’s term in the table closes the form', async ({ page, w
   await page.keyboard.press('Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(editing).toBeHidden();
-  await expect(page.getByText('You changed')).toBeHidden();
+  await expect(page.getByText('before your changes were saved')).toBeHidden();
 });
 
 test('typed text is kept when the window becomes too narrow for form and table', async ({
@@ -102,12 +102,12 @@ test('short fields are two in a row, and long ones have their own row', async ({
     // Both are missing for a moment while the form moves from beside the table to over it.
     return place && otherPlace ? place.y - otherPlace.y : Number.NaN;
   };
-  await expect.poll(below('Language of the text', 'Word')).toBe(0);
-  await expect.poll(below('Accent', 'Read in')).toBe(0);
+  await expect.poll(below('Language', 'Word')).toBe(0);
+  await expect.poll(below('Accent', 'Read as')).toBe(0);
   await adding.getByRole('radio', { name: 'IPA' }).check();
   await expect.poll(below('Accent', 'IPA')).toBeGreaterThan(0);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(below('Language of the text', 'Word')).toBeGreaterThan(0);
+  await expect.poll(below('Language', 'Word')).toBeGreaterThan(0);
 });
 
 test('at twice the font size, fields are one below the other and “Discard” is not cut off', async ({
@@ -121,7 +121,7 @@ test('at twice the font size, fields are one below the other and “Discard” i
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
   await expect
     .poll(async () => {
-      const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language of the text')];
+      const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language')];
       return (await boundingBoxOf(language)).y - (await boundingBoxOf(word)).y;
     })
     .toBeGreaterThan(0);
@@ -147,14 +147,14 @@ test('the form of a new term starts like a new row, with the usual language and 
   await open(page, workspace, `/glossaries/${id}`);
   const adding = await openForm(page);
   await page.keyboard.type('nginx');
-  await adding.getByRole('radio', { name: 'Say it like' }).check();
-  await expect(formField(adding, 'Read in')).toHaveValue('en-GB');
-  await formField(adding, 'Say it like').fill('engine x');
+  await adding.getByRole('radio', { name: 'Respelling' }).check();
+  await expect(formField(adding, 'Read as')).toHaveValue('en-GB');
+  await formField(adding, 'Respelling').fill('engine x');
   await adding.getByRole('button', { name: 'Save and add another' }).click();
   await expect(row(page, 'nginx')).toBeVisible();
   await adding.getByRole('radio', { name: 'IPA' }).check();
   await expect(formField(adding, 'Accent')).toHaveValue('en-GB');
-  await formField(adding, 'Language of the text').fill('de');
+  await formField(adding, 'Language').fill('de');
   await expect(formField(adding, 'Accent')).toHaveValue('de');
 });
 
@@ -163,10 +163,10 @@ test('a suggestion sets its accent if there is none', async ({ page, workspace }
   const adding = await openForm(page);
   await page.keyboard.type('Tomato');
   await adding.getByRole('radio', { name: 'IPA' }).check();
-  await formField(adding, 'Language of the text').fill('en-GB');
+  await formField(adding, 'Language').fill('en-GB');
   await formField(adding, 'Accent').fill('');
   await page.keyboard.press('Tab');
-  await adding.getByRole('button', { name: 'Look for suggestions' }).click();
+  await adding.getByRole('button', { name: 'Show suggestions' }).click();
   await adding
     .getByRole('button', { name: /^Use təˈm/ })
     .first()
@@ -197,7 +197,7 @@ test('an error of the word stays after another method is chosen', async ({ page,
   await adding.getByRole('button', { name: 'Save term' }).click();
   await expect(adding.getByText('The word is empty.')).toBeVisible();
   await expect(adding.getByText('Choose or type a language.')).toBeVisible();
-  await adding.getByRole('radio', { name: 'Say it like' }).check();
+  await adding.getByRole('radio', { name: 'Respelling' }).check();
   await expect(adding.getByText('The word is empty.')).toBeVisible();
   await expect(adding.getByText('Choose or type a language.')).toBeHidden();
 });
@@ -226,5 +226,5 @@ test('a long word in the title keeps its distance from the edge, and duplicates 
     expect(title.y - sheet.y).toBeGreaterThanOrEqual(8);
   }).toPass({ timeout: 20_000 });
   await editing.getByRole('radio', { name: 'IPA' }).check();
-  await expect(editing.getByRole('radio', { name: 'Remove them when saving' })).toBeChecked();
+  await expect(editing.getByRole('radio', { name: 'Clear them when saving' })).toBeChecked();
 });

@@ -23,7 +23,7 @@ async function openSeeded(
 test('filter and order are stored in the address and restored from it', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('s');
-  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('combobox', { name: 'Filter by method' }).click();
   await page.getByRole('option', { name: 'IPA' }).click();
   await table(page).getByRole('columnheader', { name: /^Word/ }).getByRole('button').click();
   await expect(page).toHaveURL(/\?q=s&how=manual-phonemization&sort=-word$/);
@@ -44,17 +44,17 @@ test('the case filter is stored in the address, and counted while it applies', a
   await page.setViewportSize({ width: 360, height: 740 });
   await openSeeded(page, workspace, '?case=sensitive', 'Product names');
   await page.getByRole('button', { name: 'Filter, 1 set' }).click();
-  const filter = page.getByRole('combobox', { name: 'Filter by case' });
-  await expect(filter).toHaveValue('Case-sensitive');
+  const filter = page.getByRole('combobox', { name: 'Filter by case setting' });
+  await expect(filter).toHaveValue('Match case');
   const words = table(page).locator('[data-column="word"][data-row-id]');
   await expect(words).toHaveText(['GIF', 'SQL', 'New word']);
   await filter.click();
-  await page.getByRole('option', { name: 'In any case' }).click();
+  await page.getByRole('option', { name: 'Ignore case' }).click();
   await expect(page).toHaveURL(/\?case=any$/);
   await expect(row(page, 'nginx')).toBeVisible();
   await expect(row(page, 'GIF')).toBeHidden();
   await filter.click();
-  await page.getByRole('option', { name: 'In any case' }).click();
+  await page.getByRole('option', { name: 'Ignore case' }).click();
   await expect(row(page, 'GIF')).toBeVisible();
   await expect(page).not.toHaveURL(/case=/);
 });
@@ -71,11 +71,11 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openSeeded(page, workspace);
     const adding = await openForm(page);
-    await adding.getByRole('radio', { name: 'Say it like' }).check();
-    const before = formField(adding, 'Say it like');
+    await adding.getByRole('radio', { name: 'Respelling' }).check();
+    const before = formField(adding, 'Respelling');
     await before.fill('typed just now');
     await page.keyboard.press('Tab');
-    await expect(formField(adding, 'Read in')).toBeFocused();
+    await expect(formField(adding, 'Read as')).toBeFocused();
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
     await expect(async () => {
@@ -95,7 +95,7 @@ for (const width of [1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await openSeeded(page, workspace);
     const adding = await openForm(page);
-    for (const name of ['Language of the text', 'Read in', 'Accent']) {
+    for (const name of ['Language', 'Read as', 'Accent']) {
       await formField(adding, name).click();
       await expect(page.getByRole('listbox')).toBeVisible();
       const edge = await boundingBoxOf(formField(adding, 'Word'));
@@ -115,7 +115,7 @@ test('at 360 px the list of languages leaves the methods visible', async ({ page
   await page.setViewportSize({ width: 360, height: 740 });
   await openSeeded(page, workspace);
   const adding = await openForm(page);
-  await formField(adding, 'Language of the text').click();
+  await formField(adding, 'Language').click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   const [word, last] = [formField(adding, 'Word'), adding.getByRole('radio').last()];

@@ -94,7 +94,7 @@ test('ten words typed in a row are each added once, in order', async ({ page, wo
   // One note counts all of them and undoes them together.
   await expect(page.getByText('10 terms added.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone: 10 terms taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 10 terms removed.')).toBeVisible();
   await expect.poll(async () => (await stored()).length).toBe(1);
   await expect(shown).toHaveText(['nginx', 'New word']);
 });
@@ -118,9 +118,9 @@ test('a new word without a pronunciation stays in this browser, even after a rel
   await entry(page).focus();
   await page.keyboard.type('Xhosa');
   await press(page, 'Enter');
-  await expect(row(page, 'Xhosa')).toContainText('Only in this browser. It needs a way of saying it.');
+  await expect(row(page, 'Xhosa')).toContainText('Not saved yet. Add a pronunciation.');
   await page.reload();
-  await expect(row(page, 'Xhosa')).toContainText('Only in this browser. It needs a way of saying it.');
+  await expect(row(page, 'Xhosa')).toContainText('Not saved yet. Add a pronunciation.');
   expect(await stored()).toHaveLength(1);
   await cell(page, 'Xhosa', 'Pronunciation').focus();
   await page.keyboard.type('ke/');
@@ -131,7 +131,7 @@ test('a new word without a pronunciation stays in this browser, even after a rel
   await expect.poll(stored).toHaveLength(2);
   expect((await stored())[1]).toMatchObject({ word: 'Xhosa', languageId: 'en', pronounceAs: 'kosa' });
   await expect(page.getByRole('checkbox', { name: 'Select Xhosa' })).toBeAttached();
-  await expect(row(page, 'Xhosa')).not.toContainText('Only in this browser');
+  await expect(row(page, 'Xhosa')).not.toContainText('Not saved yet');
   await page.reload();
   await expect(row(page, 'Xhosa')).toHaveCount(1);
 });
@@ -158,7 +158,7 @@ test('after creating a glossary, its first word can be typed at once', async ({ 
   await expect(entry(page)).toBeFocused();
   await page.keyboard.type('Aoife');
   await press(page, 'Enter');
-  await expect(row(page, 'Aoife')).toContainText('It needs the language of the text.');
+  await expect(row(page, 'Aoife')).toContainText('Add a language.');
 });
 
 test('in an empty glossary, the language is typed once, and the explanation disappears with the first word', async ({
@@ -167,14 +167,14 @@ test('in an empty glossary, the language is typed once, and the explanation disa
 }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   await open(page, workspace, `/glossaries/${id}`);
-  const title = page.getByRole('heading', { name: 'A term says how one word is spoken.' });
+  const title = page.getByRole('heading', { name: 'Add your first term' });
   await expect(title).toBeVisible();
   await entry(page).focus();
   await page.keyboard.type('Aoife');
   await press(page, 'Tab');
   await page.keyboard.type('en-GB');
   await press(page, 'Enter');
-  await expect(row(page, 'Aoife')).toContainText('It needs a way of saying it.');
+  await expect(row(page, 'Aoife')).toContainText('Add a pronunciation.');
   await expect(title).toBeHidden();
   await expect(page.getByRole('list', { name: 'Examples' })).toBeHidden();
   await entry(page).focus();
@@ -191,21 +191,19 @@ test('spreadsheet rows pasted at the end are added by their headings, and incomp
   const { stored } = await openGlossary(page, workspace);
   const rows = [
     ['en', 'GIF', 'IPA', 'dʒɪf', '', 'en'],
-    ['en', 'SQL', 'Say it like', 'sequel', 'en', ''],
-    ['de', 'Hyundai', 'In a language', '', 'ko', 'de'],
+    ['en', 'SQL', 'Respelling', 'sequel', 'en', ''],
+    ['de', 'Hyundai', 'Language rules', '', 'ko', 'de'],
     ['en', 'Quay', '', '', '', ''],
   ];
-  rows.unshift(['Language', 'Word', 'How', 'Pronunciation', 'Read in', 'Accent']);
+  rows.unshift(['Language', 'Word', 'Method', 'Pronunciation', 'Read as', 'Accent']);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     rows.map((cells) => cells.join('\t')).join('\r\n'),
   );
   await entry(page).focus();
   await press(page, 'Control+v');
-  await expect(
-    page.getByText('4 new rows at the end. Each column went where its heading says.'),
-  ).toBeVisible();
-  await expect(row(page, 'Quay')).toContainText('It needs a way of saying it.');
+  await expect(page.getByText('4 new rows at the end. Columns matched by heading.')).toBeVisible();
+  await expect(row(page, 'Quay')).toContainText('Add a pronunciation.');
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())
     .toEqual(['GIF', 'Hyundai', 'SQL', 'nginx']);
@@ -233,7 +231,7 @@ test('a table without headings loses no text: text in the Method column is the p
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
   await entry(page).focus();
   await press(page, 'Control+v');
-  await expect(page.getByText(/^3 new rows at the end\. “singer” could not go into How,/)).toBeVisible();
+  await expect(page.getByText(/^3 new rows at the end\. Skipped “singer”: the Method/)).toBeVisible();
   await expect.poll(async () => (await stored()).slice(1)).toHaveLength(3);
   expect((await stored()).slice(1)).toMatchObject([
     { word: 'Beyoncé', phonemization: 'biˈjɒnseɪ', pronunciationLanguageId: 'en' },
@@ -252,7 +250,7 @@ test('a table with the headings of an exported file is pasted by them', async ({
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
   await entry(page).focus();
   await press(page, 'Control+v');
-  await expect(page.getByText(/“id” is no column of a term and was left out/)).toBeVisible();
+  await expect(page.getByText(/Skipped column “id”/)).toBeVisible();
   await expect.poll(async () => (await stored()).slice(1)).toHaveLength(2);
   expect((await stored()).slice(1)).toMatchObject([
     { word: 'that', languageId: 'en', phonemization: 'sit', pronounceAs: null },
@@ -295,7 +293,7 @@ test('Undo removes all pasted rows, terms and incomplete ones', async ({ page, w
   await expect.poll(stored).toHaveLength(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 new term discarded.')).toBeVisible();
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term removed.')).toBeVisible();
   await expect(row(page, 'GIF')).toHaveCount(0);
   await expect(row(page, 'Quay')).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
@@ -312,11 +310,11 @@ test('undo of a paste returns to the previous cell, and redo to the first pasted
   await press(page, 'Control+v');
   await expect.poll(stored).toHaveLength(41);
   await press(page, 'Control+z');
-  await expect(page.getByText('Undone: 40 terms taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 40 terms removed.')).toBeVisible();
   await expect(row(page, 'Word 0')).toHaveCount(0);
   await expect(entry(page)).toBeFocused();
   await press(page, 'Control+y');
-  await expect(page.getByText('40 terms are back, with new ids.')).toBeVisible();
+  await expect(page.getByText('40 terms restored.')).toBeVisible();
   await expect(cell(page, 'Word 0', 'Word')).toBeFocused();
   await expect(cell(page, 'Word 0', 'Word')).toBeInViewport();
 });
@@ -338,7 +336,7 @@ test('an undone change that is not visible is scrolled to and named', async ({ p
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeInViewport();
   await press(page, 'Control+End', 'Control+y');
-  await expect(page.getByText('Done again in “nginx”.')).toBeVisible();
+  await expect(page.getByText('Redone in “nginx”.')).toBeVisible();
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
 });
 
@@ -358,7 +356,7 @@ test('the Undo of a note disappears once its change is undone or redone in anoth
   await expect(undo).toHaveCount(1);
   await entry(page).focus();
   await press(page, 'Control+y');
-  await expect(page.getByText('2 new terms brought back.')).toBeVisible();
+  await expect(page.getByText('2 new terms restored.')).toBeVisible();
   await expect(page.getByText('2 new terms discarded.')).toBeHidden();
   await expect(undo).toHaveCount(0);
 
@@ -366,7 +364,7 @@ test('the Undo of a note disappears once its change is undone or redone in anoth
   await typeWord(page, 'SQL', 'sequel');
   await expect(page.getByText('1 term added.')).toBeVisible();
   await press(page, 'Control+z');
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term removed.')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
 });
@@ -378,7 +376,7 @@ test('a paste that changes one term and adds another is one step for undo and re
   const { stored } = await openGlossary(page, workspace);
   const asStored = async () => (await stored()).map(({ word, pronounceAs }) => [word, pronounceAs]);
   const before = await asStored();
-  const lines = ['First\ten\tSay it like\tone\ten', 'Second\ten\tSay it like\ttwo\ten'];
+  const lines = ['First\ten\tRespelling\tone\ten', 'Second\ten\tRespelling\ttwo\ten'];
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await table(page).getByRole('rowheader').first().focus();
   await press(page, 'Control+v');
@@ -410,7 +408,7 @@ test('Ctrl+Z right after a paste waits for the rows being added, and sends no mo
     }
     await route.continue();
   });
-  const lines = Array.from({ length: 9 }, (_, at) => `Word ${at}\ten\tSay it like\tword\ten`);
+  const lines = Array.from({ length: 9 }, (_, at) => `Word ${at}\ten\tRespelling\tword\ten`);
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await entry(page).focus();
   await press(page, 'Control+v');
@@ -419,7 +417,7 @@ test('Ctrl+Z right after a paste waits for the rows being added, and sends no mo
   await press(page, 'Control+z');
   await expect(page.getByText('6 new terms discarded.')).toBeVisible();
   held.resolve();
-  await expect(page.getByText('Undone: 3 terms taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 3 terms removed.')).toBeVisible();
   await expect(row(page, 'Word 0')).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
   expect(posts).toBe(3);
@@ -463,7 +461,7 @@ test('a create request whose response was lost is not sent twice', async ({ page
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
   await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
-  await expect(row(page, 'SQL')).not.toContainText('Only in this browser');
+  await expect(row(page, 'SQL')).not.toContainText('Not saved yet');
   expect(await twins()).toEqual([]);
   await expect.poll(async () => (await stored()).length).toBe(2);
   expect(posts).toBe(1);
@@ -474,12 +472,12 @@ test('adding a term is undone and redone, and so is a deletion', async ({ page, 
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
   await press(page, 'Control+z');
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term removed.')).toBeVisible();
   await expect(row(page, 'SQL')).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
   await cell(page, 'nginx', 'Word').focus();
   await press(page, 'Control+y');
-  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(page.getByText('1 term restored.')).toBeVisible();
   await expect(row(page, 'SQL')).toBeVisible();
 
   await cell(page, 'SQL', 'Word').focus();
@@ -519,11 +517,11 @@ test('undo of a word being added deletes it again and never shows it as discarde
   await begun.promise;
   await press(page, 'Control+z');
   goOn.resolve();
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term removed.')).toBeVisible();
   await expect(row(page, 'SQL')).toHaveCount(0);
   await expect.poll(stored).toHaveLength(1);
   const texts = (await said.jsonValue()).join('\n');
-  expect(texts).toContain('taken out again');
+  expect(texts).toContain('removed');
   expect(texts).not.toContain('discarded');
 });
 
@@ -550,15 +548,15 @@ test('words typed in a row are undone and redone one by one, whether they are te
   await here('Aoife', 'Niamh', 'SQL');
   await press(page, 'Control+z');
   await here('Aoife', 'Niamh');
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term removed.')).toBeVisible();
   await press(page, 'Control+z');
-  await expect(row(page, 'Niamh')).toContainText('It needs the language of the text.');
+  await expect(row(page, 'Niamh')).toContainText('Add a language.');
   await press(page, 'Control+z');
   await here('Aoife');
   await press(page, 'Control+z');
   await here();
   await press(page, 'Control+z');
-  await expect(page.getByText('There is nothing to undo.')).toBeVisible();
+  await expect(page.getByText('Nothing to undo.')).toBeVisible();
   for (let step = 0; step < 4; step++) await press(page, 'Control+y');
   await here('Aoife', 'Niamh', 'SQL');
   await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ word: 'SQL', languageId: 'en' }]);
@@ -591,7 +589,7 @@ test('undo and redo during a request are carried out in order', async ({ page, w
   await asked;
   await press(page, 'Control+y');
   held.resolve();
-  await expect(page.getByText('Done again: 1 term deleted.')).toBeVisible();
+  await expect(page.getByText('Redone: 1 term deleted.')).toBeVisible();
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx']);
   await press(page, 'Control+z');
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
@@ -609,12 +607,12 @@ test('a word that the server refused is kept with the reason, and added on retry
   );
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
-  const told = page.getByRole('alert').filter({ hasText: '1 new term could not be saved' });
+  const told = page.getByRole('alert').filter({ hasText: '1 new term couldn’t be saved' });
   await expect(told).toBeVisible();
   await expectAccessible(page, 'a new term that could not be saved');
   await page.unrouteAll();
   await page.reload();
-  await expect(told).toContainText('The page was left before this was saved.');
+  await expect(told).toContainText('You left the page before this was saved.');
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
   await expect.poll(stored).toHaveLength(2);
@@ -626,7 +624,7 @@ test('a new row being typed stays visible if a filter hides all others', async (
   await page.keyboard.type('Jin');
   await press(page, 'Enter');
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('no such word');
-  await expect(page.getByRole('heading', { name: 'No term matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No terms match' })).toBeVisible();
   await expect(row(page, 'nginx')).toBeHidden();
   await editCell(page, 'Jin', 'Pronunciation', 'ˈdʒɪn');
   await press(page, 'Enter');
@@ -648,7 +646,7 @@ test('of several words that could not be added, one is retried automatically', a
     await entry(page).focus();
     await typeWord(page, word, 'so');
   }
-  await expect(page.getByText('2 new terms could not be saved')).toBeVisible();
+  await expect(page.getByText('2 new terms couldn’t be saved')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: '2 problems', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Problems' });
@@ -656,6 +654,6 @@ test('of several words that could not be added, one is retried automatically', a
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click();
-  await expect(page.getByText('1 new term could not be saved')).toBeVisible();
+  await expect(page.getByText('1 new term couldn’t be saved')).toBeVisible();
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });

@@ -147,9 +147,9 @@ test('several cells pasted into an opened, unchanged cell go into the table, and
 test('pasted columns beyond the last one are reported as left out', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await putOnClipboard(page, 'TRUE		more');
-  await cell(page, 'GIF', 'Case').focus();
+  await cell(page, 'GIF', 'Match case').focus();
   await press(page, 'Control+v');
-  await expect(status(page, '1 column had no room at the right and was left out.')).toBeVisible();
+  await expect(status(page, 'Skipped 1 column beyond the last column.')).toBeVisible();
 });
 
 test('pasted cells are saved with one request per term and undone in one step', async ({
@@ -279,7 +279,7 @@ test('Ctrl+D fills the first cells down, with the pronunciation option', async (
     'Shift+ArrowDown',
     'Control+d',
   );
-  await expect(status(page, 'Filled into 2 terms.')).toBeVisible();
+  await expect(status(page, 'Filled down in 2 terms.')).toBeVisible();
   const asFirst = {
     phonemization: 'ɡɪf',
     pronounceAs: null,
@@ -319,7 +319,7 @@ test('Delete asks to delete the term in a word cell, and empties other cells', a
 
 test('cut cells are copied and emptied', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
-  await cell(page, 'Škoda', 'Case').focus();
+  await cell(page, 'Škoda', 'Match case').focus();
   await press(page, 'Space');
   await expect.poll(async () => (await stored())[2]?.caseSensitive).toBe(true);
   await press(page, 'Control+x');

@@ -56,7 +56,7 @@ test('progress counts saved terms, and after a stop the rest is kept and sent on
   await expect.poll(gap).toBeGreaterThan(8);
   await stop(page).click();
   await expect(unsavedLine(page)).toContainText(
-    '27 edits could not be saved. You stopped before this was sent.',
+    '27 edits couldn’t be saved. You stopped before this was saved.',
   );
   await expect(stop(page)).toBeHidden();
   release();
@@ -64,7 +64,7 @@ test('progress counts saved terms, and after a stop the rest is kept and sent on
   await expect.poll(sensitive).toBe(3);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(sensitive).toBe(COUNT);
-  await expect(page.getByText('could not be saved')).toBeHidden();
+  await expect(page.getByText('couldn’t be saved')).toBeHidden();
 });
 
 test('a stopped edit that is undone is not sent', async ({ page, workspace }) => {
@@ -97,11 +97,11 @@ test('a save that continues after leaving the page can be stopped after coming b
   await page.goBack();
   await expect(row(page, 'GIF 1')).toBeVisible();
   await stop(page).click();
-  await expect(page.getByText('27 edits could not be saved')).toBeVisible();
+  await expect(page.getByText('27 edits couldn’t be saved')).toBeVisible();
   release();
   await expect(stop(page)).toBeHidden();
   await expect(unsavedLine(page)).toContainText(
-    '27 edits could not be saved. You stopped before this was sent.',
+    '27 edits couldn’t be saved. You stopped before this was saved.',
   );
   const sensitive = async () => (await workspace.api.terms(id)).filter((term) => term.caseSensitive);
   await expect.poll(sensitive).toHaveLength(3);
@@ -116,12 +116,12 @@ test('a stopped paste keeps the unsent rows and adds none twice', async ({ page,
   await page.keyboard.press('Control+v');
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
   await stop(page).click();
-  await expect(page.getByText('27 new terms could not be saved')).toBeVisible();
+  await expect(page.getByText('27 new terms couldn’t be saved')).toBeVisible();
   release();
   await expect.poll(async () => (await workspace.api.terms(id)).length).toBe(4);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await workspace.api.terms(id)).length).toBe(COUNT + 1);
-  await expect(page.getByText('could not be saved')).toBeHidden();
+  await expect(page.getByText('couldn’t be saved')).toBeHidden();
   await expect(cell(page, 'pasted 0', 'Word')).toHaveCount(1);
 });
 
@@ -186,13 +186,13 @@ test('edits and new rows made offline wait, and are saved automatically once the
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'SQL\ten\tIPA\tsiːkwəl\t\ten');
   await page.getByRole('rowheader', { name: 'New word' }).first().focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Offline. 2 edits, 1 new term wait here')).toBeVisible();
+  await expect(page.getByText('Offline. 2 edits, 1 new term will sync')).toBeVisible();
   await expectAccessible(page, 'edits that wait for the service');
-  await expect(cell(page, 'GIF 1', 'Pronunciation')).toContainText('Waits for the service');
+  await expect(cell(page, 'GIF 1', 'Pronunciation')).toContainText('Waiting to sync');
   await expect(cell(page, 'GIF 1', 'Pronunciation')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByRole('button', { name: /problems?$/ })).toBeHidden();
   const problems = await openProblems(page);
-  await expect(problems).toContainText('Waits for the service');
+  await expect(problems).toContainText('Waiting to sync');
   await expect(problems).toContainText('IPA: one');
   await expectAccessible(page, 'what waits for the service, listed');
   // A row that the list shows by then is not sent again.
@@ -203,7 +203,7 @@ test('edits and new rows made offline wait, and are saved automatically once the
   });
   sent.length = 0;
   await comeBack();
-  await expect(page.getByText(/waits? here/)).toHaveCount(0);
+  await expect(page.getByText(/will sync/)).toHaveCount(0);
   await expect
     .poll(() => workspace.api.terms(id))
     .toMatchObject([
@@ -212,12 +212,12 @@ test('edits and new rows made offline wait, and are saved automatically once the
       { phonemization: 'ɡɪf' },
       { word: 'SQL' },
     ]);
-  await expect(page.getByText(/The service is back/)).toBeVisible();
+  await expect(page.getByText(/Back online/)).toBeVisible();
   expect(sent.filter((body) => body.includes('"two"'))).toEqual([]);
   expect(sent.filter((body) => body.includes('"one"'))).toHaveLength(1);
   await page.reload();
   await expect(row(page, 'SQL')).toBeVisible();
-  await expect(page.getByText('could not be')).toBeHidden();
+  await expect(page.getByText('couldn’t be')).toBeHidden();
 });
 
 test('a retry waits as long as the server asks', async ({ page, workspace, guard }) => {
@@ -231,12 +231,12 @@ test('a retry waits as long as the server asks', async ({ page, workspace, guard
   });
   await editCell(page, 'GIF 1', 'Pronunciation', 'one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Offline. 1 edit waits here')).toBeVisible();
+  await expect(page.getByText('Offline. 1 edit will sync')).toBeVisible();
   await page.clock.runFor(19_000);
   expect(times).toBe(1);
   await page.clock.runFor(2_000);
   await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'one' }]);
-  await expect(page.getByText('waits here')).toBeHidden();
+  await expect(page.getByText('will sync')).toBeHidden();
 });
 
 test('signing out sends no more waiting changes', async ({ page, workspace }) => {

@@ -43,7 +43,7 @@ test('IPA typed into the search by sound finds terms that sound alike, and the a
   await expect(field(page)).toHaveValue('ʃɪvɔ:n');
   await expect(page.getByText('2 of 4 terms')).toBeVisible();
   await bySound(page).click();
-  await expect(page.getByText('No term matches')).toBeVisible();
+  await expect(page.getByText('No terms match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('4 terms', { exact: true })).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('the search field by sound types IPA like other fields, and explains what c
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('s/');
   await expect(field(page)).toHaveValue('ʃ');
-  await expect(page.getByText('Only terms with IPA can be compared by sound.')).toBeVisible();
+  await expect(page.getByText('Only terms with IPA can be searched by sound.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, 'Nike')).toBeVisible();
 });

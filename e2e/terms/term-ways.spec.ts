@@ -35,7 +35,7 @@ const READ_AS = [null, 'ko', 'en', null];
 const field = (page: Page, word: string, column = 'Pronunciation') =>
   table(page).getByLabel(`${column} of ${word}`);
 
-const ways = (page: Page, word: string) => page.getByRole('listbox', { name: `How of ${word}` });
+const ways = (page: Page, word: string) => page.getByRole('listbox', { name: `Method of ${word}` });
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -58,7 +58,7 @@ test('text typed into an emptied pronunciation is classified by its letters', as
   await expect(field(page, 'GIF')).toHaveValue('jiff');
   await press(page, 'Enter');
   await expect.poll(() => stored('GIF')).toEqual([null, 'en', null, 'jiff']);
-  await expect(cell(page, 'GIF', 'How')).toHaveText('Say it like');
+  await expect(cell(page, 'GIF', 'Method')).toHaveText('Respelling');
   await said.focus();
   await press(page, 'Delete', 'F2');
   await page.keyboard.type('dʒɪf');
@@ -79,32 +79,32 @@ test('text typed over language rules becomes the only option, and is one step to
   await page.keyboard.type('tɕin');
   await press(page, 'Enter');
   await expect.poll(() => stored('Jin')).toEqual(['tɕin', null, 'en', null]);
-  await expect(cell(page, 'Jin', 'How')).toHaveText('IPA');
+  await expect(cell(page, 'Jin', 'Method')).toHaveText('IPA');
   await press(page, 'Control+z');
   await expect.poll(() => stored('Jin')).toEqual(READ_AS);
 });
 
-for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['s']])
+for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['r']])
   test(`${keys.join()} on the method opens the three options, and choosing one opens its field`, async ({
     page,
     workspace,
   }) => {
     const stored = await openWords(page, workspace);
-    await cell(page, 'Jin', 'How').focus();
+    await cell(page, 'Jin', 'Method').focus();
     await press(page, ...keys);
     const list = ways(page, 'Jin');
     await expect(list).toBeFocused();
-    await expect(list.getByRole('option', { selected: true })).toContainText('In a language');
-    if (keys[0] !== 's') await press(page, 'ArrowUp');
+    await expect(list.getByRole('option', { selected: true })).toContainText('Language rules');
+    if (keys[0] !== 'r') await press(page, 'ArrowUp');
     await press(page, 'Enter');
     await expect(field(page, 'Jin')).toBeFocused();
     // Nothing is lost if the user changes their mind.
     await press(page, 'Escape');
-    await expect(cell(page, 'Jin', 'How')).toHaveText('In a language');
-    await cell(page, 'Jin', 'How').focus();
+    await expect(cell(page, 'Jin', 'Method')).toHaveText('Language rules');
+    await cell(page, 'Jin', 'Method').focus();
     await press(page, ...keys);
     await expect(list).toBeFocused();
-    await page.keyboard.type('s');
+    await page.keyboard.type('r');
     await press(page, 'Enter');
     await page.keyboard.type('gin');
     await press(page, 'Enter');
@@ -118,17 +118,17 @@ test('the list of options marks the chosen and highlighted ones, and Esc returns
   workspace,
 }) => {
   await openWords(page, workspace);
-  await cell(page, 'GIF', 'How').click();
-  await cell(page, 'GIF', 'How').click();
+  await cell(page, 'GIF', 'Method').click();
+  await cell(page, 'GIF', 'Method').click();
   const list = ways(page, 'GIF');
   await expect(list).toBeFocused();
-  await expectAccessible(page, 'the ways of saying a word');
+  await expectAccessible(page, 'the methods of a term');
   const highlighted = page.locator(`[id="${await list.getAttribute('aria-activedescendant')}"]`);
   await expect(highlighted).toContainText('IPA');
   await expect(highlighted).toHaveAttribute('aria-selected', 'true');
   await press(page, 'Escape');
   await expect(list).toBeHidden();
-  await expect(cell(page, 'GIF', 'How')).toBeFocused();
+  await expect(cell(page, 'GIF', 'Method')).toBeFocused();
   await press(page, 'Enter');
   await cell(page, 'Jin', 'Word').click();
   await expect(list).toBeHidden();
@@ -139,10 +139,10 @@ test('choosing language rules asks for the language, and keeps the IPA until the
   workspace,
 }) => {
   const stored = await openWords(page, workspace);
-  await cell(page, 'GIF', 'How').focus();
+  await cell(page, 'GIF', 'Method').focus();
   await press(page, 'Enter');
-  await ways(page, 'GIF').getByRole('option', { name: 'In a language' }).click();
-  await expect(field(page, 'GIF', 'Read in')).toBeFocused();
+  await ways(page, 'GIF').getByRole('option', { name: 'Language rules' }).click();
+  await expect(field(page, 'GIF', 'Read as')).toBeFocused();
   expect(await stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
   await page.keyboard.type('German');
   await press(page, 'Enter');
@@ -155,16 +155,16 @@ test('in a new row, the chosen method overrides the classification by letters', 
 }) => {
   const stored = await openWords(page, workspace);
   await addRow(page, 'kat');
-  await cell(page, 'kat', 'How').focus();
+  await cell(page, 'kat', 'Method').focus();
   await press(page, 'i', 'p', 'Enter');
   await expect(field(page, 'kat')).toBeFocused();
   await page.keyboard.type('kat');
   await press(page, 'Enter');
   await expect.poll(() => stored('kat')).toEqual(['kat', null, 'en', null]);
   await addRow(page, 'Kim');
-  await cell(page, 'Kim', 'How').focus();
+  await cell(page, 'Kim', 'Method').focus();
   await press(page, 'Enter');
-  await ways(page, 'Kim').getByRole('option', { name: 'In a language' }).click();
+  await ways(page, 'Kim').getByRole('option', { name: 'Language rules' }).click();
   await page.keyboard.type('Korean');
   await press(page, 'Enter');
   await expect.poll(() => stored('Kim')).toEqual(READ_AS);
@@ -172,22 +172,22 @@ test('in a new row, the chosen method overrides the classification by letters', 
 
 test('of several options, the chosen one stays', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
-  await cell(page, 'GIF', 'Read in').focus();
+  await cell(page, 'GIF', 'Read as').focus();
   await page.keyboard.type('English');
   await press(page, 'Enter');
-  await expect(cell(page, 'GIF', 'How')).toHaveText('Several');
-  await cell(page, 'GIF', 'How').focus();
+  await expect(cell(page, 'GIF', 'Method')).toHaveText('Several');
+  await cell(page, 'GIF', 'Method').focus();
   await press(page, 'Enter');
   const chosen = ways(page, 'GIF').getByRole('option', { selected: true });
-  await expect(chosen).toHaveText([/^In a language/, /^IPA/]);
+  await expect(chosen).toHaveText([/^Language rules/, /^IPA/]);
   await expectAccessible(page, 'several ways of saying a word');
   await press(page, 'i', 'p', 'Enter');
-  await expect(cell(page, 'GIF', 'How')).toBeFocused();
-  await expect(cell(page, 'GIF', 'How')).toHaveText('IPA');
+  await expect(cell(page, 'GIF', 'Method')).toBeFocused();
+  await expect(cell(page, 'GIF', 'Method')).toHaveText('IPA');
   await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
-  await expect(page.getByText('“GIF” is said by “IPA” alone: “In a language” was removed.')).toBeVisible();
+  await expect(page.getByText('“GIF” now uses IPA only. Language rules cleared.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cell(page, 'GIF', 'How')).toHaveText('Several');
+  await expect(cell(page, 'GIF', 'Method')).toHaveText('Several');
   await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', 'en', 'en-US', null]);
 });
 
@@ -196,7 +196,7 @@ test('the cell of an open list of options keeps its border while the list has th
   workspace,
 }) => {
   await openWords(page, workspace);
-  const how = cell(page, 'GIF', 'How');
+  const how = cell(page, 'GIF', 'Method');
   await how.focus();
   const border = await how.evaluate((element) => getComputedStyle(element).outline);
   await press(page, 'Enter');
@@ -207,8 +207,8 @@ test('the cell of an open list of options keeps its border while the list has th
 for (const key of ['Delete', 'Control+d'])
   test(`${key} on the method explains that it is chosen from a list`, async ({ page, workspace }) => {
     const stored = await openWords(page, workspace);
-    await cell(page, 'GIF', 'How').focus();
+    await cell(page, 'GIF', 'Method').focus();
     await press(page, key);
-    await expect(page.getByText('Enter shows the three ways')).toBeVisible();
+    await expect(page.getByText('Press Enter to choose a method')).toBeVisible();
     expect(await stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
   });

@@ -24,7 +24,7 @@ test('an empty glossary explains what a term is, and offers a sample of each met
   workspace,
 }) => {
   const glossaryId = await openNew(page, workspace);
-  await expect(page.getByRole('heading', { name: 'A term says how one word is spoken.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first term' })).toBeVisible();
   await expectAccessible(page, 'an empty glossary');
   for (const word of ['Hyundai', 'Siobhán', 'nginx']) {
     await page.getByRole('button', { name: `Add ${word}` }).click();
@@ -52,7 +52,7 @@ test.describe('the samples of an empty glossary', () => {
       const example = page.getByRole('listitem').filter({ hasText: 'Siobhán' });
       for (const [column, text] of [
         ['Language', 'English'],
-        ['How', 'IPA'],
+        ['Method', 'IPA'],
       ] as const) {
         const head = page.getByRole('columnheader', { name: column, exact: true });
         const places = async () => {
@@ -69,15 +69,15 @@ test.describe('the samples of an empty glossary', () => {
 
 const OPTIONS = [
   {
-    option: 'In a language',
-    fields: { 'Read in': 'ga-IE', Accent: 'en-IE' },
+    option: 'Language rules',
+    fields: { 'Read as': 'ga-IE', Accent: 'en-IE' },
     stored: {
       phonemizationLanguageId: 'ga-IE',
       pronunciationLanguageId: 'en-IE',
       phonemization: null,
       pronounceAs: null,
     },
-    how: 'In a language',
+    how: 'Language rules',
     spoken: 'Irish (Ireland) → English (Ireland)',
   },
   {
@@ -93,15 +93,15 @@ const OPTIONS = [
     spoken: 'ʃɪˈvɔːn',
   },
   {
-    option: 'Say it like',
-    fields: { 'Say it like': 'shiv awn', 'Read in': 'en-GB' },
+    option: 'Respelling',
+    fields: { Respelling: 'shiv awn', 'Read as': 'en-GB' },
     stored: {
       pronounceAs: 'shiv awn',
       phonemizationLanguageId: 'en-GB',
       phonemization: null,
       pronunciationLanguageId: null,
     },
-    how: 'Say it like',
+    how: 'Respelling',
     spoken: '“shiv awn”',
   },
 ] as const;
@@ -116,7 +116,7 @@ for (const { option, fields, stored, how, spoken } of OPTIONS) {
     const field = (name: string) => formField(dialog, name);
     await dialog.getByRole('radio', { name: option }).check();
     await field('Word').fill('Siobhán');
-    await field('Language of the text').fill('en-GB');
+    await field('Language').fill('en-GB');
     await page.keyboard.press('Tab');
 
     // First without all of its fields, including prefilled ones, then without each one: refused at the field, and
@@ -144,7 +144,7 @@ for (const { option, fields, stored, how, spoken } of OPTIONS) {
     }
     await save.click();
     await expect(dialog).toBeHidden();
-    await expect(cell(page, 'Siobhán', 'How')).toHaveText(how);
+    await expect(cell(page, 'Siobhán', 'Method')).toHaveText(how);
     await expect(cell(page, 'Siobhán', 'Pronunciation')).toHaveText(spoken);
     const terms = await workspace.api.terms(glossaryId);
     expect(terms).toHaveLength(1);
@@ -157,16 +157,16 @@ test('a language is suggested by name, and any other ID is kept as typed', async
   const dialog = await openForm(page);
   const field = (name: string) => formField(dialog, name);
   await field('Word').fill('Zagreb');
-  await field('Language of the text').fill('croat');
+  await field('Language').fill('croat');
   await page
     .getByRole('option', { name: /Croatian/ })
     .first()
     .click();
-  await expect(field('Language of the text')).toHaveValue('hr');
-  await dialog.getByRole('radio', { name: 'In a language' }).check();
-  await field('Read in').fill('x-studio voice 7');
+  await expect(field('Language')).toHaveValue('hr');
+  await dialog.getByRole('radio', { name: 'Language rules' }).check();
+  await field('Read as').fill('x-studio voice 7');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByText('No language is known by this id. It is stored as typed.')).toBeVisible();
+  await expect(dialog.getByText('Unknown language ID, saved as typed.')).toBeVisible();
   await field('Accent').fill('hr-HR');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save term' }).click();
@@ -180,9 +180,11 @@ test('a duplicate word shows a warning and can be saved', async ({ page, workspa
   const dialog = await openForm(page);
   const field = (name: string) => formField(dialog, name);
   await field('Word').fill('Siobhán');
-  await field('Language of the text').fill('en-GB');
+  await field('Language').fill('en-GB');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByText(/1 term for “Siobhán” in this language is here already/)).toBeVisible();
+  await expect(
+    dialog.getByText(/This glossary already has 1 term for “Siobhán” in this language/),
+  ).toBeVisible();
   await expectAccessible(page, 'a duplicate');
 });
 
@@ -210,11 +212,11 @@ test('terms are searched, filtered and sorted', async ({ page, workspace }) => {
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('1 of 8 terms')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('combobox', { name: 'Filter by method' }).click();
   await page.getByRole('option', { name: 'IPA' }).click();
   await expect(rows).toHaveCount(3);
   // Choosing it again clears the choice.
-  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('combobox', { name: 'Filter by method' }).click();
   await page.getByRole('option', { name: 'IPA' }).click();
   await expect(rows).toHaveCount(8);
   await expect(rows.first()).toContainText('Cholmondeley');
@@ -264,7 +266,7 @@ test('a deleted glossary is reported, and the typed text can be copied', async (
   const glossaryId = await openNew(page, workspace);
   const dialog = await openForm(page);
   await dialog.getByRole('textbox', { name: 'Word', exact: true }).fill('Too late');
-  await formField(dialog, 'Language of the text').fill('en');
+  await formField(dialog, 'Language').fill('en');
   await page.keyboard.press('Tab');
   await dialog.getByRole('radio', { name: 'IPA' }).check();
   await dialog.getByRole('textbox', { name: 'IPA', exact: true }).fill('tuː leɪt');
@@ -276,7 +278,7 @@ test('a deleted glossary is reported, and the typed text can be copied', async (
   });
   expect(response.status).toBe(204);
   await dialog.getByRole('button', { name: 'Save term' }).click();
-  await expect(form(page).getByText(/This glossary is gone: somebody deleted it/)).toBeVisible();
+  await expect(form(page).getByText(/Someone else deleted this glossary/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Word', exact: true })).toHaveValue('Too late');
   await expect(dialog.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
 });

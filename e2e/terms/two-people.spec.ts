@@ -7,7 +7,7 @@ import { cell, editCell, form, openProblems, row, unsavedLine } from '#e2e/harne
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
-const SAID = 'Somebody else changed the same meanwhile.';
+const SAID = 'Someone else also edited this.';
 
 /** @param page opened on a glossary with one term */
 async function openTerm(page: Page, workspace: Workspace) {
@@ -53,11 +53,9 @@ for (const looks of [true, false]) {
       await page.clock.fastForward(11_000);
       await save();
       await expect(editing.getByRole('alert')).toContainText(SAID);
-      await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
+      await expect(editing.getByRole('row', { name: 'IPA Previously “ɡɪf”. mine theirs' })).toBeVisible();
       // Their changes of other fields are kept in any case, and shown.
-      await expect(editing.getByRole('alert')).toContainText(
-        'Language of the text is now “de”. It was “en”.',
-      );
+      await expect(editing.getByRole('alert')).toContainText('Language is now “de”. Previously “en”.');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await editing.getByRole('button', { name: 'Keep mine' }).click();
       await expect(editing).toBeHidden();
@@ -67,13 +65,13 @@ for (const looks of [true, false]) {
     test('their value can be accepted, and other typed text stays', async ({ page, workspace }) => {
       const { elsewhere, stored } = await openTerm(page, workspace);
       const { editing, save } = await editIpa(page, 'mine');
-      await editing.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+      await editing.getByRole('checkbox', { name: 'Match case' }).check();
       await elsewhere('PUT', { phonemization: 'theirs' });
       await page.clock.fastForward(11_000);
       await save();
       await editing.getByRole('button', { name: 'Take theirs' }).click();
       await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('theirs');
-      await expect(editing.getByRole('checkbox', { name: 'Case-sensitive' })).toBeChecked();
+      await expect(editing.getByRole('checkbox', { name: 'Match case' })).toBeChecked();
       await save();
       await expect(editing).toBeHidden();
       expect(await stored()).toMatchObject([{ phonemization: 'theirs', caseSensitive: true }]);
@@ -90,7 +88,7 @@ for (const looks of [true, false]) {
       await save();
       await expect(editing).toBeHidden();
       expect(await stored()).toMatchObject([{ phonemization: 'mine', languageId: 'de' }]);
-      await expect(page.getByText('Also changed by somebody else: Language of the text.')).toBeVisible();
+      await expect(page.getByText('Someone else also changed: Language.')).toBeVisible();
     });
 
     test('a term changed after its deletion was requested is shown, and deleted when asked again', async ({
@@ -104,7 +102,7 @@ for (const looks of [true, false]) {
       await page.clock.fastForward(11_000);
       const question = page.getByRole('dialog', { name: 'Delete 1 term?' });
       await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(question).toContainText('Somebody else changed it meanwhile. IPA is now “theirs”.');
+      await expect(question).toContainText('Someone else changed it. IPA is now “theirs”.');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await question.getByRole('button', { name: 'Delete the rest' }).click();
       await expect(question).toBeHidden();
@@ -116,15 +114,15 @@ for (const looks of [true, false]) {
       await page.setViewportSize({ width: 1600, height: 800 });
       const { stored } = await openTerm(page, workspace);
       const { editing, save } = await editIpa(page, 'mine');
-      await row(page, 'GIF unsaved').getByRole('checkbox', { name: 'GIF is case-sensitive' }).click();
+      await row(page, 'GIF unsaved').getByRole('checkbox', { name: 'Match case for GIF' }).click();
       await expect.poll(stored).toMatchObject([{ caseSensitive: true }]);
       await save();
       await expect(editing).toBeHidden();
       await cell(page, 'GIF', 'Word').focus();
       await page.keyboard.press('Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
-      await expect(page.getByText('Also changed')).toBeHidden();
+      await expect(page.getByText('Add your first term')).toBeVisible();
+      await expect(page.getByText('Someone else also changed')).toBeHidden();
       expect(await stored()).toEqual([]);
     });
 
@@ -140,7 +138,7 @@ for (const looks of [true, false]) {
       await expect(unsavedLine(page)).toContainText(SAID);
       const problems = await openProblems(page);
       await expect(problems).toContainText('IPA: mine');
-      await expect(problems).toContainText('IPA is now “theirs”. It was “ɡɪf”.');
+      await expect(problems).toContainText('IPA is now “theirs”. Previously “ɡɪf”.');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await problems.getByRole('button', { name: 'Keep mine: “GIF”' }).click();
       await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
@@ -150,7 +148,7 @@ for (const looks of [true, false]) {
       await elsewhere('PUT', { phonemization: 'theirs again' });
       await page.clock.fastForward(60_000);
       await page.keyboard.press('Enter');
-      await expect(problems).toContainText('IPA is now “theirs again”. It was “mine”.');
+      await expect(problems).toContainText('IPA is now “theirs again”. Previously “mine”.');
       await problems.getByRole('button', { name: 'Take theirs: “GIF”' }).click();
       await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs again');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs again' }]);
@@ -166,10 +164,10 @@ test('a term deleted by someone else is created again with one click from its fo
   const { editing, save } = await editIpa(page, 'mine');
   await elsewhere('DELETE');
   await save();
-  await expect(editing.getByRole('alert')).toContainText('This term is gone');
-  await editing.getByRole('button', { name: 'Create it anew' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Someone else deleted this term');
+  await editing.getByRole('button', { name: 'Create again' }).click();
   await expect(editing).toBeHidden();
-  await expect(page.getByText('“GIF” was created anew, with a new id.')).toBeVisible();
+  await expect(page.getByText('“GIF” was created again, with a new ID.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText('unsaved')).toBeHidden();
@@ -183,10 +181,10 @@ test('a term deleted by someone else is created again with one click from its ce
   await elsewhere('DELETE');
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
-  await (await openProblems(page)).getByRole('button', { name: 'Create it anew: “GIF”' }).click();
-  await expect(page.getByText('“GIF” was created anew, with a new id.')).toBeVisible();
+  await (await openProblems(page)).getByRole('button', { name: 'Create again: “GIF”' }).click();
+  await expect(page.getByText('“GIF” was created again, with a new ID.')).toBeVisible();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
-  await expect(page.getByText(/could not be saved/)).toBeHidden();
+  await expect(page.getByText(/couldn’t be saved/)).toBeHidden();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
@@ -201,7 +199,7 @@ test('a failure to create the term again is reported and can be retried', async 
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
   const problems = await openProblems(page);
-  const again = problems.getByRole('button', { name: /^Create it anew/ });
+  const again = problems.getByRole('button', { name: /^Create again/ });
   const isCreate = (url: URL) => /\/glossary\/[^/]+$/.test(url.pathname);
   await page.route(isCreate, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -224,7 +222,7 @@ test('a stored edit of a term is checked for conflicts when it is saved later', 
   await page.reload();
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   await editing.getByRole('button', { name: 'Save term' }).click();
-  await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
+  await expect(editing.getByRole('row', { name: 'IPA Previously “ɡɪf”. mine theirs' })).toBeVisible();
   expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
   await expectAccessible(page, 'a term changed by two');
 });
@@ -237,11 +235,11 @@ test('a stored edit of a term that someone else deleted is offered without its r
   await editIpa(page, 'mine');
   await elsewhere('DELETE');
   await page.reload();
-  await expect(page.getByText('You changed “GIF” and did not save it.')).toBeVisible();
+  await expect(page.getByText('Someone else deleted “GIF” before your changes were saved.')).toBeVisible();
   await expectAccessible(page, 'a draft of a term that is gone');
-  await page.getByRole('button', { name: 'Create it anew' }).click();
+  await page.getByRole('button', { name: 'Create again' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
-  await expect(page.getByText('You changed')).toBeHidden();
+  await expect(page.getByText('before your changes were saved')).toBeHidden();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 

@@ -33,9 +33,9 @@ test('failed edits of both tabs are offered together after one tab is closed', a
   const { other, stored } = await openTwice(page, context, workspace);
   await context.route(SAVES, (route) => route.fulfill({ status: 500 }));
   await edit(page, 'Pronunciation', 'dʒɪf');
-  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+  await expect(page.getByText('1 edit couldn’t be saved')).toBeVisible();
   await edit(other, 'Word', 'Jif');
-  await expect(other.getByText('could not be saved', { exact: false }).first()).toBeVisible();
+  await expect(other.getByText('couldn’t be saved', { exact: false }).first()).toBeVisible();
   await expectDrafts(other, 'dʒɪf', 'Jif');
   await page.close();
   await context.unroute(SAVES);
@@ -61,7 +61,7 @@ test('edits of different fields in both tabs are merged, and of the same field a
   await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
   await editCell(page, 'GIF', 'Word', 'Giff');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody else changed the same meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else also edited this.')).toBeVisible();
   expect(await stored()).toMatchObject([{ word: 'Jif' }]);
   await (await openProblems(page)).getByRole('button', { name: /^Keep mine/ }).click();
   await expect.poll(stored).toMatchObject([{ word: 'Giff', phonemization: 'dʒɪf' }]);

@@ -107,7 +107,7 @@ test('a form takes the focus when it opens and not later, so that typed text sta
 });
 
 const REREAD_MS = 15_000;
-const SAVED_LATER = 'The page was left before this was saved.';
+const SAVED_LATER = 'You left the page before this was saved.';
 
 for (const [way, leave] of WAYS.slice(1)) {
   test(`a failed edit in the table survives ${way}`, async ({ page, workspace, guard }) => {
@@ -116,7 +116,7 @@ for (const [way, leave] of WAYS.slice(1)) {
     await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
     await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+    await expect(page.getByText('1 edit couldn’t be saved')).toBeVisible();
     await page.unrouteAll();
     await leave(page, `/glossaries/${id}`);
     if (!page.url().includes(id)) await page.getByRole('link', { name: 'Words' }).click();
@@ -124,10 +124,10 @@ for (const [way, leave] of WAYS.slice(1)) {
     await expectAccessible(page, 'an edit that is offered again');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'dʒɪf' }]);
-    await expect(page.getByText('could not be saved')).toBeHidden();
+    await expect(page.getByText('couldn’t be saved')).toBeHidden();
     await page.reload();
     await expect(row(page, 'GIF')).toBeVisible();
-    await expect(page.getByText('could not be saved')).toBeHidden();
+    await expect(page.getByText('couldn’t be saved')).toBeHidden();
   });
 }
 
@@ -165,7 +165,7 @@ for (const [way, comeBack] of BACK) {
     await expect
       .poll(async () => {
         await page.clock.runFor(REREAD_MS);
-        return page.getByText('could not be saved').isVisible();
+        return page.getByText('couldn’t be saved').isVisible();
       })
       .toBe(false);
     await page.unrouteAll();
@@ -175,7 +175,7 @@ for (const [way, comeBack] of BACK) {
     await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ word: 'Gif' }]);
     await page.reload();
     await expect(row(page, 'Gif')).toBeVisible();
-    await expect(page.getByText('could not be saved')).toBeHidden();
+    await expect(page.getByText('couldn’t be saved')).toBeHidden();
   });
 }
 
@@ -197,7 +197,7 @@ for (const status of [200, 500]) {
     await glossaries(page).click();
     await page.getByRole('link', { name: 'Words' }).click();
     await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
-    await expect(page.getByText('could not be saved')).toBeHidden();
+    await expect(page.getByText('couldn’t be saved')).toBeHidden();
     const answer = page.waitForResponse('**/glossary/terms/*');
     letThrough();
     await answer;
@@ -213,7 +213,7 @@ test('an edit that is offered again is checked for conflicts', async ({ page, wo
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+  await expect(page.getByText('1 edit couldn’t be saved')).toBeVisible();
   await page.unrouteAll();
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
     headers: { 'x-api-key': workspace.key },
@@ -227,7 +227,7 @@ test('an edit that is offered again is checked for conflicts', async ({ page, wo
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs');
   await page.reload();
   await expect(row(page, 'GIF')).toBeVisible();
-  await expect(page.getByText('could not be saved')).toBeHidden();
+  await expect(page.getByText('couldn’t be saved')).toBeHidden();
 });
 
 test('a half-typed cell is restored after a reload', async ({ page, workspace }) => {
@@ -285,11 +285,11 @@ test('unsaved text is discarded only on request', async ({ page, workspace }) =>
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
   await editing.getByRole('textbox', { name: 'IPA' }).fill('dʒɪf');
-  await editing.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  await editing.getByRole('checkbox', { name: 'Match case' }).check();
   await expectAccessible(page, 'a changed form');
   await editing.getByRole('button', { name: 'Discard' }).click();
   await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('ɡɪf');
-  await expect(editing.getByRole('checkbox', { name: 'Case-sensitive' })).not.toBeChecked();
+  await expect(editing.getByRole('checkbox', { name: 'Match case' })).not.toBeChecked();
   await expect(editing.getByRole('textbox', { name: 'Word', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(editing).toBeHidden();

@@ -48,7 +48,7 @@ const caseSensitive = z.union(
       z.boolean(),
     ),
   ],
-  { error: 'Case-sensitive must be true or false.' },
+  { error: '“Match case” must be true or false.' },
 );
 
 export const term = z
@@ -85,9 +85,9 @@ const word = requiredText('The word', TEXT_MAX_CODE_POINTS);
 const languageId = requiredText('The language', LANGUAGE_ID_MAX_CODE_POINTS);
 const pronunciation = {
   phonemization: clearableText('The IPA', TEXT_MAX_CODE_POINTS),
-  phonemizationLanguageId: clearableText('The language it is read in', LANGUAGE_ID_MAX_CODE_POINTS),
+  phonemizationLanguageId: clearableText('The “Read as” language', LANGUAGE_ID_MAX_CODE_POINTS),
   pronunciationLanguageId: clearableText('The accent', LANGUAGE_ID_MAX_CODE_POINTS),
-  pronounceAs: clearableText('The text to say it like', TEXT_MAX_CODE_POINTS),
+  pronounceAs: clearableText('The respelling', TEXT_MAX_CODE_POINTS),
 };
 
 /** A new term. Must satisfy at least one option of §2.4. */

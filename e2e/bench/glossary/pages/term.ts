@@ -18,11 +18,11 @@ export const COLUMNS = [
   ['word', 'Word'],
   ['languageId', 'Language'],
   ['phonemization', 'IPA'],
-  ['pronounceAs', 'Say it like'],
-  ['phonemizationLanguageId', 'Read in'],
+  ['pronounceAs', 'Respelling'],
+  ['phonemizationLanguageId', 'Read as'],
   ['pronunciationLanguageId', 'Accent'],
-  ['caseSensitive', 'Case'],
-  ['updatedAt', 'Changed'],
+  ['caseSensitive', 'Match case'],
+  ['updatedAt', 'Updated'],
 ] as const satisfies readonly (readonly [keyof Term, string])[];
 
 /** @returns the searchable texts in lower case */

@@ -17,7 +17,7 @@ export function ToDelete({ terms }: { readonly terms: readonly Term[] }) {
         ))}
       </List>
       {terms.length > MOST_LISTED && <Text size="sm">{words.more(terms.length - MOST_LISTED)}</Text>}
-      <Text size="sm">{words.remove.undoable(terms.length)}</Text>
+      <Text size="sm">{words.remove.undoable}</Text>
     </>
   );
 }

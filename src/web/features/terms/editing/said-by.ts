@@ -7,7 +7,7 @@ import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts
 import { type Changes, draftOf, type TermText } from './changes.ts';
 import { onlyOption } from './only-way.ts';
 
-/** Pronunciation option for the typed text. `by-looks` detects from the text whether it is IPA or “Say it like” words. */
+/** Pronunciation option for the typed text. `by-looks` detects from the text whether it is IPA or a respelling. */
 export type TypedOption = PronunciationOption | 'by-looks';
 
 export function toOnlyOption(term: Term, way: PronunciationOption, text: string): Changes {
@@ -23,7 +23,7 @@ export interface Typed {
   readonly way?: TypedOption | undefined;
 }
 
-/** Returns whether the editor accepts both IPA and “Say it like” words, and detects from the text which of them it is. */
+/** Returns whether the editor accepts both IPA and a respelling, and detects from the text which of them it is. */
 export function takesEither({ began, way }: Typed): boolean {
   return way === 'by-looks' || (isNewRow(began.id) && way === undefined);
 }
@@ -31,7 +31,7 @@ export function takesEither({ began, way }: Typed): boolean {
 /** Returns the text with which the editor opens. */
 export function getInitialText({ began, field, way }: Typed): string {
   const draft = draftOf(began);
-  // Some IPA has only plain letters and was taken for “Say it like” words, so offer those as IPA.
+  // Some IPA has only plain letters and was taken for a respelling, so offer those as IPA.
   if (way === 'manual-phonemization') return draft.phonemization || draft.pronounceAs;
   if (way === 'phonemize-in-language') return draft.phonemizationLanguageId || draft.languageId;
   return draft[field];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findTypedName } from './type-ahead.ts';
 
-const NAMES = ['In a language', 'IPA', 'Say it like'];
+const NAMES = ['Import', 'IPA', 'Respelling'];
 
 test('typed letters go to the first name that begins with them', () => {
-  expect(findTypedName('s', NAMES, 0)).toBe(2);
+  expect(findTypedName('r', NAMES, 0)).toBe(2);
   expect(findTypedName('ip', NAMES, 0)).toBe(1);
   expect(findTypedName('IP', NAMES, 2)).toBe(1);
 });

@@ -87,11 +87,20 @@ function fieldNamed(how: string | undefined): ValueField | 'several' | undefined
   return isLike ? 'pronounceAs' : undefined;
 }
 
+/** Names of each method in lower case: today's, and an earlier one, so that sheets copied with it can still be pasted. */
+const NAMES: Readonly<Record<PronunciationOption, readonly string[]>> = {
+  'phonemize-in-language': [words.how['phonemize-in-language'].toLowerCase(), 'in a language'],
+  'manual-phonemization': [words.how['manual-phonemization'].toLowerCase()],
+  'pronounce-as': [words.how['pronounce-as'].toLowerCase(), 'say it like'],
+};
+
 /** Returns the pronunciation options that a text of the Method column names; undefined if it has other words. */
 export function namedOptions(text: string): readonly PronunciationOption[] | undefined {
   const named = text.split(' · ').map((name) => name.trim().toLowerCase());
-  const ways = PRONUNCIATION_OPTIONS.filter((way) => named.includes(words.how[way].toLowerCase()));
-  return ways.length === named.length ? ways : undefined;
+  const options = PRONUNCIATION_OPTIONS.filter((option) =>
+    NAMES[option].some((name) => named.includes(name)),
+  );
+  return options.length === named.length ? options : undefined;
 }
 
 /** Returns whether a text is in slashes or brackets, or has letters or marks used only in transcriptions. */

@@ -5,11 +5,22 @@ const COLUMNS = ['word', 'language', 'how', 'value'] as const;
 const TERM = ['GIF', 'en', 'IPA', 'ɡɪf'];
 
 test.each([
-  ['names of the table', ['Word', 'language', ' How', 'Pronunciation'], COLUMNS],
+  ['names of the table', ['Word', 'language', ' Method', 'Pronunciation'], COLUMNS],
+  ['the table’s earlier names', ['Word', 'Language', 'How', 'Pronunciation'], COLUMNS],
+  [
+    'earlier names of other columns',
+    ['Read in', 'Accent', 'Case', 'Changed'],
+    ['phonemizedIn', 'spokenIn', 'caseSensitive', 'updated'],
+  ],
+  [
+    'earlier names of the form’s fields',
+    ['Language of the text', 'Say it like', 'Read in', 'Case-sensitive'],
+    ['language', 'pronounceAs', 'phonemizedIn', 'caseSensitive'],
+  ],
   ['an empty heading stands for the column it is pasted onto', ['Word', '', '', 'Pronunciation'], COLUMNS],
   [
     'any order, with hidden columns',
-    ['Case', 'Pronunciation', 'Word', 'Read in'],
+    ['Match case', 'Pronunciation', 'Word', 'Read as'],
     ['caseSensitive', 'value', 'word', 'phonemizedIn'],
   ],
 ])('a heading row is left out and assigns the columns: %s', (_, row, named) => {
@@ -39,7 +50,7 @@ test.each([
   ['nothing', ' ', false],
 ])('a column without a heading or target is left out, reported if it has text: %s', (_, text, told) => {
   const texts = [
-    ['Word', 'How', ''],
+    ['Word', 'Method', ''],
     ['GIF', 'IPA', text],
   ];
   expect(withoutHeadings(texts, ['word', 'how'])).toEqual({
@@ -61,7 +72,7 @@ test.each([
   ['labels of the form', ['Word', 'Language', 'IPA'], ['word', 'language', 'phonemization'], []],
   [
     'a Pronunciation column next to one for the respelling',
-    ['Word', 'Pronunciation', 'Say it like'],
+    ['Word', 'Pronunciation', 'Respelling'],
     ['word', 'phonemization', 'pronounceAs'],
     [],
   ],
@@ -78,7 +89,7 @@ test.each([
 test('cells to the right of the last heading are kept', () => {
   const { texts } = withoutHeadings(
     [
-      ['Word', 'Notes', 'How'],
+      ['Word', 'Notes', 'Method'],
       ['GIF', 'soft', 'IPA', 'more'],
     ],
     COLUMNS,

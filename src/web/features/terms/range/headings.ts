@@ -48,7 +48,7 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
 /** If a heading occurs twice, its first column counts, as in a file. */
 function findTargets(headings: readonly string[], onto: readonly SortColumn[]): (PasteTarget | undefined)[] {
   const all = headings.map((heading) => (isBlank(heading) ? undefined : targetNamed(heading)));
-  // With a “Say it like” or “IPA” column, the “Pronunciation” column is only the other of the two.
+  // With a “Respelling” or “IPA” column, the “Pronunciation” column is only the other of the two.
   const hasPronunciationColumn = all.some((target) => target === 'phonemization' || target === 'pronounceAs');
   const usedTargets = new Set<PasteTarget>();
   const once = (target: PasteTarget | undefined): PasteTarget | undefined => {
@@ -64,9 +64,16 @@ function findTargets(headings: readonly string[], onto: readonly SortColumn[]): 
   return named.map((target, at) => (isBlank(headings[at] ?? '') ? once(onto[at]) : target));
 }
 
+/** Earlier names of columns, in lower case. Sheets copied with them can still be pasted. */
+const EARLIER_COLUMNS: ReadonlyMap<string, SortColumn> = new Map([
+  ['how', 'how'],
+  ['changed', 'updated'],
+]);
+
 function targetNamed(heading: string): PasteTarget | undefined {
   const name = heading.trim().toLowerCase();
-  const shown = SORT_COLUMNS.find((column) => words.columns[column].toLowerCase() === name);
+  const shown =
+    SORT_COLUMNS.find((column) => words.columns[column].toLowerCase() === name) ?? EARLIER_COLUMNS.get(name);
   if (shown) return shown;
   const attribute = attributeForHeading(heading);
   return attribute && TARGETS[attribute];

@@ -118,9 +118,9 @@ describe('pasting', () => {
       edits: [{ changes: { phonemization: 'jif' } }],
       unusedMethodTexts: ['music'],
     });
-    expect(paste([['Say it like']], range(0, 'how'))).toMatchObject({
+    expect(paste([['Respelling']], range(0, 'how'))).toMatchObject({
       edits: [],
-      unusedMethodTexts: ['Say it like'],
+      unusedMethodTexts: ['Respelling'],
     });
     expect(paste([['IPA']], range(0, 'how'))).toMatchObject({ edits: [], unusedMethodTexts: [] });
   });
@@ -155,14 +155,14 @@ describe('pasting', () => {
   });
 
   test('two pronunciations copied from one cell are refused', () => {
-    const done = paste([['IPA · Say it like', 'ɡɪf · jif']], range(1, 'how'));
+    const done = paste([['IPA · Respelling', 'ɡɪf · jif']], range(1, 'how'));
     expect(done).toMatchObject({ edits: [], refused: 1 });
   });
 
   test('the copied method decides the field in new rows too, whatever the letters', () => {
     const way = (how: string, text: string) => paste([[how, text]], range(3, 'how')).added;
     expect(way('IPA', 'sit')).toEqual([{ phonemization: 'sit', pronounceAs: '' }]);
-    expect(way('Say it like', 'ŋgo')).toEqual([{ phonemization: '', pronounceAs: 'ŋgo' }]);
+    expect(way('Respelling', 'ŋgo')).toEqual([{ phonemization: '', pronounceAs: 'ŋgo' }]);
   });
 
   test('a pasted pronunciation goes into the field that the term uses', () => {
@@ -195,8 +195,11 @@ describe('pasting', () => {
     });
   });
 
-  test('the copied method decides the field and clears the other one', () => {
-    expect(changes(paste([['Say it like', 'jif', 'en', '']], range(0, 'how')))).toEqual({
+  test.each([
+    ['today', 'Respelling'],
+    ['earlier', 'Say it like'],
+  ])('the copied method, as it is named %s, decides the field and clears the other one', (_, method) => {
+    expect(changes(paste([[method, 'jif', 'en', '']], range(0, 'how')))).toEqual({
       a: {
         phonemization: '',
         pronounceAs: 'jif',
@@ -206,8 +209,11 @@ describe('pasting', () => {
     });
   });
 
-  test('a copied row with language rules gives another term the same rules', () => {
-    const texts = [['In a language', '', 'cs', 'de']];
+  test.each([
+    ['today', 'Language rules'],
+    ['earlier', 'In a language'],
+  ])('a copied row with language rules, as they are named %s, gives another term the same', (_, method) => {
+    const texts = [[method, '', 'cs', 'de']];
     expect(changes(paste(texts, range(0, 'how')))).toEqual({
       a: { phonemization: '', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' },
     });
