@@ -121,21 +121,21 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       what: 'the menu of all glossaries',
       from: button('All glossaries'),
       keys: ['Enter'],
-      over: menuItem('Save all glossaries'),
+      over: menuItem('Download all glossaries'),
       back: ['Escape'],
     },
     {
       what: 'all glossaries being saved, asked by a menu that is gone by then',
       from: button('All glossaries'),
       keys: ['Enter', 'Enter'],
-      over: dialog('Save all glossaries'),
+      over: dialog('Download all glossaries'),
       back: ['Escape', CLOSE],
     },
     {
       what: 'the dialog that brings glossaries back',
       from: button('All glossaries'),
       keys: ['Enter', 'ArrowUp', 'Enter'],
-      over: dialog('Bring back glossaries'),
+      over: dialog('Restore from archive'),
       back: ['Escape', CLOSE],
     },
   ],
@@ -149,7 +149,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
     },
     {
       what: 'the form of a new term, by its key',
-      from: (page) => cell(page, 'Siobhán', 'How'),
+      from: (page) => cell(page, 'Siobhán', 'Method'),
       keys: ['n'],
       over: dialog('Add term'),
       back: ['Escape', CLOSE],
@@ -263,7 +263,7 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
 
 test('moves the focus into the side panels and back to the cell', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
-  const start = cell(page, 'Siobhán', 'How');
+  const start = cell(page, 'Siobhán', 'Method');
   for (const name of ['Problems', 'Scripts']) {
     for (const back of ['Escape', 'Close']) {
       await start.focus();
@@ -298,9 +298,9 @@ test('returns the focus after a text to copy by hand', async ({ page, workspace 
   await openSeeded(page, workspace, '/glossaries');
   const byHand: Visit = {
     what: 'an id to copy by hand',
-    from: button('Copy id of Product names'),
+    from: button('Copy ID of Product names'),
     keys: ['Enter'],
-    over: dialog('Copy id of Product names'),
+    over: dialog('Copy ID of Product names'),
     back: ['Escape'],
   };
   await goAndReturn(page, byHand, 'Escape');
@@ -362,7 +362,7 @@ test('focuses the first field after “Save and add another”', async ({ page, 
   await openSeeded(page, workspace, '/glossaries/{id}');
   const adding = await openForm(page);
   await page.keyboard.type('Aoife');
-  await formField(adding, 'Language of the text').fill('en');
+  await formField(adding, 'Language').fill('en');
   // The list of languages may cover the elements below its field.
   await page.keyboard.press('Tab');
   await adding.getByRole('radio', { name: 'IPA' }).check();
@@ -379,7 +379,7 @@ test('focuses the cell that opened the form after saving', async ({ page, worksp
   await openSeeded(page, workspace, '/glossaries/{id}');
   await cell(page, 'Siobhán', 'Actions').focus();
   await page.keyboard.press('Enter');
-  await form(page, /^Edit/).getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  await form(page, /^Edit/).getByRole('checkbox', { name: 'Match case' }).check();
   await page.keyboard.press('Enter');
   await expect(form(page, /^Edit/)).toBeHidden();
   await expect(cell(page, 'Siobhán', 'Actions')).toBeFocused();
@@ -399,7 +399,7 @@ test('focuses the element that takes the place of a deleted one', async ({ page,
   await page.getByRole('link', { name: 'Glossaries', exact: true }).click();
   await button('Delete Names and places')(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Its 7 terms will be deleted with it.');
+  await expect(page.getByRole('dialog')).toContainText('Its 7 terms will be deleted too.');
   await page.keyboard.type('Names and places\n');
   await expect(page.getByRole('link', { name: 'Names and places' })).toBeHidden();
   await expect(page.getByRole('row', { name: /Product names/ }).locator(':focus')).toBeVisible();

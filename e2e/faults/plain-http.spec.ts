@@ -37,9 +37,9 @@ test('an id that plain HTTP doesn’t let the page copy is shown selected, to be
 }) => {
   await workspace.api.createGlossary({ name: 'Names' });
   await open(page, onPlainHttp(workspace), '/glossaries');
-  const button = page.getByRole('button', { name: 'Copy id of Names' });
+  const button = page.getByRole('button', { name: 'Copy ID of Names' });
   await button.click();
-  const shown = page.getByRole('dialog', { name: 'Copy id of Names' });
+  const shown = page.getByRole('dialog', { name: 'Copy ID of Names' });
   await expect(shown).toContainText(/to copy\./);
   await expect(shown.getByRole('textbox')).toBeFocused();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).not.toBe('');

@@ -19,7 +19,7 @@ test('creates a glossary with name and description and opens it', async ({ page,
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'New glossary' }).first().click();
   const form = page.getByRole(dialog, { name: 'New glossary' });
-  await expect(form.getByText(/can’t be renamed/)).toBeVisible();
+  await expect(form.getByText(/can’t change the name/)).toBeVisible();
   await form.getByLabel('Name').fill('Names and places');
   await form.getByLabel('Description').fill('Guests of the podcast.');
   await form.getByRole('button', { name: 'Create glossary' }).click();
@@ -69,7 +69,7 @@ test('finds glossaries by name, description and id, ignoring accents and case', 
   await expect(page.getByRole('link', { name: 'Names and places' })).toBeVisible();
   await expect(page.getByText('1 of 2 glossaries')).toBeVisible();
   await search.fill('nothing like this');
-  await expect(page.getByText('No glossary matches')).toBeVisible();
+  await expect(page.getByText('No glossaries match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows).toHaveCount(3);
 });
@@ -157,8 +157,8 @@ test('copies the id and explains what it is for', async ({ page, workspace, cont
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await workspace.api.createGlossary({ name: 'Product names' });
   await open(page, workspace, '/glossaries');
-  await expect(page.getByText(/goes into the requests for speech/)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy id of Product names' }).click();
+  await expect(page.getByText(/Send it with speech requests/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy ID of Product names' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
 
@@ -170,14 +170,14 @@ test('asks for the name before a deletion, counts the terms and allows undo for 
   await open(page, workspace, '/glossaries');
   await page.getByRole('button', { name: 'Delete Product names' }).click();
   const question = page.getByRole(dialog, { name: 'Delete “Product names”?' });
-  await expect(question.getByText('Its 6 terms will be deleted with it.')).toBeVisible();
+  await expect(question.getByText('Its 6 terms will be deleted too.')).toBeVisible();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   expect(await workspace.api.glossaries()).toHaveLength(2);
   await page.clock.install();
   const product = page.getByRole('link', { name: 'Product names' });
   await page.getByRole('button', { name: 'Delete Product names' }).click();
-  await expect(question.getByText('name its id')).toBeVisible();
+  await expect(question.getByText('that use its ID')).toBeVisible();
   const name = question.getByLabel('Type its name to delete it');
   await expect(name).toBeFocused();
   await page.keyboard.type('Names\n');
@@ -199,7 +199,7 @@ test('asks for the name before a deletion, counts the terms and allows undo for 
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await page.clock.runFor(8_000);
-  await expect(page.getByText('“Product names” was deleted.')).toBeVisible();
+  await expect(page.getByText('“Product names” deleted.')).toBeVisible();
   await expect(product).toBeHidden();
   const [left, ...others] = await workspace.api.glossaries();
   expect(others).toEqual([]);
@@ -220,7 +220,7 @@ test('keeps Undo of a deletion for 8 s despite other messages', async ({ page, w
   await becomes(page, word);
   await word.focus();
   await page.keyboard.press('Control+Z');
-  await becomes(page, page.getByText('There is nothing to undo.'));
+  await becomes(page, page.getByText('Nothing to undo.'));
   await expect(page.getByText('“Product names” will be deleted within 8 seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.clock.runFor(10_000);

@@ -1,4 +1,4 @@
-// Every sentence of the glossaries page, in one place.
+// Texts of the glossaries page.
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -13,27 +13,27 @@ export const words = translatable({
   loading: 'Loading glossaries…',
   shown: (shown: number, all: number) =>
     shown === all ? plural(all, GLOSSARIES) : `${formatCount(shown)} of ${plural(all, GLOSSARIES)}`,
-  columns: { name: 'Name', terms: 'Terms', updated: 'Changed', actions: 'Actions' },
-  copyIdOf: (name: string) => `Copy id of ${name}`,
+  columns: { name: 'Name', terms: 'Terms', updated: 'Updated', actions: 'Actions' },
+  copyIdOf: (name: string) => `Copy ID of ${name}`,
   about: 'About this glossary',
-  copyIdWhy: 'A glossary’s id goes into the requests for speech (inference) that should use it.',
-  elsewhere: 'Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
+  copyIdWhy: 'Glossary ID. Send it with speech requests to apply these pronunciations.',
+  elsewhere: 'Glossaries from the voice engine’s web studio are separate and don’t appear here.',
   open: (name: string) => `Open ${name}`,
   empty: {
     title: 'No glossaries yet',
-    text: 'Create one, then add the words that need a certain pronunciation: names, acronyms, words from other languages.',
+    text: 'Create one, then add words that need a specific pronunciation, such as names, acronyms and foreign words.',
   },
-  noMatch: { title: 'No glossary matches', text: 'Try fewer letters.', clear: 'Clear search' },
+  noMatch: { title: 'No glossaries match', text: 'Try a shorter search.', clear: 'Clear search' },
   form: {
     title: 'New glossary',
     name: 'Name',
     description: 'Description',
     descriptionHint: 'Optional.',
-    noRename: 'A glossary can’t be renamed and its description can’t be changed later.',
+    noRename: 'You can’t change the name or description later.',
     submit: 'Create glossary',
     close: 'Close',
     savedBefore:
-      'Your first attempt was created after all: you find it in the list. Press “Create glossary” again to create this one as well.',
+      'Your first attempt did create a glossary. To create another one, choose “Create glossary” again.',
   },
   remove: {
     button: 'Delete',
@@ -41,19 +41,19 @@ export const words = translatable({
     buttonOf: (name: string) => `Delete ${name}`,
     title: (name: string) => `Delete “${name}”?`,
     counting: 'Counting its terms…',
-    uncounted: 'Its terms could not be counted; all of them will be deleted with it.',
+    uncounted: 'All of its terms will be deleted too.',
     none: 'It has no terms.',
-    counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted with it.`,
+    counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted too.`,
     final:
-      'Requests for speech that name its id will no longer find it. You can undo this for 8 seconds; afterwards it can’t be brought back.',
+      'Speech requests that use its ID will stop working. You can undo this for 8 seconds, then it’s permanent.',
     typeName: 'Type its name to delete it',
     wrongName: (name: string) => `Its name is “${name}”.`,
     going: (names: readonly string[]) =>
       `${list(names.map((name) => `“${name}”`))} will be deleted within 8 seconds.`,
     undo: 'Undo',
-    failed: (name: string) => `“${name}” could not be deleted.`,
+    failed: (name: string) => `Couldn’t delete “${name}”.`,
     confirm: 'Delete glossary',
     keep: 'Keep it',
-    done: (name: string) => `“${name}” was deleted.`,
+    done: (name: string) => `“${name}” deleted.`,
   },
 });
