@@ -29,12 +29,12 @@ async function expectUnder(above: Locator, below: Locator): Promise<void> {
 async function saveAll(page: Page, folder: string): Promise<string> {
   const [file, dialog] = await Promise.all([
     page.waitForEvent('download'),
-    choose(page, 'Save all glossaries'),
+    choose(page, 'Download all glossaries'),
   ]);
   expect(file.suggestedFilename()).toMatch(/, glossaries, \d{4}-\d\d-\d\d\.zip$/);
   const path = join(folder, 'all.zip');
   await file.saveAs(path);
-  await expect(dialog.getByText(/saved\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Saved /)).toBeVisible();
   await expectAccessible(page, 'all glossaries saved');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
@@ -42,7 +42,7 @@ async function saveAll(page: Page, folder: string): Promise<string> {
 }
 
 async function openArchive(page: Page, path: string): Promise<Locator> {
-  const dialog = await choose(page, 'Bring back glossaries…');
+  const dialog = await choose(page, 'Restore from archive…');
   await expect(dialog.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
   await page.locator('input[type="file"]').setInputFiles(path);
   return dialog;
@@ -94,22 +94,22 @@ test('restores all glossaries into an empty workspace and lists old and new ids'
   await page.goto('about:blank');
   await open(page, otherWorkspace, '/glossaries');
   await expect(page.getByText('No glossaries yet')).toBeVisible();
-  const dialog = await choose(page, 'Bring back glossaries…');
+  const dialog = await choose(page, 'Restore from archive…');
   await expect(dialog.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
   await expectAccessible(page, 'the choice of an archive');
-  await dropOnto(page, dialog.getByText(/you can drop it here/), [path]);
+  await dropOnto(page, dialog.getByText(/Choose or drop a \.zip/), [path]);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Names' })).toContainText('5 terms');
   await expectAccessible(page, 'what is in an archive');
   expect(await otherWorkspace.api.glossaries()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
-  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore 2 glossaries' }).click();
+  await expect(dialog.getByText('2 glossaries restored.')).toBeVisible();
   expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
 
   const made = await otherWorkspace.api.glossaries();
-  const ids = dialog.getByRole('table', { name: 'Old and new ids' });
+  const ids = dialog.getByRole('table', { name: 'Old and new IDs' });
   for (const [index, old] of [names, empty].entries())
     await expect(ids.getByRole('row', { name: old.name })).toContainText(`${old.id}${made[index]?.id}`);
-  await expectAccessible(page, 'glossaries that were brought back');
+  await expectAccessible(page, 'restored glossaries');
   const [table] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save as CSV' }).click(),
@@ -134,11 +134,11 @@ test('keeps a glossary of the same name and adds a copy only if chosen', async (
   });
   await page.reload();
   const dialog = await openArchive(page, path);
-  await expect(dialog.getByText('There is one of this name')).toHaveCount(2);
-  await expect(dialog.getByRole('button', { name: 'Bring back 1 glossary' })).toBeVisible();
+  await expect(dialog.getByText('Name already in use')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Restore 1 glossary' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Names' }).check();
-  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
-  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore 2 glossaries' }).click();
+  await expect(dialog.getByText('2 glossaries restored.')).toBeVisible();
   const now = (await api.glossaries()).map(({ name }) => name);
   expect(now).toEqual(['Names', 'Brands', 'Names', 'Places']);
 });
@@ -170,19 +170,19 @@ test('continues a restore after a reload and creates nothing twice', async ({
   });
   await open(page, otherWorkspace, '/glossaries');
   const dialog = await openArchive(page, path);
-  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
+  await dialog.getByRole('button', { name: 'Restore 2 glossaries' }).click();
   await expect.poll(async () => (await otherWorkspace.api.glossaries()).length).toBe(2);
-  await expect(dialog.getByText('1 of 2 glossaries brought back')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 glossaries restored')).toBeVisible();
   await page.reload();
   await page.unrouteAll();
-  await expect(page.getByText('Bringing back has not ended: 1 glossary left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByText('Restore unfinished: 1 glossary left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
   // The code that reads archives can't be loaded for a while.
   await page.route('**/assets/lexicon-worker-*.js', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByText('The service does not answer. It is tried again by itself.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog.getByText('Can’t reach the server. Retrying automatically.')).toBeVisible();
   await page.unrouteAll();
-  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  await expect(dialog.getByText('2 glossaries restored.')).toBeVisible();
   expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
 });
 
@@ -198,22 +198,22 @@ test('reports a file that is no archive, and a glossary that could not be read',
   await api.createGlossary({ name: 'Names' });
   await open(page, workspace, '/glossaries');
   await page.route(`**/glossary/${refused.id}/terms`, (route) => route.fulfill({ status: 400 }));
-  const saved = await choose(page, 'Save all glossaries');
-  await expect(saved.getByText('1 glossary with 0 terms saved.')).toBeVisible();
+  const saved = await choose(page, 'Download all glossaries');
+  await expect(saved.getByText('Saved 1 glossary with 0 terms.')).toBeVisible();
   await expect(saved.getByText('1 glossary not saved')).toBeVisible();
   await expect(saved.getByRole('listitem')).toContainText('Refused');
   await page.unrouteAll();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    saved.getByRole('button', { name: 'Save again' }).click(),
+    saved.getByRole('button', { name: 'Download again' }).click(),
   ]);
   const path = join(folder, 'all.zip');
   await file.saveAs(path);
-  await expect(saved.getByText('2 glossaries with 0 terms saved.')).toBeVisible();
+  await expect(saved.getByText('Saved 2 glossaries with 0 terms.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(saved).toBeHidden();
 
-  const dialog = await choose(page, 'Bring back glossaries…');
+  const dialog = await choose(page, 'Restore from archive…');
   const whole = await readFile(path);
   const input = page.locator('input[type="file"]');
   await input.setInputFiles({
@@ -221,8 +221,10 @@ test('reports a file that is no archive, and a glossary that could not be read',
     mimeType: 'application/zip',
     buffer: whole.subarray(0, whole.length - 40),
   });
-  await expect(dialog.getByRole('alert')).toContainText('This is no archive of glossaries, or it is damaged');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This isn’t an archive of glossaries, or it is damaged',
+  );
   await expectAccessible(page, 'an archive that can’t be read');
   await input.setInputFiles(path);
-  await expect(dialog.getByText('There is one of this name')).toHaveCount(2);
+  await expect(dialog.getByText('Name already in use')).toHaveCount(2);
 });

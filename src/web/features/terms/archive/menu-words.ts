@@ -3,6 +3,6 @@ import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
   all: 'All glossaries',
-  save: 'Save all glossaries',
-  restore: 'Bring back glossaries…',
+  save: 'Download all glossaries',
+  restore: 'Restore from archive…',
 });
