@@ -83,7 +83,7 @@ test('shows bold words in a bold fallback of the same width if the font comes to
   const path = `/glossaries/${glossary?.id}`;
   const title = page.getByRole('heading', { level: 1 });
   const word = cell(page, 'Siobhán', 'Word').locator('span').first();
-  const value = cell(page, 'Siobhán', 'How').locator('span').last();
+  const value = cell(page, 'Siobhán', 'Method').locator('span').last();
   const places = [title, word, value];
   // The request for the font is never answered, so the first visit continues without it.
   await page.route(/geist-latin-wght/, () => undefined);
@@ -115,7 +115,7 @@ test('shows IPA inside a sentence in the IPA font', async ({ page, workspace }) 
   await page.reload();
   const field = await editCell(page, 'Siobhán', 'Pronunciation', "ʃɪ'vɔːn");
   await expect(field).toBeVisible();
-  const sentence = page.getByText('is no IPA sign');
+  const sentence = page.getByText('is not an IPA symbol');
   await expect(sentence).toHaveText(/^The apostrophe \('\)/);
   const signs = sentence.locator('span');
   await expect(signs).toHaveText(["'", 'ˈ']);

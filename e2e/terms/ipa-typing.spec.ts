@@ -79,7 +79,7 @@ test('the palette has every kind of symbol and shows how each is typed', async (
   await palette(page).getByText('Typing', { exact: true }).click();
   await expect(palette(page).getByRole('listitem').filter({ hasText: 'ə' }).first()).toHaveText('e/ə');
   await expectAccessible(page, 'how signs are typed');
-  await palette(page).getByRole('button', { name: 'Close the palette' }).click();
+  await palette(page).getByRole('button', { name: 'Close palette' }).click();
   await expect(palette(page)).toBeHidden();
   await expect(ipa).toBeFocused();
 });
@@ -134,11 +134,11 @@ test('suggestions for a word are loaded on request and applied with one click', 
   const adding = await openForm(page);
   await formField(adding, 'Word').fill('Tomato');
   await adding.getByRole('radio', { name: 'IPA' }).check();
-  await formField(adding, 'Language of the text').fill('en');
+  await formField(adding, 'Language').fill('en');
   await formField(adding, 'IPA').focus();
-  await expect(adding.getByRole('button', { name: 'Look for suggestions' })).toBeVisible();
+  await expect(adding.getByRole('button', { name: 'Show suggestions' })).toBeVisible();
   expect(dictionaries).toEqual([]);
-  await adding.getByRole('button', { name: 'Look for suggestions' }).click();
+  await adding.getByRole('button', { name: 'Show suggestions' }).click();
   const rows = adding.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
   await expect(rows).toHaveText([
     /təˈmɑːtəʊ.*in “Names”, accent en-GB/,
@@ -152,5 +152,5 @@ test('suggestions for a word are loaded on request and applied with one click', 
   await expect(formField(adding, 'IPA')).toHaveValue('təˈmɑːtəʊ');
   await expect(formField(adding, 'IPA')).toBeFocused();
   await formField(adding, 'Word').fill('xqzt');
-  await expect(adding.getByText('No suggestions: no other glossary says “xqzt” in IPA.')).toBeVisible();
+  await expect(adding.getByText('No suggestions for “xqzt”.')).toBeVisible();
 });

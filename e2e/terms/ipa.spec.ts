@@ -23,7 +23,7 @@ async function openIpaForm(page: Page, word = 'Tag') {
   const adding = await openForm(page);
   await formField(adding, 'Word').fill(word);
   await adding.getByRole('radio', { name: 'IPA' }).check();
-  await formField(adding, 'Language of the text').fill('en');
+  await formField(adding, 'Language').fill('en');
   await formField(adding, 'Accent').fill('en');
   return { adding, ipa: formField(adding, 'IPA') };
 }
@@ -69,7 +69,7 @@ test('the form shows in plain letters how the IPA sounds', async ({ page, worksp
   await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('ˌkuːbərˈnɛtiːz');
-  await expect(adding.getByText('Reads koo-ber-NET-eez')).toBeVisible();
+  await expect(adding.getByText('Sounds like koo-ber-NET-eez')).toBeVisible();
   await expect(ipa).toHaveAccessibleDescription(/koo-ber-NET-eez/);
 });
 
@@ -121,7 +121,7 @@ test('X-SAMPA is recognized in a new row too, where plain letters count as words
   await page.keyboard.press('Alt+1');
   await expect(field).toHaveValue('təˈmeɪtoʊ');
   await page.keyboard.press('Enter');
-  await expect(cell(page, 'tomato', 'How')).toHaveText('IPA');
+  await expect(cell(page, 'tomato', 'Method')).toHaveText('IPA');
 });
 
 test('spelling in the IPA field is moved to the respelling with one click in the form', async ({
@@ -131,9 +131,9 @@ test('spelling in the IPA field is moved to the respelling with one click in the
   const stored = await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('koo-ber-NET-eez');
-  await adding.getByRole('button', { name: 'Move to “Say it like”' }).click();
-  await expect(formField(adding, 'Say it like')).toHaveValue('koo-ber-NET-eez');
-  await expect(formField(adding, 'Say it like')).toBeFocused();
+  await adding.getByRole('button', { name: 'Move to Respelling' }).click();
+  await expect(formField(adding, 'Respelling')).toHaveValue('koo-ber-NET-eez');
+  await expect(formField(adding, 'Respelling')).toBeFocused();
   await adding.getByRole('button', { name: 'Save term' }).click();
   await expect(adding).toBeHidden();
   expect(await stored('Tag')).toMatchObject({
@@ -147,7 +147,7 @@ test('doubtful IPA can be saved', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);
   const { adding, ipa } = await openIpaForm(page);
   await ipa.fill('ˈta#ɡ');
-  await expect(adding.getByText('“#” (U+0023) is no sign of the IPA.')).toBeVisible();
+  await expect(adding.getByText('“#” (U+0023) is not an IPA symbol.')).toBeVisible();
   await adding.getByRole('button', { name: 'Save term' }).click();
   await expect(adding).toBeHidden();
   expect(await stored('Tag')).toMatchObject({ phonemization: 'ˈta#ɡ' });
@@ -159,7 +159,7 @@ test('leaving a cell cleans its IPA, and the status line restores the typed text
 }) => {
   const stored = await openWords(page, workspace);
   await editCell(page, 'GIF', 'Pronunciation', 'd\u0361ʒɪf:');
-  await expect(page.getByText('Reads jif')).toBeVisible();
+  await expect(page.getByText('Sounds like jif')).toBeVisible();
   await expect(page.getByText('Will be cleaned: keyboard : → IPA ː')).toBeVisible();
   const update = nextUpdate(page);
   await page.keyboard.press('Enter');
@@ -174,9 +174,9 @@ test('a cell that was opened without typing stays unchanged', async ({ page, wor
   const stored = await openWords(page, workspace);
   await cell(page, 'GIF', 'Pronunciation').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Reads gif')).toBeVisible();
+  await expect(page.getByText('Sounds like gif')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Reads gif')).toBeHidden();
+  await expect(page.getByText('Sounds like gif')).toBeHidden();
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('gɪf');
   expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf' });
 });
@@ -196,7 +196,7 @@ test('in a cell, a fix is applied by a key, or by a click that keeps the cell op
   await expect(field).toHaveValue('dʌɡ');
   await expect(field).toBeFocused();
   await field.fill('jif-JIF');
-  await page.getByRole('button', { name: 'Move to “Say it like”' }).click();
+  await page.getByRole('button', { name: 'Move to Respelling' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('“jif-JIF”');
   await expect
     .poll(() => stored('GIF'))
@@ -226,10 +226,10 @@ test('X-SAMPA that was saved before the fix appeared is listed as a problem with
   await page.keyboard.press('Enter');
   await page.getByLabel('Pronunciation of tomato').fill('t@"meItoU');
   await page.keyboard.press('Enter');
-  await expect(cell(page, 'tomato', 'How')).toHaveText('Say it like');
+  await expect(cell(page, 'tomato', 'Method')).toHaveText('Respelling');
   await page.getByRole('button', { name: '2 problems', exact: true }).click();
   await page.getByRole('button', { name: 'Use IPA for “tomato”' }).click();
-  await expect(cell(page, 'tomato', 'How')).toHaveText('IPA');
+  await expect(cell(page, 'tomato', 'Method')).toHaveText('IPA');
   await expect
     .poll(() => stored('tomato'))
     .toMatchObject({
@@ -238,5 +238,5 @@ test('X-SAMPA that was saved before the fix appeared is listed as a problem with
       pronunciationLanguageId: 'en',
       phonemizationLanguageId: null,
     });
-  await expect(page.getByRole('heading', { name: 'Sounds in “Say it like”' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Phonetic notation in Respelling' })).toBeHidden();
 });

@@ -61,16 +61,16 @@ test('a respelling is read in its language by a voice of this device, as an appr
 }) => {
   await openTerms(page, workspace);
   const dialog = await openForm(page, 'nginx');
-  await expect(dialog.getByText('An approximation, by this browser’s voice “Samantha”.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect(dialog.getByText('Approximate, with the browser voice “Samantha”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect.poll(() => said(page)).toEqual(['en-US: engine x']);
   await page.evaluate('finish("end")');
-  await expect(dialog.getByRole('button', { name: 'Hear it' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect(dialog.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(() => said(page)).toHaveLength(2);
   await page.evaluate('finish("error")');
-  await expect(dialog.getByRole('alert')).toHaveText('The browser could not speak it. Try again.');
+  await expect(dialog.getByRole('alert')).toHaveText('The browser couldn’t play it. Try again.');
 });
 
 test('a remote voice asks for permission once before the word leaves this device', async ({
@@ -79,17 +79,17 @@ test('a remote voice asks for permission once before the word leaves this device
 }) => {
   await openTerms(page, workspace);
   const dialog = await openForm(page, 'Hyundai');
-  await expect(dialog.getByText('It has the accent of the language it is read in.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
-  const question = page.getByRole('dialog', { name: 'Send texts away to hear them?' });
-  await expect(question.getByText('“Yuna Online” does not speak on this device')).toBeVisible();
+  await expect(dialog.getByText('Uses the accent of the “Read as” language.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
+  const question = page.getByRole('dialog', { name: 'Send text to an online voice?' });
+  await expect(question.getByText('“Yuna Online” is an online voice')).toBeVisible();
   await expectAccessible(page, 'asking before a text leaves this device');
   expect(await said(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Send and hear it' }).click();
+  await question.getByRole('button', { name: 'Send and listen' }).click();
   await expect(question).toBeHidden();
   await expect.poll(() => said(page)).toEqual(['ko-KR: Hyundai']);
   await page.evaluate('finish("end")');
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(() => said(page)).toEqual(['ko-KR: Hyundai', 'ko-KR: Hyundai']);
   await expect(question).toBeHidden();
 });
@@ -98,11 +98,11 @@ test('reading aloud stops when the form or the page closes', async ({ page, work
   await openTerms(page, workspace);
   const isHeard = () => page.evaluate(() => Reflect.get(globalThis, 'isHeard') as unknown);
   const dialog = await openForm(page, 'nginx');
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(isHeard).toBe(true);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(await isHeard()).toBe(false);
-  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await dialog.getByRole('button', { name: 'Listen' }).click();
   await expect.poll(isHeard).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
@@ -115,6 +115,6 @@ test('a language without a voice says so, and IPA has no button', async ({ page,
   await expect(dialog.getByText('this browser has no voice for Xhosa')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   const ipa = await openForm(page, 'Siobhán');
-  await expect(ipa.getByText('Reads')).toBeVisible();
-  await expect(ipa.getByRole('button', { name: 'Hear it' })).toHaveCount(0);
+  await expect(ipa.getByText('Sounds like')).toBeVisible();
+  await expect(ipa.getByRole('button', { name: 'Listen' })).toHaveCount(0);
 });

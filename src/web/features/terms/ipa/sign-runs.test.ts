@@ -8,10 +8,10 @@ const marked = (sentence: string, signs?: readonly string[]) =>
     .join('');
 
 test('symbols that a sentence names count as IPA, even keyboard characters', () => {
-  expect(marked("The apostrophe (') is no IPA sign. Stress is written ˈ.", ["'", 'ˈ'])).toBe(
-    "The apostrophe ({'}) is no IPA sign. Stress is written {ˈ}.",
+  expect(marked("The apostrophe (') is not an IPA symbol. For stress, use ˈ.", ["'", 'ˈ'])).toBe(
+    "The apostrophe ({'}) is not an IPA symbol. For stress, use {ˈ}.",
   );
-  expect(marked('“/” (U+002F) is no sign of the IPA.', ['/'])).toBe('“{/}” (U+002F) is no sign of the IPA.');
+  expect(marked('“/” (U+002F) is not an IPA symbol.', ['/'])).toBe('“{/}” (U+002F) is not an IPA symbol.');
   expect(marked('Use ˈ (stress)')).toBe('Use {ˈ} (stress)');
 });
 
@@ -23,5 +23,5 @@ test('a transcription is one run, without the quotes and the full stop around it
 
 test('letters that are clear in any font are not marked as IPA', () => {
   expect(marked('IPA has no capital G.', ['G'])).toBe('IPA has no capital G.');
-  expect(marked('Read in is now “en”.')).toBe('Read in is now “en”.');
+  expect(marked('Read as is now “en”.')).toBe('Read as is now “en”.');
 });

@@ -10,31 +10,31 @@ const codePoint = (char: string) =>
 function doubt({ code, char }: Issue): string {
   switch (code) {
     case 'unknown-character':
-      return `“${char}” (${codePoint(char)}) is no sign of the IPA.`;
+      return `“${char}” (${codePoint(char)}) is not an IPA symbol.`;
     case 'capital':
       return `IPA has no capital ${char}.`;
     case 'digit':
       return `IPA has no digits: “${char}”.`;
     case 'extended':
-      return `Not every engine reads ${char}.`;
+      return `Some engines can’t read ${char}.`;
     case 'no-sound':
-      return 'There is no sound in it.';
+      return 'This has no speech sounds.';
     case 'mark-at-start':
-      return 'A mark stands where no letter is before it.';
+      return 'A diacritic needs a letter before it.';
     case 'stress-at-end':
-      return `${char} stands before the syllable it stresses. Here no sound follows.`;
+      return `${char} goes before the stressed syllable, but nothing follows it.`;
     case 'dangling-tie':
-      return 'A tie bar joins two letters. Here one is missing.';
+      return 'A tie bar needs a letter on each side.';
     case 'two-stresses':
-      return 'Two main stresses in one word. ˌ is the lesser one.';
+      return 'This word has two primary stresses. Use ˌ for secondary stress.';
     case 'no-stress':
-      return 'No stress is marked. ˈ goes before the stressed syllable.';
+      return 'No stress. Put ˈ before the stressed syllable.';
     case 'repeated-mark':
-      return `The same mark twice: ${char}.`;
+      return `Repeated symbol: ${char}.`;
     case 'tone-without-meaning':
-      return `${char} is a tone. This accent has none.`;
+      return `${char} is a tone, but this accent has no tones.`;
     case 'word-count':
-      return 'It has more words than the term.';
+      return 'This has more words than the term.';
   }
 }
 
@@ -44,13 +44,13 @@ function reason({ code, from, to }: Suggestion): string {
       return `${from} can be stress, ˈ, or an ejective, ʼ.`;
     case 'stress':
       // The two characters look alike in most fonts.
-      return `The apostrophe (${from}) is no IPA sign. Stress is written ˈ.`;
+      return `The apostrophe (${from}) is not an IPA symbol. For stress, use ˈ.`;
     case 'secondary-stress':
-      return 'A comma may mean ˌ, the lesser stress.';
+      return 'A comma may mean ˌ, secondary stress.';
     case 'looks-like':
       return `${from} only looks like ${to.join(' or ')}.`;
     case 'syllable-break':
-      return 'Between syllables IPA has a full stop.';
+      return 'Use a full stop between syllables.';
     case 'capital':
       return `IPA has no capital ${from}.`;
   }
@@ -59,29 +59,29 @@ function reason({ code, from, to }: Suggestion): string {
 const NOTATIONS: Readonly<Record<Exclude<Notation, 'ipa' | 'respelling'>, (ipa: string) => string>> = {
   arpabet: (ipa) => `This is ARPAbet. In IPA: ${ipa}`,
   'x-sampa': (ipa) => `This is X-SAMPA. In IPA: ${ipa}`,
-  misaki: (ipa) => `These are Kokoro’s letters. In IPA: ${ipa}`,
+  misaki: (ipa) => `This is Kokoro phoneme notation. In IPA: ${ipa}`,
 };
 
 /** Names of symbols that look the same in the font of the interface. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { ˈ: 'stress', ʼ: 'ejective' };
 
 export const words = translatable({
-  reads: (gloss: string) => `Reads ${gloss}`,
+  reads: (gloss: string) => `Sounds like ${gloss}`,
   doubt,
   reason,
   use: (sign: string) => (LOOK_ALIKES[sign] ? `Use ${sign} (${LOOK_ALIKES[sign]})` : `Use ${sign}`),
   otherNotation: (notation: keyof typeof NOTATIONS, ipa: string) => NOTATIONS[notation](ipa),
   useIpa: 'Use IPA',
   spelling: 'This looks like spelling, not IPA.',
-  move: 'Move to “Say it like”',
+  move: 'Move to Respelling',
   advice: 'About this IPA',
   suggest: {
     title: 'Suggestions',
-    ask: 'Look for suggestions',
-    again: 'Look again',
-    looking: 'Looking…',
-    failed: 'The suggestions could not be fetched.',
-    nothing: (word: string) => `No suggestions: no other glossary says “${word}” in IPA.`,
+    ask: 'Show suggestions',
+    again: 'Refresh',
+    looking: 'Searching…',
+    failed: 'Couldn’t load suggestions.',
+    nothing: (word: string) => `No suggestions for “${word}”.`,
     elsewhere: (glossary: string, accent: string) =>
       accent === '' ? `in “${glossary}”` : `in “${glossary}”, accent ${accent}`,
     dictionary: 'CMU dictionary, US English',

@@ -2,16 +2,16 @@
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  hear: 'Hear it',
+  hear: 'Listen',
   stop: 'Stop',
-  approximation: (voice: string) => `An approximation, by this browser’s voice “${voice}”.`,
-  accent: 'It has the accent of the language it is read in.',
-  none: (language: string) => `It can’t be heard here: this browser has no voice for ${language}.`,
-  failed: 'The browser could not speak it. Try again.',
+  approximation: (voice: string) => `Approximate, with the browser voice “${voice}”.`,
+  accent: 'Uses the accent of the “Read as” language.',
+  none: (language: string) => `This browser has no voice for ${language}.`,
+  failed: 'The browser couldn’t play it. Try again.',
   away: {
-    title: 'Send texts away to hear them?',
+    title: 'Send text to an online voice?',
     text: (voice: string) =>
-      `“${voice}” does not speak on this device: each text you hear leaves it and goes to the maker of the voice. You are asked this once.`,
-    confirm: 'Send and hear it',
+      `“${voice}” is an online voice. Text you listen to is sent to its provider. You’ll be asked only once.`,
+    confirm: 'Send and listen',
   },
 });

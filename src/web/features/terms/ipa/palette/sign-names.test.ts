@@ -9,8 +9,8 @@ test.each([
   ['ɮ', 'Voiced alveolar lateral fricative'],
   ['ʊ', 'Near-close back rounded vowel'],
   ['ə', 'Mid central vowel'],
-  ['ˈ', 'Stress, before its syllable'],
-  ['\u0303', 'Nasal'],
+  ['ˈ', 'Primary stress, before its syllable'],
+  ['\u0303', 'Nasalised'],
 ])('%s is named %s', (sign, name) => {
   expect(signName(sign)).toBe(name);
 });
