@@ -33,7 +33,7 @@ async function openScripts(page: Page) {
 
 async function paste(page: Page, text: string) {
   await panel(page).getByRole('button', { name: 'Paste text' }).click();
-  await panel(page).getByLabel('Text of the script').fill(text);
+  await panel(page).getByLabel('Script text').fill(text);
   await panel(page).getByRole('button', { name: 'Add script' }).click();
   await expect(panel(page).getByRole('button', { name: 'All scripts' })).toBeVisible();
 }
@@ -58,20 +58,20 @@ test('a pasted script shows its terms with links to their rows, and its other wo
   await expectAccessible(page, 'the panel of scripts');
   await paste(page, 'Kubernetes in New York.\nkubernetes and nginx, nginx!\npolish');
   await expectAccessible(page, 'an open script');
-  const said = panel(page).getByRole('button', { name: 'New York, Say it like, 1 time' });
+  const said = panel(page).getByRole('button', { name: 'New York, Respelling, 1 time' });
   await expect(
-    panel(page).getByRole('button', { name: 'kubernetes, Say it like, 2 times', exact: true }),
+    panel(page).getByRole('button', { name: 'kubernetes, Respelling, 2 times', exact: true }),
   ).toBeVisible();
   await said.click();
   await expect(cell(page, 'New York', 'Word')).toBeFocused();
 
-  await look(page, 'Near 2');
-  await expect(panel(page).getByText('“New York” is longer and is said instead.')).toBeVisible();
-  await expect(panel(page).getByText('Only its capitals differ from a case-sensitive term.')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Show the term of “polish”' }).click();
+  await look(page, 'Near misses 2');
+  await expect(panel(page).getByText('The longer term “New York” applies instead.')).toBeVisible();
+  await expect(panel(page).getByText('Differs only in capitals from a term with Match case.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Show term “polish”' }).click();
   await expect(cell(page, 'Polish', 'Word')).toBeFocused();
 
-  await look(page, 'Words 4');
+  await look(page, 'No term 4');
   await expect(panel(page).getByRole('listitem').first()).toContainText('nginx2');
   await expectAccessible(page, 'words without a term');
   await panel(page).getByRole('button', { name: 'Add term “nginx”' }).click();
@@ -79,7 +79,7 @@ test('a pasted script shows its terms with links to their rows, and its other wo
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
   await page.keyboard.type('engine x');
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText('Words 3', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('No term 3', { exact: true })).toBeVisible();
 });
 
 test('an edit shows the affected scripts and lines until they are marked as recorded', async ({
@@ -89,27 +89,27 @@ test('an edit shows the affected scripts and lines until they are marked as reco
   await openTerms(page, workspace, [{ word: 'Kubernetes' }, { word: 'Bo' }]);
   await openScripts(page);
   await paste(page, 'Kubernetes\nBo met Bo');
-  await expect(panel(page).getByRole('button', { name: 'Bo, Say it like, 2 times' }).first()).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Bo, Respelling, 2 times' }).first()).toBeVisible();
   await (await editCell(page, 'Bo', 'Pronunciation', 'bow')).press('Enter');
   await page.getByRole('button', { name: 'Changes 2 places in 1 script' }).click();
   await panel(page).getByRole('button', { name: 'Kubernetes', exact: true }).click();
-  await look(page, 'Again 2');
+  await look(page, 'Re-record 2');
   await panel(page).getByRole('button', { name: 'Line 2 Bo met Bo' }).first().click();
   await expect(panel(page).getByRole('radio', { name: 'Text' })).toBeChecked();
   await expect(panel(page).getByText('Line 2')).toBeInViewport();
-  await look(page, 'Again 2');
-  await expectAccessible(page, 'places to record again');
+  await look(page, 'Re-record 2');
+  await expectAccessible(page, 'places to re-record');
   await panel(page).getByRole('button', { name: 'Mark “Kubernetes” as recorded' }).click();
-  await expect(panel(page).getByText('Nothing to record again.')).toBeVisible();
+  await expect(panel(page).getByText('Nothing to re-record.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Changes/ })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Changes 2 places in 1 script' }).click();
   // The key isn't remembered.
-  await expect(panel(page).getByText('Gone when this page is closed.')).toBeVisible();
+  await expect(panel(page).getByText('Scripts are lost when you close this page.')).toBeVisible();
   await page.reload();
   await expect(row(page, 'Bo')).toBeVisible();
   await openScripts(page);
-  await expect(panel(page).getByText('See which terms a text says')).toBeVisible();
+  await expect(panel(page).getByText('See which terms a script uses')).toBeVisible();
 });
 
 test('several files are dropped and chosen at once, unreadable ones are reported, and removal is undone', async ({
@@ -126,16 +126,16 @@ test('several files are dropped and chosen at once, unreadable ones are reported
   // Subtitles are never imported as terms.
   await dropOnto(page, page.getByRole('main'), [subtitles]);
   await expect(panel(page).getByText('0:01:02')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: /^New\s+York, Say it like, 1 time$/ })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: /^New\s+York, Respelling, 1 time$/ })).toBeVisible();
   // A text file counts as a script while the scripts are open.
   await dropOnto(page, page.getByRole('main'), [text, image]);
   await panel(page).getByRole('button', { name: 'All scripts' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText(
-    '“c.txt” is no text. Choose a TXT, SRT, VTT or DOCX file.',
+    '“c.txt” isn’t a text file. Choose a TXT, SRT, VTT or DOCX file.',
   );
-  const kept = panel(page).getByRole('list', { name: 'Kept scripts' });
+  const kept = panel(page).getByRole('list', { name: 'Saved scripts' });
   await expect(kept.getByRole('listitem')).toHaveCount(2);
-  await expect(kept).toContainText('1 term said, 1 word without a term');
+  await expect(kept).toContainText('1 use of a term, 1 word without a term');
   await panel(page).getByRole('button', { name: 'Remove “a.srt”' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -154,10 +154,10 @@ test('with a remembered key, scripts survive a reload, are shared by tabs, and a
   await openTerms(page, workspace, [{ word: 'Bo' }]);
   await openScripts(page);
   await paste(page, 'Bo stays');
-  await expect(panel(page).getByRole('button', { name: 'Bo, Say it like, 1 time' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Bo, Respelling, 1 time' })).toBeVisible();
   await page.getByRole('button', { name: 'Remember', exact: true }).click();
   await panel(page).getByRole('button', { name: 'All scripts' }).click();
-  await expect(panel(page).getByText('Kept in this browser')).toBeVisible();
+  await expect(panel(page).getByText('Saved in this browser')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
   await (await editCell(other, 'Bo', 'Pronunciation', 'bow')).press('Enter');
@@ -166,17 +166,17 @@ test('with a remembered key, scripts survive a reload, are shared by tabs, and a
   await other.reload();
   await other.getByRole('button', { name: 'Changes 1 place in 1 script' }).click();
   await panel(other).getByRole('button', { name: 'Bo stays', exact: true }).click();
-  await look(other, 'Again 1');
+  await look(other, 'Re-record 1');
   await panel(other).getByRole('button', { name: 'Mark “Bo stays” as recorded' }).click();
-  await expect(panel(other).getByText('Nothing to record again.')).toBeVisible();
+  await expect(panel(other).getByText('Nothing to re-record.')).toBeVisible();
   await page.reload();
   await openScripts(page);
-  const kept = panel(page).getByRole('list', { name: 'Kept scripts' });
-  await expect(kept).toContainText('1 term said, 1 word without a term');
-  await expect(kept).not.toContainText('to record again');
+  const kept = panel(page).getByRole('list', { name: 'Saved scripts' });
+  await expect(kept).toContainText('1 use of a term, 1 word without a term');
+  await expect(kept).not.toContainText('to re-record');
   await panel(other).getByRole('button', { name: 'All scripts' }).click();
   await panel(other).getByRole('button', { name: 'Remove “Bo stays”' }).click();
-  await expect(panel(page).getByText('See which terms a text says')).toBeVisible();
+  await expect(panel(page).getByText('See which terms a script uses')).toBeVisible();
 
   await other.close();
   await page.getByRole('button', { name: /^Workspace: / }).click();
@@ -204,15 +204,13 @@ test('on a phone, the scripts are in a drawer, and a term in it leads to the tab
     .click();
   const drawer = page.getByRole('dialog', { name: 'Scripts' });
   await drawer.getByRole('button', { name: 'Paste text' }).click();
-  await drawer
-    .getByLabel('Text of the script')
-    .fill('Bo met a-very-long-word-that-nobody-ever-breaks-anywhere');
+  await drawer.getByLabel('Script text').fill('Bo met a-very-long-word-that-nobody-ever-breaks-anywhere');
   await drawer.getByRole('button', { name: 'Add script' }).click();
-  const said = drawer.getByRole('button', { name: 'Bo, Say it like, 1 time' });
+  const said = drawer.getByRole('button', { name: 'Bo, Respelling, 1 time' });
   await expect(said).toBeVisible();
   await expectAccessible(page, 'an open script on a telephone');
   expect(await drawer.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  await drawer.getByText('Words 10', { exact: true }).click();
+  await drawer.getByText('No term 10', { exact: true }).click();
   await drawer.getByText('Text', { exact: true }).click();
   await said.click();
   await expect(drawer).toBeHidden();

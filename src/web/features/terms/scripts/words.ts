@@ -8,21 +8,22 @@ const PLACES = { one: 'place', other: 'places' };
 const SCRIPTS = { one: 'script', other: 'scripts' };
 
 export const words = translatable({
-  intro: 'See which terms a text says, what has none, and what an edit makes you record again.',
-  onlyPage: 'Gone when this page is closed. To keep scripts, sign in and let this device remember your key.',
-  lasting: 'Kept in this browser until you remove them or sign out.',
+  intro: 'See which terms a script uses, which words have none, and what to re-record.',
+  onlyPage:
+    'Scripts are lost when you close this page. To keep them, choose “Remember me on this device” when you sign in.',
+  lasting: 'Saved in this browser until you remove them or sign out.',
   choose: 'Choose files',
-  chooseHint: 'TXT, SRT, VTT or DOCX. You can drop them here, too.',
+  chooseHint: 'TXT, SRT, VTT or DOCX. You can also drop them here.',
   paste: 'Paste text',
-  pasteLabel: 'Text of the script',
+  pasteLabel: 'Script text',
   add: 'Add script',
   cancel: 'Cancel',
   cut: (start: string) => `${start}…`,
-  scripts: 'Kept scripts',
-  looking: 'Looking for the terms…',
+  scripts: 'Saved scripts',
+  looking: 'Finding terms…',
   failed: {
-    failed: 'Something went wrong in looking for the terms.',
-    'not-fetched': 'The terms could not be looked for: a part of the app could not be fetched.',
+    failed: 'Something went wrong while finding terms.',
+    'not-fetched': 'Couldn’t find terms: part of the app couldn’t be loaded.',
   },
   again: 'Try again',
   problem: (name: string, problem: ScriptProblem): string => {
@@ -30,35 +31,35 @@ export const words = translatable({
       case 'empty':
         return `“${name}” has no text.`;
       case 'unknown-format':
-        return `“${name}” is no text. Choose a TXT, SRT, VTT or DOCX file.`;
+        return `“${name}” isn’t a text file. Choose a TXT, SRT, VTT or DOCX file.`;
       case 'broken-document':
-        return `“${name}” is damaged. Save it again in its program, or paste its text.`;
+        return `“${name}” is damaged. Save it again, or paste its text.`;
       case 'too-large':
         return `“${name}” is larger than ${formatBytes(problem.limit)}. Paste its text instead.`;
       case 'too-long':
-        return `“${name}” has more than ${formatCount(problem.limit)} characters. Add it in parts.`;
+        return `“${name}” has more than ${formatCount(problem.limit)} characters. Split it.`;
     }
   },
-  notRead: (name: string) => `“${name}” could not be read. Try again.`,
-  tooMany: (limit: number) => `${plural(limit, SCRIPTS)} are kept at most. Remove one first.`,
+  notRead: (name: string) => `Couldn’t read “${name}”. Try again.`,
+  tooMany: (limit: number) => `You can save up to ${plural(limit, SCRIPTS)}. Remove one first.`,
   sum: (matches: number, uncovered: number) =>
     list([
-      plural(matches, { one: 'term said', other: 'terms said' }),
+      plural(matches, { one: 'use of a term', other: 'uses of terms' }),
       plural(uncovered, { one: 'word without a term', other: 'words without a term' }),
     ]),
-  changes: (count: number) => `${plural(count, PLACES)} to record again`,
+  changes: (count: number) => `${plural(count, PLACES)} to re-record`,
   changesIn: (places: number, scripts: number) =>
     `Changes ${plural(places, PLACES)} in ${plural(scripts, SCRIPTS)}`,
   remove: (name: string) => `Remove “${name}”`,
   removed: (name: string) => `“${name}” removed.`,
   undo: 'Undo',
   back: 'All scripts',
-  view: 'What is shown of the script',
+  view: 'View',
   views: {
     text: () => 'Text',
-    words: (count: number) => `Words ${formatCount(count)}`,
-    misses: (count: number) => `Near ${formatCount(count)}`,
-    changes: (count: number) => `Again ${formatCount(count)}`,
+    words: (count: number) => `No term ${formatCount(count)}`,
+    misses: (count: number) => `Near misses ${formatCount(count)}`,
+    changes: (count: number) => `Re-record ${formatCount(count)}`,
   },
   place: (placedBy: PlacedBy, at: number): string => {
     switch (placedBy) {
@@ -70,7 +71,7 @@ export const words = translatable({
         return clock(at);
     }
   },
-  text: 'Text of the script',
+  text: 'Script text',
   said: (word: string, how: string, count: number) =>
     `${word}, ${how}, ${plural(count, { one: 'time', other: 'times' })}`,
   several: 'several terms',
@@ -80,16 +81,16 @@ export const words = translatable({
   addTerm: 'Add term',
   addTermOf: (word: string) => `Add term “${word}”`,
   misses: 'Near misses and overlaps',
-  noMisses: 'No near misses, and no terms that overlap.',
+  noMisses: 'No near misses or overlaps.',
   miss: {
-    case: 'Only its capitals differ from a case-sensitive term.',
-    'inside-word': 'Part of a longer word, so the term is not said.',
+    case: 'Differs only in capitals from a term with Match case.',
+    'inside-word': 'Inside a longer word, so not applied.',
   } satisfies Record<NearMiss['reason'], string>,
-  overlapped: (by: string) => `“${by}” is longer and is said instead.`,
+  overlapped: (by: string) => `The longer term “${by}” applies instead.`,
   showTerm: 'Show term',
-  showTermOf: (word: string) => `Show the term of “${word}”`,
-  changed: 'Places to record again',
-  noChanges: 'Nothing to record again.',
+  showTermOf: (word: string) => `Show term “${word}”`,
+  changed: 'Places to re-record',
+  noChanges: 'Nothing to re-record.',
   record: 'Mark as recorded',
   recordOf: (name: string) => `Mark “${name}” as recorded`,
   recorded: (name: string) => `“${name}” marked as recorded.`,
