@@ -44,12 +44,10 @@ test('words are rows, languages are columns with gaps, and the address has the v
   await expect(line(page, 'Hyundai').getByRole('gridcell')).toHaveText([
     'No term',
     'No term',
-    /^In a language: .*Korean → German$/,
+    /^Language rules: .*Korean → German$/,
   ]);
   await expect(line(page, 'Siobhán').getByRole('gridcell').first()).toHaveText('IPA: ʃɪˈvɔːn');
-  await expect(line(page, 'nginx').getByRole('gridcell').nth(1)).toHaveText(
-    'Say it like: “engine x” English',
-  );
+  await expect(line(page, 'nginx').getByRole('gridcell').nth(1)).toHaveText('Respelling: “engine x” English');
   await expect(line(page, 'nginx').getByRole('rowheader')).toHaveText('nginx1 gap');
   // German is the language that most words have.
   await expect(line(page, 'Hyundai').getByRole('rowheader')).toHaveText('Hyundai');
@@ -64,7 +62,7 @@ test('words are rows, languages are columns with gaps, and the address has the v
   await toggle(page).click();
   await expect(table(page)).toBeVisible();
   // All columns that fit.
-  await expect(table(page).getByRole('columnheader', { name: 'Changed' })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Updated' })).toBeVisible();
   await expect(page).not.toHaveURL(/view=/);
 });
 
@@ -95,7 +93,7 @@ test('a gap is reached by keyboard and filled with a copy for this and other lan
       .map((term) => [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '));
   await expect.poll(async () => (await said()).toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
   await expect(page.getByText('2 terms added for “Hyundai”.')).toBeVisible();
-  await expect(page.getByText('on the way')).toBeHidden();
+  await expect(page.getByText('Adding 2 terms')).toBeHidden();
 });
 
 test('a term being added is no gap, opens in the table if it fails, and is undone with Ctrl+Z', async ({
@@ -116,19 +114,19 @@ test('a term being added is no gap, opens in the table if it fails, and is undon
   await english.click();
   await dialog(page).getByRole('button', { name: 'Add 1 term' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(english).toHaveText(/^In a language: .*Korean → English$/);
+  await expect(english).toHaveText(/^Language rules: .*Korean → English$/);
   isDown.resolve();
-  await expect(page.getByText('1 new term could not be saved')).toBeVisible();
-  await expect(english).toHaveText(/^In a language: .*Korean → English$/);
+  await expect(page.getByText('1 new term couldn’t be saved')).toBeVisible();
+  await expect(english).toHaveText(/^Language rules: .*Korean → English$/);
   await english.click();
   await expect(cell(page, 'Hyundai', 'Word').last()).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   const count = async () => (await workspace.api.terms(id)).length;
   await expect.poll(count).toBe(TERMS.length + 1);
-  await expect(page.getByText('could not be saved')).toBeHidden();
+  await expect(page.getByText('couldn’t be saved')).toBeHidden();
   await toggle(page).click();
-  await expect(english).toHaveText(/^In a language: .*Korean → English$/);
+  await expect(english).toHaveText(/^Language rules: .*Korean → English$/);
   await english.focus();
   await page.keyboard.press('Control+z');
   await expect(english).toHaveText('No term');

@@ -48,7 +48,7 @@ test('a text is replaced in all selected terms after a preview, and undone in on
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('listitem').first()).toContainText('GIF one');
   await expectAccessible(page, 'find and replace');
-  await dialog.getByLabel('Case-sensitive').check();
+  await dialog.getByLabel('Match case').check();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByLabel('Find').fill('GIF');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
@@ -69,7 +69,7 @@ test('a regular expression replaces text in the cells of a range', async ({ page
   const dialog = replacing(page);
   await dialog.getByLabel('Regular expression').check();
   await dialog.getByLabel('Find').fill('(\\w+) (');
-  await expect(dialog.getByText('This is no regular expression yet.')).toBeVisible();
+  await expect(dialog.getByText('This isn’t a valid regular expression.')).toBeVisible();
   await dialog.getByLabel('Find').fill('(\\w+) (\\w+)');
   await dialog.getByLabel('Replace with').fill('$2 $1');
   await expect(dialog.getByRole('button', { name: 'Replace in 2 cells' })).toBeEnabled();
@@ -93,7 +93,7 @@ test('a regular expression that takes too long is stopped, and terms that would 
   await dialog.getByLabel('Find').fill('(a+)+b');
   await expect(dialog.getByText('This expression takes too long.')).toBeVisible();
   await dialog.getByLabel('Find').fill('^a+$');
-  await expect(dialog.getByText('Stays as it is', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('No change', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Replace in 0 cells' })).toBeDisabled();
 });
 
@@ -101,7 +101,7 @@ test('a language and case are set for all selected terms', async ({ page, worksp
   const stored = await openTerms(page, workspace);
   const dialog = await settingAll(page, 3);
   await expectAccessible(page, 'setting for all selected');
-  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German');
+  await dialog.getByRole('combobox', { name: 'Language' }).fill('German');
   await page.keyboard.press('Enter');
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
@@ -160,14 +160,14 @@ test('a term left without a pronunciation is kept in this browser with a message
   await page.getByRole('button', { name: 'Replace…' }).click();
   const dialog = replacing(page);
   await dialog.getByLabel('Find').fill('gif too');
-  await expect(dialog.getByRole('listitem')).toContainText('Only in this browser');
+  await expect(dialog.getByRole('listitem')).toContainText('Draft');
   await dialog.getByRole('button', { name: 'Replace in 1 cell' }).click();
-  const status = page.getByText(/^1 term is kept only in this browser/);
+  const status = page.getByText(/^1 term kept as a draft in this browser/);
   await expect(status).toBeVisible();
   await expect(page.getByText(/Replaced in/)).toBeHidden();
   expect((await stored())[1]?.pronounceAs).toBe('gif too');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 edit could not be saved')).toBeHidden();
+  await expect(page.getByText('1 edit couldn’t be saved')).toBeHidden();
 });
 
 test('the shortcut explains if there is nothing to replace in', async ({ page, workspace }) => {
@@ -175,7 +175,7 @@ test('the shortcut explains if there is nothing to replace in', async ({ page, w
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('rowheader', { name: 'New word' }).focus();
   await page.keyboard.press('Control+h');
-  await expect(page.getByText('There is nothing to replace in')).toBeVisible();
+  await expect(page.getByText('No terms to search in')).toBeVisible();
 });
 
 test('a change that affects only some selected terms says that the others had the value already', async ({
@@ -189,7 +189,7 @@ test('a change that affects only some selected terms says that the others had th
   const dialog = await settingAll(page, 3);
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
-  await expect(page.getByText('Changed in 2 terms. 1 was so already.')).toBeVisible();
+  await expect(page.getByText('Changed in 2 terms. 1 already had this value.')).toBeVisible();
 });
 
 test('the browser asks before the page is left while changes wait to be sent', async ({
@@ -236,9 +236,7 @@ test('pressing twice changes once, and terms with several options are announced 
   const dialog = await settingAll(page, 3);
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('en-GB');
   await expect(
-    dialog.getByText(
-      '1 term would be said in several ways. Which one the voice engine uses isn’t specified.',
-    ),
+    dialog.getByText('1 term would have several methods. The engine may use any of them.'),
   ).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('');
   await page.keyboard.press('Tab');
@@ -250,7 +248,7 @@ test('pressing twice changes once, and terms with several options are announced 
   await page.keyboard.press('Control+z');
   await expect.poll(caseOf).toEqual([false, false, false]);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('There is nothing to undo.')).toBeVisible();
+  await expect(page.getByText('Nothing to undo.')).toBeVisible();
 });
 
 test('a field is emptied in all selected terms, and terms that would wait are announced before', async ({
@@ -259,16 +257,16 @@ test('a field is emptied in all selected terms, and terms that would wait are an
 }) => {
   const stored = await openTerms(page, workspace);
   const dialog = await settingAll(page, 3);
-  const emptied = dialog.getByRole('group', { name: 'Clear in all of them' });
+  const emptied = dialog.getByRole('group', { name: 'Clear in all' });
   await emptied.getByRole('checkbox', { name: 'Accent' }).check();
   await expect(dialog.getByRole('combobox', { name: 'Accent' })).toBeDisabled();
-  await expect(dialog.getByText('2 terms are kept only in this browser')).toBeVisible();
+  await expect(dialog.getByText('2 terms kept as drafts in this browser')).toBeVisible();
   await emptied.getByRole('checkbox', { name: 'Accent' }).uncheck();
   await emptied.getByRole('checkbox', { name: 'IPA' }).check();
-  await expect(dialog.getByText('1 term is kept only in this browser')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Read in' }).fill('fr');
+  await expect(dialog.getByText('1 term kept as a draft in this browser')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Read as' }).fill('fr');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByText('kept only in this browser')).toBeHidden();
+  await expect(dialog.getByText('until you add a pronunciation')).toBeHidden();
   await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
   await expect
     .poll(async () => (await stored()).map((term) => `${term.phonemization} ${term.phonemizationLanguageId}`))

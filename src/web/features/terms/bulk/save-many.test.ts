@@ -49,7 +49,7 @@ test('saved, waiting and refused edits are counted separately, and refused ones 
   expect(saved).toEqual([sent, waits]);
   const [note] = notes.get();
   expect(note?.message).toBe(
-    'Done in 1. 1 term is kept only in this browser until a way of saying it is complete. 1 term can’t take this and stays as it is.',
+    'Done in 1. 1 term kept as a draft in this browser until you add a pronunciation. 1 term skipped: this value isn’t valid there.',
   );
   note?.action?.run();
   expect(undone).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ test('an edit that is valid field by field but leaves no pronunciation option wa
     [{ term: both, changes: { pronounceAs: '', phonemization: '', pronunciationLanguageId: '' } }],
     report,
   );
-  expect(notes.get()[0]?.message).toContain('only in this browser');
+  expect(notes.get()[0]?.message).toContain('kept as a draft in this browser');
 });
 
 test('an edit of many terms is limited, and the note says how many are left', () => {
@@ -78,7 +78,7 @@ test('an edit of many terms is limited, and the note says how many are left', ()
   saveMany(deps, all, report);
   expect(saved).toHaveLength(MOST_AT_ONCE);
   expect(notes.get()[0]?.message).toContain(
-    '2 terms are left: 10,000 are changed at a time. Do it again for the next.',
+    '2 terms left: the limit is 10,000 at a time. Repeat for the rest.',
   );
 });
 
