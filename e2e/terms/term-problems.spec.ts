@@ -46,11 +46,11 @@ test('problems are counted, and each one links to its cell', async ({ page, work
   await expect.poll(async () => (await left(terms)) - (await left(problems))).toBeGreaterThan(0);
   await openPanel(page, '5 problems');
   for (const kind of [
-    'Several ways at once',
-    'The same word twice',
-    'Covered by another term',
+    'Several methods',
+    'Duplicate words',
+    'Overlapping terms',
     'IPA to clean',
-    'Doubtful IPA',
+    'Possible IPA mistakes',
   ])
     await expect(panel(page).getByRole('heading', { name: kind })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: '“SQL”', exact: true })).toBeFocused();
@@ -80,9 +80,9 @@ test('a glossary without problems says so', async ({ page, workspace }) => {
 test('one of several pronunciation options is kept, which can be undone', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
   await openPanel(page, '1 problem');
-  await expect(panel(page)).toContainText('Which one the voice engine uses isn’t specified: keep one.');
-  await panel(page).getByRole('button', { name: 'Keep “Say it like”' }).click();
-  await expect(page.getByText('Fixed in 1 term.')).toBeVisible();
+  await expect(panel(page)).toContainText('The engine may use any of them. Keep one.');
+  await panel(page).getByRole('button', { name: 'Keep “Respelling”' }).click();
+  await expect(page.getByText('Fixed 1 term.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);
   await expect(panel(page).getByText('No problems found.')).toBeVisible();
   // The list has no buttons left, but must keep the focus.
@@ -198,7 +198,7 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     await expect.poll(stored).toHaveLength(2);
     await expect(dialog).toBeHidden();
     await undo(page);
-    await expect(page.getByText('2 terms are back, with new ids.')).toBeVisible();
+    await expect(page.getByText('2 terms restored.')).toBeVisible();
     await expect(page.getByText('merged into one')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     const words = async () => (await stored()).map((term) => `${term.word} ${term.phonemization}`);
@@ -231,10 +231,10 @@ for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as co
     await openTerms(page, workspace, [{ word: 'GIF', phonemization: '/ɡɪf/' }, { word: 'SQL' }]);
     await openPanel(page, '1 problem');
     await panel(page).getByRole('button', { name: 'Clean “GIF”' }).click();
-    await expect(page.getByText('Fixed in 1 term.')).toBeVisible();
+    await expect(page.getByText('Fixed 1 term.')).toBeVisible();
     await undo(page);
     await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('/ɡɪf/');
-    await expect(page.getByText('Fixed in 1 term.')).toBeHidden();
+    await expect(page.getByText('Fixed 1 term.')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
   });
@@ -254,7 +254,7 @@ test('a merge does not delete a term that someone else has changed, unless asked
   const other = (await stored()).find(({ pronounceAs }) => pronounceAs === 'jif');
   await workspace.api.updateTerm(other?.id ?? '', { pronounceAs: 'ghif' });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(dialog.getByText('Say it like is now “ghif”')).toBeVisible();
+  await expect(dialog.getByText('Respelling is now “ghif”')).toBeVisible();
   expect(await stored()).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Delete the rest' }).click();
   await expect.poll(async () => (await stored()).map(({ pronounceAs }) => pronounceAs)).toEqual(['so']);
@@ -279,7 +279,7 @@ test('one ID replaces all other spellings of a language', async ({ page, workspa
 test('invisible characters are removed', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'Ku\u200Bber', pronounceAs: 'koo\u00ADber' }]);
   await openPanel(page, '1 problem');
-  await expect(panel(page).getByText('Word, Say it like')).toBeVisible();
+  await expect(panel(page).getByText('Word, Respelling')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Remove' }).click();
   await expect.poll(stored).toMatchObject([{ word: 'Kuber', pronounceAs: 'koober' }]);
 });
@@ -291,7 +291,7 @@ test('unsaved edits and new rows in this browser are listed', async ({ page, wor
   await page.keyboard.type('nginx');
   await page.keyboard.press('Enter');
   await openPanel(page, '2 problems');
-  await expect(panel(page).getByRole('heading', { name: 'Only in this browser' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
   await panel(page).getByRole('button', { name: '“nginx”', exact: true }).click();
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
   await panel(page).getByRole('button', { name: '“GIF”', exact: true }).click();
@@ -309,20 +309,20 @@ test('a waiting new row is fixed like a term', async ({ page, workspace }) => {
   await openPanel(page, '2 problems');
   await panel(page).getByRole('button', { name: 'Use IPA for “tomato”' }).click();
   await expect(cell(page, 'tomato', 'Pronunciation')).toHaveText('təˈmeɪtoʊ');
-  await expect(row(page, 'tomato')).toContainText('It needs the language of the text.');
-  await expect(panel(page).getByRole('heading', { name: 'Sounds in “Say it like”' })).toBeHidden();
+  await expect(row(page, 'tomato')).toContainText('Add a language.');
+  await expect(panel(page).getByRole('heading', { name: 'Phonetic notation in Respelling' })).toBeHidden();
 });
 
 test('a term left without a pronunciation shows what the server still has', async ({ page, workspace }) => {
   await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en-GB' }]);
   await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
-  const told = /sent when its pronunciation is complete\. The service still has IPA “ɡɪf”\.$/;
+  const told = /Only in this browser until the pronunciation is complete\. The server still has IPA “ɡɪf”\.$/;
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAccessibleDescription(told);
   await (await editCell(page, 'GIF', 'Accent', '')).press('Enter');
   await openPanel(page, '1 problem');
-  await expect(panel(page).getByText('The service still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
+  await expect(panel(page).getByText('The server still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
   await (await editCell(page, 'GIF', 'Accent', 'en-US')).press('Enter');
-  await expect(panel(page).getByText('The service still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
+  await expect(panel(page).getByText('The server still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
 });
 
 test('in a narrow window, the problems cover the table, and close to show a cell', async ({
@@ -337,7 +337,7 @@ test('in a narrow window, the problems cover the table, and close to show a cell
   await expectAccessible(page, 'the problems over the table');
   await over.getByRole('button', { name: '“SQL”', exact: true }).click();
   await expect(over).toBeHidden();
-  await expect(cell(page, 'SQL', 'How')).toBeFocused();
+  await expect(cell(page, 'SQL', 'Method')).toBeFocused();
 });
 
 test('a filter shows and marks only terms with problems, even after a reload', async ({
@@ -397,7 +397,7 @@ test('the panel takes the focus only when the user opens it', async ({ page, wor
 });
 
 test('doubtful IPA does not overwrite an existing respelling', async ({ page, workspace }) => {
-  const move = { name: 'Move to “Say it like”' };
+  const move = { name: 'Move to Respelling' };
   await openTerms(page, workspace, [
     { word: 'Hyundai', phonemization: 'HUN-day' },
     { word: 'Kia', phonemization: 'KEE-uh', pronounceAs: 'key a' },

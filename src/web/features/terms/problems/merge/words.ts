@@ -7,15 +7,15 @@ export const words = translatable({
   title: (count: number, word: string) => `Merge ${formatCount(count)} terms for “${word}”`,
   parts: {
     word: 'Spelling',
-    language: 'Language of the text',
-    way: 'How it is said',
-    case: 'Capitals',
+    language: 'Language',
+    way: 'Method',
+    case: 'Match case',
   } satisfies Record<MergePart, string>,
-  anyCase: 'Any capitals',
-  asWritten: 'Only as written',
+  anyCase: 'Ignore case',
+  asWritten: 'Match case',
   inLanguage: (language: string) => ` (${language})`,
   what: (gone: number) =>
-    `One term stays, with what you choose. ${plural(gone, { one: 'other is', other: 'others are' })} deleted; you can undo this right afterwards.`,
+    `One term stays, with the values you choose. ${plural(gone, { one: 'other is', other: 'others are' })} deleted. You can undo this.`,
   confirm: 'Merge',
   cancel: 'Cancel',
   becomeOne: (count: number) =>
