@@ -396,7 +396,7 @@ test('translates an import', async ({ page, workspace }) => {
   await expectTranslated(page, 'the dry run');
   await dialog.getByRole('checkbox').check();
   await button(dialog, 'Import 3 terms').click();
-  await expectPseudoText(page, '2 added, 1 updated, 0 unchanged.');
+  await expectPseudoText(page, '2 added, 1 changed, 0 unchanged.');
   await expectTranslated(page, 'the report of an import');
 });
 

@@ -19,7 +19,7 @@ export async function openImport(page: Page): Promise<Locator> {
 export async function pasteTable(page: Page, text: string): Promise<Locator> {
   const dialog = await openImport(page);
   await dialog.getByLabel('Or paste a table').fill(text);
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   return dialog;
 }
 

@@ -36,7 +36,7 @@ test('CSV starts with a byte order mark and escapes cells that would run as form
   await expectAccessible(page, 'the export');
   const { name, text } = await download(page, dialog);
   expect(name).toBe('Names A B.csv');
-  expect(text).toMatch(/^\u{feff}id,word,languageId,/u);
+  expect(text).toMatch(/^\u{feff}Term ID,Word,Language,IPA,Read as,Accent,Respelling,Match case\r\n/u);
   expect(text).toContain(',Siobhán,en-GB,ʃɪˈvɔːn,,en-GB,,false\r\n');
   expect(text).toContain(",'=nginx,en-GB,,en-GB,,engine x,false\r\n");
   await expect(dialog).toBeHidden();
@@ -61,13 +61,13 @@ test('data that a lexicon cannot hold is listed before the download', async ({ p
   await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
   await expect(dialog.getByText('2 of 3 terms, in 1 file.')).toBeVisible();
   const lost = dialog.getByRole('alert');
-  await expect(lost).toContainText('1 term left out: a lexicon has no form for “In a language”.');
+  await expect(lost).toContainText('1 term skipped: lexicons don’t support language rules.');
   await expect(lost).toContainText('Hyundai');
-  await expect(lost).toContainText('2 terms only in these capitals');
+  await expect(lost).toContainText('2 terms in these capitals only');
   await expectAccessible(page, 'the export of a lexicon');
-  await dialog.getByRole('combobox', { name: 'For', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Service', exact: true }).click();
   await page.getByRole('option', { name: 'ElevenLabs' }).click();
-  await expect(dialog.getByText('ElevenLabs speaks IPA only in English')).toBeVisible();
+  await expect(dialog.getByText('ElevenLabs reads IPA only in English')).toBeVisible();
   const { name, text } = await download(page, dialog);
   expect(name).toBe('Names A B.pls');
   expect(text).toContain('<lexeme><grapheme>=nginx</grapheme><alias>engine x</alias></lexeme>');
@@ -78,6 +78,6 @@ test('a language without terms for a lexicon cannot be downloaded', async ({ pag
   await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
   await dialog.getByRole('combobox', { name: 'Language', exact: true }).click();
   await page.getByRole('option', { name: 'German' }).click();
-  await expect(dialog.getByText('Nothing in this glossary fits into a lexicon.')).toBeVisible();
+  await expect(dialog.getByText('No term in this glossary can be exported to a lexicon.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
 });

@@ -26,17 +26,17 @@ test('a preview shows for each row whether it adds, changes, is unchanged or inv
     'Saoirse,en-GB,,en-GB',
   ];
   const dialog = await pasteTable(page, [HEAD, ...rows].join('\n'));
-  await expectCounts(dialog, ['All 4', 'To add 1', 'To change 1', 'Unchanged 1', 'Not possible 1']);
-  const list = dialog.getByRole('list', { name: 'Rows of the file' });
+  await expectCounts(dialog, ['All 4', 'To add 1', 'To change 1', 'No change 1', 'Errors 1']);
+  const list = dialog.getByRole('list', { name: 'Rows in the file' });
   await expect(list).toContainText('IPA: “ʃɪˈvɔːn” → “ˈiːfə”');
   await expect(list).toContainText('Line 5');
-  await expect(list).toContainText('A term needs one of three');
+  await expect(list).toContainText('Add a pronunciation: IPA, a respelling or a “Read as” language.');
   await expectAccessible(page, 'the dry run');
   expect((await api.terms(id)).map(({ word }) => word)).toEqual(['Siobhán', 'Aoife']);
 
   await dialog.getByRole('button', { name: 'Import 2 terms' }).click();
-  await expect(dialog.getByText('1 added, 1 changed, 1 as they were.')).toBeVisible();
-  await expect(dialog.getByText('1 row was not imported.')).toBeVisible();
+  await expect(dialog.getByText('1 added, 1 changed, 1 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('1 row not imported.')).toBeVisible();
   await expectAccessible(page, 'the report of an import');
   const [report] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,15 +66,15 @@ test('IPA is imported unchanged unless cleaning is chosen, which is previewed', 
     page,
     [HEAD, 'schwa,en-GB,ʃwɑ:,en-GB', 'GIF,en-GB,/gɪf/,en-GB', 'Niamh,en-GB,niːv,en-GB'].join('\n'),
   );
-  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 0', 'Unchanged 1']);
-  const list = dialog.getByRole('list', { name: 'Rows of the file' });
+  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 0', 'No change 1']);
+  const list = dialog.getByRole('list', { name: 'Rows in the file' });
   await expect(list).toContainText('/gɪf/');
   await dialog.getByRole('checkbox', { name: 'Clean the IPA of 2 rows' }).check();
-  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 1', 'Unchanged 0']);
+  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 1', 'No change 0']);
   await expect(list).toContainText('IPA: “ʃwɑ:” → “ʃwɑː”');
   await expectAccessible(page, 'a dry run with IPA to clean');
   await dialog.getByRole('button', { name: 'Import 3 terms' }).click();
-  await expect(dialog.getByText('2 added, 1 changed, 0 as they were.')).toBeVisible();
+  await expect(dialog.getByText('2 added, 1 changed, 0 unchanged.')).toBeVisible();
   const stored = (await api.terms(id)).map(({ word, phonemization }) => `${word} ${phonemization}`);
   expect(stored.toSorted()).toEqual(['GIF ɡɪf', 'Niamh niːv', 'schwa ʃwɑː']);
 });
@@ -87,7 +87,7 @@ test('on a phone, no part of the preview covers its buttons', async ({ page, wor
   await expectCounts(dialog, ['All 1', 'To add 1']);
   const foot = dialog.getByRole('button', { name: 'Import 1 term' });
   // At any scroll position, the filter of the rows passes behind the buttons.
-  for (const label of ['All 1', 'To change 0', 'Not possible 0']) {
+  for (const label of ['All 1', 'To change 0', 'Errors 0']) {
     const passing = dialog.getByText(label, { exact: true });
     await passing.evaluate((one) => one.scrollIntoView({ block: 'end' }));
     const isFree = await foot.evaluate((button) => {
@@ -105,7 +105,7 @@ test('on a phone, every kind of row in the filter can be tapped', async ({ page,
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await pasteTable(page, `${HEAD}\n${'GIF,en-GB,,en-GB\n'.repeat(12)}`);
   const kinds = dialog.getByRole('radiogroup', { name: 'Show rows' });
-  for (const label of ['All 12', 'To add 0', 'To decide 0', 'Unchanged 11', 'Not possible 1']) {
+  for (const label of ['All 12', 'To add 0', 'Needs a decision 0', 'No change 11', 'Errors 1']) {
     const kind = kinds.getByText(label, { exact: true });
     const { x, width } = (await kind.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
     expect(x).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ test('an exported file dropped back onto the page changes nothing', async ({ pag
   await file.saveAs(path);
   await expect(page.getByRole('dialog')).toBeHidden();
   await dropOnto(page, page.getByRole('main'), [path]);
-  await expectCounts(importDialog(page), ['All 3', 'Unchanged 3', 'To add 0']);
+  await expectCounts(importDialog(page), ['All 3', 'No change 3', 'To add 0']);
   await expect(importDialog(page).getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
@@ -165,17 +165,17 @@ test('custom columns are mapped by hand with default languages, and both are rem
   await writeFile(path, Buffer.from('Wort;Aussprache\r\nGrün;grew;\r\nCafé;ka fay\r\n', 'latin1'));
   const dialog = await openImport(page);
   await page.locator('input[type="file"]').setInputFiles(path);
-  const missing = dialog.getByText('No column is the word yet.');
+  const missing = dialog.getByText('Choose which column is “Word”.');
   await expect(missing).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Column “1”' }).click();
   await page.getByRole('option', { name: 'Word', exact: true }).click();
   await expect(missing).toBeHidden();
   await dialog.getByRole('combobox', { name: 'Column “2”' }).click();
-  await page.getByRole('option', { name: 'Say it like' }).click();
-  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('de');
-  await dialog.getByRole('combobox', { name: 'Read in' }).fill('en-GB');
+  await page.getByRole('option', { name: 'Respelling' }).click();
+  await dialog.getByRole('combobox', { name: 'Language' }).fill('de');
+  await dialog.getByRole('combobox', { name: 'Read as' }).fill('en-GB');
   await expectCounts(dialog, ['To add 3']);
-  await expect(dialog.getByRole('list', { name: 'Rows of the file' })).toContainText('Grün de');
+  await expect(dialog.getByRole('list', { name: 'Rows in the file' })).toContainText('Grün de');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -194,7 +194,7 @@ test('a row that matches several terms asks for a decision', async ({ page, work
   await dialog.getByRole('combobox', { name: 'Which “read”?' }).click();
   await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
   await dialog.getByRole('button', { name: 'Import 1 term' }).click();
-  await expect(dialog.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
+  await expect(dialog.getByText('0 added, 1 changed, 0 unchanged.')).toBeVisible();
   expect((await api.terms(id)).map(({ phonemization }) => phonemization)).toEqual(['riːd', 'reːd']);
 });
 
@@ -207,22 +207,22 @@ test('a decided row stays in place, can be decided again, and cannot take the te
   for (const phonemization of ['riːd', 'rɛd']) await api.addTerm(id, { word: 'read', ...IPA, phonemization });
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await pasteTable(page, `${HEAD}\nread,en-GB,reːd,en-GB\nread,en-GB,rɪd,en-GB`);
-  await expectCounts(dialog, ['All 2', 'To decide 2']);
-  await dialog.getByText('To decide 2', { exact: true }).click();
+  await expectCounts(dialog, ['All 2', 'Needs a decision 2']);
+  await dialog.getByText('Needs a decision 2', { exact: true }).click();
   const [first, second] = [0, 1].map((at) => dialog.getByRole('combobox', { name: 'Which “read”?' }).nth(at));
   await first?.click();
-  await page.getByRole('option', { name: 'Leave it out' }).click();
-  await expectCounts(dialog, ['To decide 1', 'Unchanged 1']);
-  await expect(first ?? dialog).toHaveValue('Leave it out');
+  await page.getByRole('option', { name: 'Skip' }).click();
+  await expectCounts(dialog, ['Needs a decision 1', 'No change 1']);
+  await expect(first ?? dialog).toHaveValue('Skip');
   await first?.click();
   await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
   await second?.click();
   await expect(page.getByRole('option', { name: 'Change the one with “riːd”' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Change the one with “rɛd”' })).toBeHidden();
-  await page.getByRole('option', { name: 'Leave it out' }).click();
+  await page.getByRole('option', { name: 'Skip' }).click();
   await dialog.getByRole('button', { name: 'Import 1 term' }).click();
-  await expect(dialog.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
-  await expect(dialog.getByText('You left it out.')).toBeVisible();
+  await expect(dialog.getByText('0 added, 1 changed, 0 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('You skipped it.')).toBeVisible();
 });
 
 test('rows on one line of the file are decided separately', async ({ page, workspace }) => {
@@ -237,12 +237,12 @@ test('rows on one line of the file are decided separately', async ({ page, works
     `<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="en-GB">${lexeme('read')}${lexeme('bass')}</lexicon>`,
   );
   await dialog.getByRole('combobox', { name: 'Which “read”?' }).click();
-  await page.getByRole('option', { name: 'Add it as a new term' }).click();
+  await page.getByRole('option', { name: 'Add as a new term' }).click();
   await expect(dialog.getByRole('button', { name: 'Import 1 term' })).toBeEnabled();
   await dialog.getByRole('combobox', { name: 'Which “bass”?' }).click();
   await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
   await dialog.getByRole('button', { name: 'Import 2 terms' }).click();
-  await expect(dialog.getByText('1 added, 1 changed, 0 as they were.')).toBeVisible();
+  await expect(dialog.getByText('1 added, 1 changed, 0 unchanged.')).toBeVisible();
 });
 
 test('a file without terms is refused, with the position and what to do', async ({ page, workspace }) => {
@@ -253,11 +253,11 @@ test('a file without terms is refused, with the position and what to do', async 
     '<?xml version="1.0"?>\n<!DOCTYPE lexicon [<!ENTITY a "b">]>\n<lexicon/>',
   );
   await expect(dialog.getByRole('alert')).toContainText(
-    'This XML has a DOCTYPE at line 2, character 1. Delete it',
+    'This XML has a DOCTYPE at line 2, character 1, which isn’t supported. Remove it',
   );
   await dialog.getByLabel('Or paste a table').fill('{"terms": [');
-  await dialog.getByRole('button', { name: 'Look at it' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This JSON is broken at line 1');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This JSON has an error at line 1');
   await expectAccessible(page, 'a file that can’t be read');
 });
 
@@ -276,13 +276,13 @@ test('an import continues after a reload and adds nothing twice', async ({ page,
   await dialog.getByRole('button', { name: 'Import 300 terms' }).click();
   await expect.poll(async () => (await api.terms(id)).some(({ word }) => word === 'Word 40')).toBe(true);
   await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect(dialog.getByText('Paused. What is left is kept on this device.')).toBeVisible();
+  await expect(dialog.getByText('Paused. The rest is saved on this device.')).toBeVisible();
   await page.reload();
   await page.unrouteAll();
-  await expect(page.getByText('An import has not ended:')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the import' }).click();
-  await importDialog(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(importDialog(page).getByText('300 added, 0 changed, 0 as they were.')).toBeVisible();
+  await expect(page.getByText('Import unfinished:')).toBeVisible();
+  await page.getByRole('button', { name: 'Show import' }).click();
+  await importDialog(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(importDialog(page).getByText('300 added, 0 changed, 0 unchanged.')).toBeVisible();
   const words = (await api.terms(id)).map(({ word }) => word);
   expect(words).toHaveLength(300);
   expect(new Set(words).size).toBe(300);
@@ -310,7 +310,7 @@ test('rows are retried when the server does not respond, and a lost response cau
     return body.includes('Word 9"') ? route.fulfill({ status: 503 }) : route.fallback();
   });
   await dialog.getByRole('button', { name: 'Import 30 terms' }).click();
-  await expect(dialog.getByText('30 added, 0 changed, 0 as they were.')).toBeVisible();
+  await expect(dialog.getByText('30 added, 0 changed, 0 unchanged.')).toBeVisible();
   expect((await api.terms(id)).map(({ word }) => word).toSorted()).toHaveLength(30);
 });
 
@@ -345,7 +345,7 @@ test('a file dropped onto the dialog is read like a chosen one', async ({ page, 
   await writeFile(path, `${HEAD}\nSiobhán,en-GB,ʃɪˈvɔːn,en-GB`);
   await open(page, workspace, `/glossaries/${id}`);
   const dialog = await openImport(page);
-  await dropOnto(page, dialog.getByText(/you can drop it here/), [path]);
+  await dropOnto(page, dialog.getByText(/Choose or drop a \.zip/), [path]);
   await expectCounts(dialog, ['All 1', 'To add 1']);
 });
 
@@ -361,7 +361,7 @@ test('cancelled rows are not counted as done, in the dialog and on the page', as
   });
   await dialog.getByRole('button', { name: 'Import 300 terms' }).click();
   await expect.poll(async () => (await api.terms(id)).length).toBe(100);
-  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  await dialog.getByRole('button', { name: 'Cancel import' }).click();
   await expect(dialog.getByText('100 of 300 terms')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('100 terms imported.')).toBeVisible();
@@ -382,14 +382,16 @@ test('a paste with too many rows is offered to the import completely', async ({
   );
   await cell(page, 'Siobhán', 'Word').focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Nothing was pasted: 1,000 rows can be added at a time.')).toBeVisible();
+  await expect(page.getByText('Nothing was pasted: you can add up to 1,000 rows at a time.')).toBeVisible();
   await expect(cell(page, 'Siobhán', 'Word')).toBeVisible();
-  await page.getByRole('button', { name: 'Import them' }).click();
-  await expect(importDialog(page).getByText('What the columns mean')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(importDialog(page).getByText('Columns')).toBeVisible();
   await expectCounts(importDialog(page), ['All 1,002']);
   await importDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'x\n'.repeat(10_001));
   await cell(page, 'Siobhán', 'Word').focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Nothing was pasted: 10,000 rows can be pasted at a time.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing was pasted: you can paste up to 10,000 rows at a time.'),
+  ).toBeVisible();
 });

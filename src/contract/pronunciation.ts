@@ -44,5 +44,5 @@ function isUnset(value: string | null | undefined): boolean {
 
 /** Error message if no option is satisfied. */
 export const NO_OPTION_MESSAGE =
-  'A term needs one of three: a language it is read in and an accent; IPA and an accent; ' +
-  'or words to say it like and the language they are read in.';
+  'A term needs a complete pronunciation: a “Read as” language and an accent; IPA and an accent; ' +
+  'or a respelling and a “Read as” language.';

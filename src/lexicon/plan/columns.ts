@@ -21,7 +21,7 @@ const HEADINGS: Readonly<Record<Attribute, readonly string[]>> = {
   ],
   languageId: ['languageid', 'language', 'languageofthetext', 'lang', 'locale', 'languagecode', 'xmllang'],
   phonemization: ['phonemization', 'ipa', 'phoneme', 'phonemes', 'transcription', 'pronunciation'],
-  phonemizationLanguageId: ['phonemizationlanguageid', 'readin', 'phonemizedin'],
+  phonemizationLanguageId: ['phonemizationlanguageid', 'readas', 'readin', 'phonemizedin'],
   pronunciationLanguageId: ['pronunciationlanguageid', 'accent', 'spokenin'],
   pronounceAs: ['pronounceas', 'sayitlike', 'alias', 'respelling', 'replacement', 'sayas', 'target'],
   caseSensitive: ['casesensitive', 'case', 'matchcase'],

@@ -97,7 +97,6 @@ it('keeps attributes without a column and clears attributes with an empty cell',
 it.each([
   ['no word', ',en-GB,x,en-GB', 'The word is empty.'],
   ['no language', 'a,,x,en-GB', 'The language is empty.'],
-  ['no complete pronunciation option', 'a,en-GB,x,', 'A term needs one of three'],
   ['too long a word', `${'a'.repeat(1_001)},en-GB,x,en-GB`, 'The word is longer than 1,000 characters.'],
 ])('refuses, by the contract, a row with %s', (_, row, message) => {
   const [planned] = plan(`${HEAD}\n${row}`);
@@ -105,8 +104,19 @@ it.each([
   expect(JSON.stringify(planned)).toContain(message);
 });
 
+it.each([
+  ['IPA without an accent', 'x,,,', 'manual-phonemization'],
+  ['a respelling without its language', ',en,,ay', 'pronounce-as'],
+  ['a language without an accent', ',,ko,', 'phonemize-in-language'],
+  ['an accent alone', ',en,,', undefined],
+])('refuses a row that has only %s, and names the option that it begins', (_, cells, option) => {
+  const [planned] = plan(`word,languageId,ipa,accent,phonemizationLanguageId,alias\na,en-GB,${cells}`);
+  expect(planned).toMatchObject({ kind: 'error', line: 2, error: { kind: 'incomplete', option } });
+});
+
 it('rejects an update that leaves no complete pronunciation option', () => {
-  expect(plan(`${HEAD}\na,en-GB,,en-GB`, [existingTerm('a')])[0]).toMatchObject({ kind: 'error' });
+  const rows = plan(`${HEAD}\na,en-GB,,en-GB`, [existingTerm('a')]);
+  expect(rows[0]).toMatchObject({ kind: 'error', error: { kind: 'incomplete' } });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 // The planned outcome of an import for each row of the file.
+import type { PronunciationOption } from '#contract/pronunciation.ts';
 import type { RowProblem } from '#lexicon/read/sheet.ts';
 import type { Changes, Draft, ExistingTerm, RowValues } from './draft.ts';
 
@@ -6,6 +7,8 @@ export type RowError =
   | RowProblem
   /** The API contract rejects the term; `message` is its error message. */
   | { readonly kind: 'contract'; readonly message: string }
+  /** No pronunciation option is complete; `option` is the one that the row begins. */
+  | { readonly kind: 'incomplete'; readonly option: PronunciationOption | undefined }
   | { readonly kind: 'case' }
   | { readonly kind: 'repeated-id'; readonly line: number };
 

@@ -1,12 +1,12 @@
 // Writes a glossary as CSV (RFC 4180): UTF-8 with a byte order mark. Without the mark, spreadsheets garble non-ASCII text.
-import { ATTRIBUTES, type Entry, entryCell } from '#lexicon/entry.ts';
+import { ATTRIBUTES, COLUMN_TITLES, type Entry, entryCell } from '#lexicon/entry.ts';
 import { escapeFormula } from '#text/formula-escape.ts';
 
 const BYTE_ORDER_MARK = '\u{feff}';
 
 export function toCsv(entries: readonly Entry[]): string {
   return toCsvTable(
-    ATTRIBUTES,
+    ATTRIBUTES.map((attribute) => COLUMN_TITLES[attribute]),
     entries.map((entry) => ATTRIBUTES.map((attribute) => entryCell(entry, attribute))),
   );
 }

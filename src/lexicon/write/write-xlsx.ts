@@ -2,7 +2,7 @@
 // dates and IDs into numbers. Excel never runs text as a formula.
 // Packs synchronously, because the asynchronous packer starts workers of its own, which the content security policy forbids.
 import { strToU8, zipSync } from 'fflate';
-import { ATTRIBUTES, type Entry, entryCell } from '#lexicon/entry.ts';
+import { ATTRIBUTES, COLUMN_TITLES, type Entry, entryCell } from '#lexicon/entry.ts';
 import { escapeXml } from '#lexicon/pls/lexeme.ts';
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -37,7 +37,8 @@ export function toXlsx(entries: readonly Entry[]): Blob {
       TEXT,
     ),
   );
-  const sheet = `<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowXml(ATTRIBUTES, 1, BOLD)}${rows.join('')}</sheetData></worksheet>`;
+  const titles = ATTRIBUTES.map((attribute) => COLUMN_TITLES[attribute]);
+  const sheet = `<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowXml(titles, 1, BOLD)}${rows.join('')}</sheetData></worksheet>`;
   const all = Object.entries({ ...STATIC_FILES, 'xl/worksheets/sheet1.xml': sheet });
   const packed = zipSync(
     Object.fromEntries(all.map(([path, xml]) => [path, strToU8(XML_DECLARATION + xml)])),

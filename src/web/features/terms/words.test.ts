@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalizeIpa } from '#ipa/normalize-ipa.ts';
+import { COLUMN_TITLES } from '#lexicon/entry.ts';
+import { words as importing } from './import/words.ts';
 import { words } from './words.ts';
 
 test.each([
@@ -10,4 +12,9 @@ test.each([
   ['ʧæː', 'ʧ → tʃ'],
 ])('the message about cleaned IPA names each replaced character and its origin: %s', (typed, said) => {
   expect(words.ipa.mended(normalizeIpa(typed).fixes)).toBe(`Cleaned: ${said}`);
+});
+
+test('exported columns have the titles of the fields in the form and in the import', () => {
+  expect(COLUMN_TITLES).toEqual(importing.attributes);
+  expect(COLUMN_TITLES).toMatchObject(words.changed.attributes);
 });

@@ -10,7 +10,7 @@ const FILES = { one: 'file', other: 'files' };
 
 export const words = translatable({
   title: (name: string) => `Export “${name}”`,
-  format: 'As',
+  format: 'Format',
   formats: {
     csv: 'CSV',
     xlsx: 'Excel workbook',
@@ -21,9 +21,9 @@ export const words = translatable({
     csv: 'For any spreadsheet, and to import again',
     xlsx: 'For Excel; every cell is text',
     json: 'For programs, and to import again',
-    pls: 'For other speech services; not everything fits in',
+    pls: 'For other speech services; some data is lost',
   } satisfies Record<ExportFormat, string>,
-  preset: 'For',
+  preset: 'Service',
   presets: {
     standard: 'Any service (W3C PLS 1.0)',
     azure: 'Azure AI Speech',
@@ -32,41 +32,37 @@ export const words = translatable({
   } satisfies Record<PlsPreset, string>,
   presetNotes: {
     standard: 'One file for each language.',
-    azure:
-      'One file for each language, of at most 100 KB. Letters and marks are written apart, as Azure wants them.',
+    azure: 'One file for each language, up to 100 KB. IPA marks are decomposed, as Azure requires.',
     polly:
-      'One file for each language, of at most 4,000 characters. Polly uses a lexicon only with voices of its language.',
+      'One file for each language, up to 4,000 characters. Polly applies a lexicon only to voices of its language.',
     elevenlabs:
-      'ElevenLabs speaks IPA only in English, with Eleven Flash v2, Turbo v2 and English v1. Its other models leave such words out and don’t say so. “Say it like” works with all.',
+      'ElevenLabs reads IPA only in English, with Eleven Flash v2, Turbo v2 and English v1. Other models silently skip these words. Respelling works with all models.',
   } satisfies Record<PlsPreset, string>,
   language: 'Language',
   allLanguages: 'All languages',
-  counting: 'Looking through the terms…',
+  counting: 'Counting terms…',
   held: (held: number, all: number, files: number) =>
     `${formatCount(held)} of ${plural(all, TERMS)}, in ${plural(files, FILES)}.`,
-  lost: 'What does not fit in',
+  lost: 'What is lost',
   losses: {
-    'no-form': (count: number) =>
-      `${plural(count, TERMS)} left out: a lexicon has no form for “In a language”.`,
+    'no-form': (count: number) => `${plural(count, TERMS)} skipped: lexicons don’t support language rules.`,
     'not-in-xml': (count: number) =>
-      `${plural(count, TERMS)} left out: a character in them can’t be written in XML.`,
-    'too-long': (count: number) => `${plural(count, TERMS)} left out: longer than 100 characters.`,
-    'read-in': (count: number) =>
-      `${plural(count, TERMS)} without the language ${pluralForm(count, { one: 'it is', other: 'they are' })} read in.`,
+      `${plural(count, TERMS)} skipped: they contain characters that XML doesn’t allow.`,
+    'too-long': (count: number) => `${plural(count, TERMS)} skipped: longer than 100 characters.`,
+    'read-in': (count: number) => `${plural(count, TERMS)} without the “Read as” language.`,
     accent: (count: number) =>
-      `${plural(count, TERMS)} without ${pluralForm(count, ITS)} accent: a lexicon has one language.`,
+      `${plural(count, TERMS)} without ${pluralForm(count, ITS)} accent: a lexicon has only one language.`,
     'ignores-case': (count: number) =>
-      `${plural(count, TERMS)} only in these capitals: a lexicon can’t say “in any case”.`,
-    spaces: (count: number) =>
-      `${plural(count, TERMS)} without white space between ${pluralForm(count, ITS)} sounds.`,
+      `${plural(count, TERMS)} in these capitals only: lexicons always match case.`,
+    spaces: (count: number) => `${plural(count, TERMS)} without spaces in ${pluralForm(count, ITS)} IPA.`,
   } satisfies Record<Loss, (count: number) => string>,
   some: (shown: readonly string[], more: number) =>
     more > 0 ? list([...shown, `and ${formatCount(more)} more`]) : list(shown),
-  saveLosses: 'Save this list',
+  saveLosses: 'Save list',
   lossesFile: (name: string) => `${name}, not exported.csv`,
-  lossColumns: ['Word', 'What does not fit in'],
-  nothing: 'Nothing in this glossary fits into a lexicon.',
-  failed: 'The file could not be made. Close this and try again.',
+  lossColumns: ['Word', 'What is lost'],
+  nothing: 'No term in this glossary can be exported to a lexicon.',
+  failed: 'Couldn’t create the file. Close this and try again.',
   download: 'Download',
   cancel: 'Cancel',
 });

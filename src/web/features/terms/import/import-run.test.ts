@@ -212,7 +212,7 @@ it('reports a term that someone else changed as failed, and leaves it unchanged'
   await ended(run);
   expect(run.rows[0]?.outcome).toEqual({
     kind: 'failed',
-    reason: 'Somebody else changed this term meanwhile. Import the file again to see how.',
+    reason: 'Someone else changed this term. Import the file again to compare.',
   });
 });
 
