@@ -59,6 +59,8 @@ const NAMES = [
   'xi?-api-key',
   '[0-9a-f]{8}-[0-9a-f-]{27}',
   'fault-put-full',
+  // Names of fields in the API.
+  'phonemization(?:LanguageId)?|pronunciationLanguageId|pronounceAs|languageId|caseSensitive',
   '(?<![a-z])(?:en-GB|en-US|de|ko)(?![a-z])',
   // Labels of keyboard keys.
   '^(?:[A-Z]|F\\d+)$',

@@ -8,6 +8,7 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { getSigns } from '#web/features/terms/ipa/sign-runs.ts';
 import { words } from '#web/features/terms/words.ts';
+import { ApiName } from './field-help.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 import { IpaCleaningContext } from './use-ipa-cleaning.ts';
@@ -40,6 +41,7 @@ export function IpaField() {
           ) : (
             !isCleaned && <IpaReads typed={typed} />
           )}
+          {!isCleaned && <ApiName name="phonemization" />}
           <output>
             {isCleaned && <IpaText text={words.ipa.mended(shown.fixes)} signs={getSigns(shown.fixes)} />}
           </output>

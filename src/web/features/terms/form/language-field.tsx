@@ -5,6 +5,7 @@ import { languageName } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { FieldHelp } from './field-help.tsx';
 import type { TermFormValues } from './term-form-values.ts';
 
 /** Position of the list beside the form, where it covers neither the previous field nor the next. */
@@ -76,7 +77,7 @@ export function LanguageField({
           label={label}
           onFocus={(event) => setBeside(computePlacement(event.currentTarget))}
           comboboxProps={beside ? { ...BESIDE, ...beside } : below}
-          description={meaning(field.value) ?? description}
+          description={<FieldHelp text={meaning(field.value) ?? description} apiName={name} />}
           error={fieldState.error?.message}
         />
       )}

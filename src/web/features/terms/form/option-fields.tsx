@@ -4,6 +4,7 @@ import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from
 import { IpaFormAdvice, IpaSuggestions } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { words } from '#web/features/terms/words.ts';
+import { FieldHelp } from './field-help.tsx';
 import { IpaField } from './ipa-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
@@ -45,7 +46,7 @@ function OptionField({ field, option }: OptionFieldProps) {
       return (
         <TextInput
           label={words.form.fields.pronounceAs}
-          description={words.form.pronounceAsHint}
+          description={<FieldHelp text={words.form.pronounceAsHint} apiName={field} />}
           error={error}
           autoComplete="off"
           {...register(field)}

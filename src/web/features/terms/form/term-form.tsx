@@ -7,6 +7,7 @@ import { notifyCleaned } from '#web/features/terms/ipa/clean-ipa.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
+import { FieldHelp } from './field-help.tsx';
 import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -82,7 +83,7 @@ export function TermForm(props: TermFormProps) {
             render={({ field: { value, ...field } }) => (
               <Checkbox
                 label={words.form.caseSensitive}
-                description={words.form.caseSensitiveHint}
+                description={<FieldHelp text={words.form.caseSensitiveHint} apiName="caseSensitive" />}
                 classNames={{ labelWrapper: classes['inline'] ?? '' }}
                 checked={value}
                 {...field}
