@@ -84,7 +84,7 @@ testOnDisk(
       'quota-exceeded',
     );
     expect(limit).toBe(10);
-    expect(detail).toMatch(/^This does not fit into the workspace, which may hold 10 bytes\. /);
+    expect(detail).toMatch(/^Not enough storage\. This workspace may hold 10 bytes\. /);
     expect(await filesOf(service)).toEqual(['a.mp4']);
     expect(await leftovers(service)).toEqual([]);
     await remove(service, 'a.mp4');

@@ -48,7 +48,7 @@ export function createWorkspaceQuota(
     async reserve(workspace, bytes) {
       const usage = usageOf(workspace);
       if (!(await usage.reserve(bytes, max))) {
-        const message = `This does not fit into the workspace, which may hold ${limit}. ${WHAT_TO_DO}`;
+        const message = `Not enough storage. This workspace may hold ${limit}. ${WHAT_TO_DO}`;
         throw new ApiError('quota-exceeded', message, [], { limit: max });
       }
       let outcome: 'stored' | 'dropped' = 'dropped';
@@ -62,7 +62,7 @@ export function createWorkspaceQuota(
   };
 }
 
-const WHAT_TO_DO = 'Delete files that are not needed, or ask whoever runs the service for more room.';
+const WHAT_TO_DO = 'Delete files you don’t need, or ask your admin for more space.';
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
 
