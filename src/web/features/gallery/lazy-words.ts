@@ -5,7 +5,7 @@ import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  stale: 'Couldn’t refresh. Showing the last loaded list.',
+  stale: 'Showing the last loaded list.',
   noHits: {
     title: 'No results',
     titleSoFar: 'No results yet',

@@ -6,7 +6,7 @@ export const words = translatable({
   move: 'Move up and down',
   ends: 'First or last row',
   open: 'Expand or collapse a folder',
-  siblings: 'Expand siblings',
+  siblings: 'Expand all folders beside this one',
   all: 'Expand or collapse all folders',
   select: 'Select or deselect',
   extend: 'Select a range',
