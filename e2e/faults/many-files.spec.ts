@@ -73,7 +73,7 @@ test('the tray warns while the browser has no space for the journal, and the jou
   await dropHeld(page, faults, folder, 200);
   await tray(page).getByRole('button', { name: 'Show files' }).click();
   const warning = tray(page).getByRole('alert');
-  await expect(warning).toContainText('have to start over.');
+  await expect(warning).toContainText('uploads start over.');
   const cutOff = () => warning.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(cutOff).toBeLessThanOrEqual(0);
 
