@@ -93,11 +93,11 @@ test('columns are hidden, moved and reset using only the keyboard, and arrows, c
     /Read as/,
     /Accent/,
     /Case/,
-    /Changed/,
+    /Updated/,
     /Actions/,
   ]);
   await list(page).getByRole('button', { name: 'Move Pronunciation up' }).press('Enter');
-  await list(page).getByRole('button', { name: 'Move Changed up' }).press('Enter');
+  await list(page).getByRole('button', { name: 'Move Updated up' }).press('Enter');
   await page.keyboard.press('Escape');
   // The active cell moves from the hidden column to the word of its row.
   await cell(page, 'Jin', 'Word').focus();

@@ -106,7 +106,8 @@ export const words = translatable({
     selectAll: 'Select all shown terms',
     select: (word: string) => `Select ${word}`,
     edit: (word: string) => `Edit ${word}`,
-    case: 'Match case',
+    /** The column is too narrow for “Match case”, which is its accessible name. */
+    case: 'Case',
     caseSensitive: (word: string) => `Match case for ${word}`,
     empty: 'not set',
   },
