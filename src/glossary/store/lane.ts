@@ -2,7 +2,6 @@
 // lane each, so that an edit does not wait for the rest of an import.
 import type { Key } from './keys.ts';
 import { Log } from './log.ts';
-import { mutationsOf } from './pending.ts';
 import { stopRow } from './pending-edits.ts';
 
 export class Lane {
@@ -29,15 +28,5 @@ export class Lane {
       const pending = this.log.get(key);
       if (pending) this.log.set(key, stopRow(pending));
     }
-  }
-
-  /** Returns the rows that are in flight or will be sent without the person. */
-  active(): Key[] {
-    const isActive = new Set(['sending', 'queued', 'offline']);
-    return this.log
-      .keys()
-      .filter((key) =>
-        mutationsOf(this.log.get(key) ?? { held: [] }).some(({ status }) => isActive.has(status.kind)),
-      );
   }
 }

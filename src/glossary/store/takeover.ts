@@ -79,6 +79,8 @@ function adopt(deps: TakeoverDeps, { lane, key: storedKey, stored }: Found): voi
   const { lanes, mark } = deps;
   const key = keyHere(deps, storedKey, stored.id);
   const theirs = restored(stored.pending, lane !== lanes[0]);
+  // An interrupted import goes on only when the person says so.
+  if (lane !== lanes[0]) lane.isPaused = true;
   if (theirs) lane.log.set(key, mergedPending(lane.log.get(key), theirs));
   mark(lane, key);
   mark(lane, storedKey);

@@ -4,6 +4,7 @@ import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { type Attribute, draftOf } from './fields.ts';
 import { HiddenTwins } from './hidden-twins.ts';
+import { type ImportRow, ImportRun, importedRow } from './import-run.ts';
 import { type Key, Keys } from './keys.ts';
 import { Lane } from './lane.ts';
 import { type Clock, ListReader } from './list-reader.ts';
@@ -86,6 +87,7 @@ export class TermStore {
   readonly #undoLater = new Set<number>();
   #publishedAt = Number.NEGATIVE_INFINITY;
   #cancelPublish: (() => void) | undefined;
+  #import: ImportRun | undefined;
   #isLoaded = false;
   #isClosed = false;
 
@@ -137,14 +139,19 @@ export class TermStore {
   }
 
   /**
-   * Restores unconfirmed changes from the browser's storage, and reads the list.
+   * Restores unconfirmed changes from the browser's storage, and reads the list. If that fails, the list is read again by
+   * itself.
    * @throws the errors of the list's request
    */
   async open(): Promise<void> {
     await restoreRecords(this.#takeoverDeps());
     this.#publish();
-    await this.refresh();
-    await this.takeOver();
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.#outbox.unread(error);
+      throw error;
+    }
   }
 
   /** Takes over the unconfirmed changes of tabs that are closed. */
@@ -315,6 +322,28 @@ export class TermStore {
     this.#forEach([key], (pending) => resolveConflict(pending, keep, this.#context(key)));
   }
 
+  /** Starts an import. Rows of an earlier import that are not confirmed are forgotten. */
+  startImport(rows: readonly ImportRow[]): ImportRun {
+    this.#import?.discard();
+    const { log } = this.#imports;
+    const keys = rows.map((row) => (row.kind === 'create' ? this.#keys.next() : row.planned.id));
+    for (const [at, key] of keys.entries()) {
+      const row = rows[at];
+      const pending = row && importedRow(row, log.nextSeq());
+      log.set(key, pending && this.#outbox.held(pending));
+    }
+    const run = this.#importRun(keys);
+    run.resume();
+    return run;
+  }
+
+  /** Returns the import that a reload interrupted, paused. It is one only as long as rows are not confirmed. */
+  interruptedImport(): ImportRun | undefined {
+    if (this.#import) return this.#import;
+    const keys = this.#imports.log.keys();
+    return keys.length > 0 ? this.#importRun(keys) : undefined;
+  }
+
   // --- Lifetime
 
   /** Call when the browser is online again, or the person asks to try again. */
@@ -375,6 +404,15 @@ export class TermStore {
       if (ops.length === 0 && left === 0 && id === undefined) continue;
       return this.#emit({ kind: way === 'undo' ? 'undone' : 'redone', step, ops, left });
     }
+  }
+
+  #importRun(keys: readonly Key[]): ImportRun {
+    this.#import = new ImportRun(keys, {
+      lane: this.#imports,
+      pump: () => this.#outbox.pump(),
+      current: (key) => this.#snapshot.get(key),
+    });
+    return this.#import;
   }
 
   #forEach(keys: Iterable<Key>, change: (pending: Pending, key: Key) => Pending | undefined): void {
@@ -440,22 +478,27 @@ export class TermStore {
   }
 
   #listed(changed: ReadonlySet<Key>, begun: number): void {
+    const isFirst = !this.#isLoaded;
     this.#isLoaded = true;
     for (const key of changed) this.#dirty.add(key);
     this.#outbox.listed(begun);
     for (const key of this.#twins.update(this.#snapshot, this.#keys)) this.#dirty.add(key);
     this.#publish();
     this.#outbox.pump();
+    if (isFirst) void this.takeOver();
   }
 
   #answered(answer: Answer): void {
+    if (answer.kind !== 'caught-up' && answer.lane === this.#imports) {
+      this.#import?.confirm(answer.key, answer.kind === 'created' ? 'added' : 'changed');
+      return;
+    }
     switch (answer.kind) {
       case 'caught-up':
         return this.#emit(answer);
       case 'removed':
         return;
       case 'created': {
-        if (answer.lane !== this.#edits) return;
         this.#collapse(answer.key);
         const steps = this.#undo.stepsThatCreated(new Set([answer.key]));
         return this.#emit({ kind: 'added', keys: [answer.key], steps });
