@@ -104,6 +104,8 @@ export class Outbox {
   #requests = 0;
   #cancelTimer: (() => void) | undefined;
   #isSettling = false;
+  /** Nothing is sent before the list was read, because requests are checked against it. */
+  #isLoaded = false;
   /** Number of attempts in a row in which nothing was saved. */
   #failures = 0;
   #isClosed = false;
@@ -125,7 +127,7 @@ export class Outbox {
 
   /** Sends what is queued, as far as the lanes allow. */
   pump(): void {
-    if (this.#isClosed || this.#state.kind !== 'ready' || this.#isSettling) return;
+    if (this.#isClosed || !this.#isLoaded || this.#isSettling || this.#state.kind !== 'ready') return;
     if (this.#needsList()) {
       if (this.#busy.size === 0) void this.#settle();
       return;
@@ -169,6 +171,7 @@ export class Outbox {
   /** Compares everything unconfirmed with the list that the snapshot now has. */
   listed(begun: number): void {
     if (this.#isClosed) return;
+    this.#isLoaded = true;
     // No request was in flight, so the list shows what became of every earlier one.
     const isConclusive = begun === this.#requests;
     const landed = isConclusive ? this.#claimLanded() : new Map<Key, Term>();
@@ -407,13 +410,15 @@ export class Outbox {
     try {
       await this.#deps.reader.read();
     } catch (error) {
-      if (!this.#isClosed) this.#unread(error);
+      this.unread(error);
     }
     this.#isSettling = false;
     if (!this.#isClosed) this.pump();
   }
 
-  #unread(error: unknown): void {
+  /** Must be called if the list can't be read, so that it is read again later. */
+  unread(error: unknown): void {
+    if (this.#isClosed) return;
     const { event, retryAfterMs } = readFailure(error);
     if (isNotFound(error)) this.#become('gone');
     else if (event.kind === 'signed-out') this.#become('signed-out');

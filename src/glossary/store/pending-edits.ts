@@ -214,6 +214,8 @@ export function resolveConflict(
   if (keep === 'theirs') return unlessEmpty(rest);
   const { changes } = more.reduce<Edit>(mergedEdits, first);
   if (server) return editRow(unlessEmpty(rest), changes, { server, seq });
+  // The request in flight tells whether the term is really gone.
+  if (pending.sending) return pending;
   // The term was deleted, so the person's version becomes a new term in the same row.
   const others = [...rest.held, ...(waiting?.kind === 'update' ? [waiting] : [])];
   const all = others.reduce<Changes>((typed, update) => Object.assign(typed, update.changes), { ...changes });
