@@ -12,11 +12,10 @@ export interface ViewRow {
   readonly state: RowState | undefined;
 }
 
-/** Maximum number of changed rows that are searched one by one. With more, one pass over all rows is faster. */
-const FEW = 16;
-
 export class View {
   #rows: readonly Term[] = [];
+  /** Index of each row in `#rows`. Built again after rows have disappeared. */
+  readonly #indexes = new Map<Key, number>();
   readonly #byKey = new Map<Key, Term>();
   readonly #states = new Map<Key, RowState>();
 
@@ -43,8 +42,9 @@ export class View {
    */
   update(keys: Iterable<Key>, read: (key: Key) => ViewRow): ReadonlySet<Key> {
     const changed = new Set<Key>();
-    const replaced = new Map<Term, Term | undefined>();
-    const added: Term[] = [];
+    /** A copy of the rows, made when the first one changes. */
+    let rows: Term[] | undefined;
+    const removed = new Set<number>();
     for (const key of keys) {
       const { term, state } = read(key);
       const before = this.#byKey.get(key);
@@ -55,35 +55,24 @@ export class View {
       if (state) this.#states.set(key, state);
       else this.#states.delete(key);
       if (!hasNewTerm) continue;
-      if (term) this.#byKey.set(key, term);
-      else this.#byKey.delete(key);
-      if (before) replaced.set(before, term);
-      else if (term) added.push(term);
+      rows ??= this.#rows.slice();
+      const at = this.#indexes.get(key) ?? rows.length;
+      if (term) {
+        rows[at] = term;
+        this.#byKey.set(key, term);
+        this.#indexes.set(key, at);
+      } else {
+        this.#byKey.delete(key);
+        this.#indexes.delete(key);
+        removed.add(at);
+      }
     }
-    if (replaced.size > 0 || added.length > 0) this.#rows = withChangedRows(this.#rows, replaced, added);
+    if (rows) this.#show(rows, removed);
     return changed;
   }
-}
 
-function withChangedRows(
-  rows: readonly Term[],
-  replaced: ReadonlyMap<Term, Term | undefined>,
-  added: readonly Term[],
-): readonly Term[] {
-  if (rows.length === 0) return added;
-  const all = [...replaced.values()];
-  if (replaced.size > FEW || all.includes(undefined)) {
-    const kept: Term[] = [];
-    for (const row of rows) {
-      const now = replaced.has(row) ? replaced.get(row) : row;
-      if (now) kept.push(now);
-    }
-    return kept.concat(added);
+  #show(rows: readonly Term[], removed: ReadonlySet<number>): void {
+    this.#rows = removed.size === 0 ? rows : rows.filter((_, at) => !removed.has(at));
+    if (removed.size > 0) for (const [at, { id }] of this.#rows.entries()) this.#indexes.set(id, at);
   }
-  const next = rows.concat(added);
-  for (const [before, now] of replaced) {
-    const at = rows.indexOf(before);
-    if (at >= 0 && now) next[at] = now;
-  }
-  return next;
 }
