@@ -83,6 +83,8 @@ export function parseName(name: string): RecordName {
 /** Tabs of one browser. */
 export class FakeTabs {
   readonly open = new Set<string>();
+  /** Closed tabs whose records another tab is taking over. A tab that opens meanwhile gets another id. */
+  readonly takenOver = new Set<string>();
 
   lock(tab: string): TabLock {
     this.open.add(tab);
@@ -90,7 +92,9 @@ export class FakeTabs {
       tab,
       release: () => void this.open.delete(tab),
       ifClosed: async (other, run) => {
-        if (!this.open.has(other)) await run();
+        if (this.open.has(other) || this.takenOver.has(other)) return;
+        this.takenOver.add(other);
+        await run().finally(() => this.takenOver.delete(other));
       },
     };
   }

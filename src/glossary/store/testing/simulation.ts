@@ -317,6 +317,10 @@ export class Simulation {
   }
 
   async #open(name: string, expected = new Map<Key, Changes>()): Promise<void> {
+    while (this.#locks.takenOver.has(name)) {
+      this.#storage.complete();
+      await settled();
+    }
     const lock = this.#locks.lock(name);
     const store = new TermStore({
       glossaryId: GLOSSARY,
