@@ -51,7 +51,11 @@ const areas: Area[] = [
   { files: ['src/text/**'], may: ['text/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/worker-rpc/**'], may: ['worker-rpc/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/ipa/**'], may: ['ipa/**'], never: [...NOT_IN_WORKERS, 'zod'] },
-  { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
+  {
+    files: ['src/api-client/**'],
+    may: ['contract/**', 'worker-rpc/**', 'api-client/**'],
+    never: NOT_IN_WORKERS,
+  },
   { files: ['src/upload/*.ts'], may: [...SHARED, 'upload/**'], never: NOT_IN_WORKERS },
   // The HTTP server for its tests runs in Node.
   {

@@ -15,7 +15,10 @@ const IMPORTS: Readonly<
     never: ['#api-client/call.ts', 'react', 'node:fs', 'zod'],
     may: ['#contract/api.ts', 'zod/mini'],
   },
-  'src/api-client/x.ts': { never: ['#upload/client.ts', '../contract/api.ts'], may: ['#contract/api.ts'] },
+  'src/api-client/x.ts': {
+    never: ['#upload/client.ts', '../contract/api.ts'],
+    may: ['#contract/api.ts', '#worker-rpc/worker-client.ts'],
+  },
   'src/upload/model/x.ts': {
     never: ['#upload/engine/engine.ts', '#web/lib/format.ts'],
     may: ['#contract/media.ts'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listMediaFiles } from '#contract/media.ts';
-import type { ParseReply, ParseRequest } from './parse-in-worker.ts';
+import { type TestWorker, workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
+import type { ParsedRows, Parser } from './parse-worker.ts';
 import { readParsed } from './read-parsed.ts';
 
 /** Size of a chunk (bytes). Two chunks are enough to count as a large list. */
@@ -8,38 +9,20 @@ const CHUNK = 3_000_000;
 const paths = Array.from({ length: 6 }, (_, at) => String(at).repeat(CHUNK / 3));
 const bytes = new TextEncoder().encode(JSON.stringify(paths));
 
-type Listener = (event: { readonly data: ParseReply }) => void;
+let worker: TestWorker | undefined;
+/** Methods of the worker; undefined for a worker whose script never loads. */
+let methods: Readonly<Record<keyof Parser, () => unknown>> | undefined;
+/** Settles the worker's method `end`. */
+let end: PromiseWithResolvers<void>;
 
-/** A worker whose answers the test sends. */
-class FakeWorker {
-  static last: FakeWorker | undefined;
-  readonly received: ParseRequest['kind'][] = [];
-  readonly #listeners = new Map<string, Listener>();
-  isTerminated = false;
+const calls = () => worker?.calls.map(({ name }) => name);
+const emitRows = (rows: readonly string[]) => worker?.emit({ kind: 'rows', rows } satisfies ParsedRows);
 
-  constructor() {
-    FakeWorker.last = this;
-  }
-
-  addEventListener(type: string, listener: Listener): void {
-    this.#listeners.set(type, listener);
-  }
-
-  postMessage({ kind }: ParseRequest): void {
-    this.received.push(kind);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  say(data: ParseReply): void {
-    this.#listeners.get('message')?.({ data });
-  }
-
-  fail(): void {
-    this.#listeners.get('error')?.({ data: { kind: 'failed' } });
-  }
+function startTestWorker() {
+  worker = workerOnThisThread(methods, {
+    problemOf: (error) => (error instanceof SyntaxError ? error.message : undefined),
+  });
+  return worker.port;
 }
 
 /** A response whose chunks arrive when the test sends them. */
@@ -60,8 +43,10 @@ function read(response: Response, signal?: AbortSignal) {
 }
 
 beforeEach(() => {
-  FakeWorker.last = undefined;
-  vi.stubGlobal('Worker', FakeWorker);
+  worker = undefined;
+  end = Promise.withResolvers();
+  methods = { add: () => undefined, end: () => end.promise };
+  vi.stubGlobal('Worker', vi.fn(startTestWorker));
   vi.stubGlobal('document', {});
 });
 afterEach(() => {
@@ -74,36 +59,58 @@ test('a large list is sent to a worker in pieces and is parsed there', async () 
   const parsed = read(response);
   await send();
   await writer.close();
-  await vi.waitFor(() =>
-    expect(FakeWorker.last?.received).toEqual(['begin', 'bytes', 'bytes', 'bytes', 'end']),
-  );
-  FakeWorker.last?.say({ kind: 'rows', rows: ['a'] });
-  FakeWorker.last?.say({ kind: 'rows', rows: ['b'] });
-  FakeWorker.last?.say({ kind: 'listed' });
+  await vi.waitFor(() => expect(calls()).toEqual(['add', 'add', 'add', 'end']));
+  emitRows(['a']);
+  emitRows(['b']);
+  end.resolve();
   expect(await parsed).toEqual({ success: true, data: ['a', 'b'] });
-  expect(FakeWorker.last?.isTerminated).toBe(true);
+  expect(worker?.isTerminated()).toBe(true);
 });
 
 test('a large list is parsed on the same thread if there is no page, as in a worker', async () => {
   vi.unstubAllGlobals();
-  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('Worker', vi.fn(startTestWorker));
   const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
   await writer.close();
   expect(await parsed).toEqual({ success: true, data: paths });
-  expect(FakeWorker.last).toBeUndefined();
+  expect(worker).toBeUndefined();
 });
 
 test('the whole list is parsed on the same thread if the worker fails', async () => {
   const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
-  await vi.waitFor(() => expect(FakeWorker.last).toBeDefined());
-  FakeWorker.last?.say({ kind: 'rows', rows: ['a'] });
-  FakeWorker.last?.fail();
+  await vi.waitFor(() => expect(worker).toBeDefined());
+  emitRows(['a']);
+  worker?.fail();
   await writer.close();
   expect(await parsed).toEqual({ success: true, data: paths });
+});
+
+test('the whole list is parsed on the same thread if the worker does not load within 20 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  methods = undefined;
+  const { response, writer, send } = streamedResponse();
+  const parsed = read(response);
+  await send();
+  await writer.close();
+  await vi.waitFor(() => expect(calls()?.at(-1)).toBe('end'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await parsed).toEqual({ success: true, data: paths });
+});
+
+test.each(['add', 'end'])('a list that the worker’s method “%s” refuses is invalid', async (name) => {
+  const refuse = () => {
+    throw new SyntaxError('It is no list.');
+  };
+  methods = { add: () => undefined, end: () => undefined, [name]: refuse };
+  const { response, writer, send } = streamedResponse();
+  const parsed = read(response);
+  await send();
+  await writer.close();
+  expect(await parsed).toMatchObject({ success: false, error: new Error('It is no list.') });
 });
 
 test('a slow list stays with a worker that has started', async () => {
@@ -111,12 +118,11 @@ test('a slow list stays with a worker that has started', async () => {
   const { response, writer, send } = streamedResponse();
   const parsed = read(response);
   await send();
-  await vi.waitFor(() => expect(FakeWorker.last).toBeDefined());
-  FakeWorker.last?.say({ kind: 'begun' });
+  await vi.waitFor(() => expect(worker).toBeDefined());
   await vi.advanceTimersByTimeAsync(60_000);
   await writer.close();
-  await vi.waitFor(() => expect(FakeWorker.last?.received.at(-1)).toBe('end'));
-  FakeWorker.last?.say({ kind: 'listed' });
+  await vi.waitFor(() => expect(calls()?.at(-1)).toBe('end'));
+  end.resolve();
   expect(await parsed).toEqual({ success: true, data: [] });
 });
 
@@ -126,10 +132,10 @@ test('an aborted read terminates the worker and rejects', async () => {
   const parsed = read(response, controller.signal);
   await send();
   await writer.close();
-  await vi.waitFor(() => expect(FakeWorker.last?.received.at(-1)).toBe('end'));
+  await vi.waitFor(() => expect(calls()?.at(-1)).toBe('end'));
   controller.abort(new Error('left'));
   await expect(parsed).rejects.toThrow('left');
-  expect(FakeWorker.last?.isTerminated).toBe(true);
+  expect(worker?.isTerminated()).toBe(true);
 });
 
 test('a response that breaks off rejects as “unreachable”', async () => {
@@ -138,5 +144,5 @@ test('a response that breaks off rejects as “unreachable”', async () => {
   await send();
   void writer.abort(new Error('cut off'));
   await expect(parsed).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
-  expect(FakeWorker.last?.isTerminated).toBe(true);
+  expect(worker?.isTerminated()).toBe(true);
 });
