@@ -30,6 +30,8 @@ const NOT_IN_WORKERS = [
   'node:',
 ];
 const SHARED = ['contract/**', 'api-client/**', 'text/**'];
+/** What engines that run in workers may import. */
+const ENGINE_BASE = [...SHARED, 'worker-rpc/**'];
 const ENGINES = [
   'upload/client.ts',
   'upload/protocol.ts',
@@ -56,7 +58,7 @@ const areas: Area[] = [
     may: ['contract/**', 'worker-rpc/**', 'api-client/**'],
     never: NOT_IN_WORKERS,
   },
-  { files: ['src/upload/*.ts'], may: [...SHARED, 'upload/**'], never: NOT_IN_WORKERS },
+  { files: ['src/upload/*.ts'], may: [...ENGINE_BASE, 'upload/**'], never: NOT_IN_WORKERS },
   // The HTTP server for its tests runs in Node.
   {
     files: ['src/upload/testing/**'],
@@ -66,13 +68,13 @@ const areas: Area[] = [
   ...UPLOAD_LAYERS.map((layer, index) => ({
     files: [`src/upload/${layer}/**`],
     may: [
-      ...SHARED,
+      ...ENGINE_BASE,
       ...UPLOAD_LAYERS.slice(0, index + 1).map((below) => `upload/${below}/**`),
       ...(layer === 'tabs' ? ['upload/protocol.ts'] : []),
     ],
     never: NOT_IN_WORKERS,
   })),
-  { files: ['src/catalog/**'], may: [...SHARED, 'catalog/**'], never: NOT_IN_WORKERS },
+  { files: ['src/catalog/**'], may: [...ENGINE_BASE, 'catalog/**'], never: NOT_IN_WORKERS },
   { files: ['src/collation/**'], may: ['worker-rpc/**', 'collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/files/**'], may: ['files/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   {

@@ -24,7 +24,10 @@ const IMPORTS: Readonly<
     may: ['#contract/media.ts'],
   },
   'src/upload/network/x.ts': { never: ['#upload/transfer/checksum.ts'], may: ['#upload/model/clock.ts'] },
-  'src/upload/engine/x.ts': { never: ['#upload/tabs/channel.ts'], may: ['#upload/transfer/checksum.ts'] },
+  'src/upload/engine/x.ts': {
+    never: ['#upload/tabs/channel.ts'],
+    may: ['#upload/transfer/checksum.ts', '#worker-rpc/worker-client.ts'],
+  },
   'src/upload/tabs/x.ts': { never: ['#upload/client.ts', 'react'], may: ['#upload/protocol.ts'] },
   'src/worker-rpc/x.ts': {
     never: ['#text/fold.ts', '#contract/glossary.ts', 'react', 'zod/mini'],
@@ -34,7 +37,10 @@ const IMPORTS: Readonly<
     never: ['#text/fold.ts', '#web/lib/format.ts', 'react', 'zod/mini'],
     may: ['#ipa/check.ts'],
   },
-  'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
+  'src/catalog/x.ts': {
+    never: ['#upload/client.ts', '@mantine/core'],
+    may: ['#contract/media.ts', '#worker-rpc/worker-client.ts'],
+  },
   'src/collation/x.ts': {
     never: ['#text/fold.ts', 'react', 'zod/mini'],
     may: ['#collation/collation-order.ts', '#worker-rpc/worker-client.ts'],

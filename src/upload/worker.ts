@@ -16,14 +16,7 @@ import { NumberedFolders, type WorkerCommand } from './folder-numbers.ts';
 import type { Command, Message } from './protocol.ts';
 
 const hashHere: Hash = async (body, signal) => (await import('#upload/transfer/md5.ts')).md5(body, signal);
-const hash = hashInWorker({
-  start: () =>
-    mayNestWorkers(navigator.userAgent)
-      ? new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
-      : undefined,
-  hashHere,
-  clock: realClock,
-});
+const hash = mayNestWorkers(navigator.userAgent) ? hashInWorker({ hashHere, clock: realClock }) : hashHere;
 
 const ports: CoordinatorPorts = {
   post: (message: Message) => postMessage(message),

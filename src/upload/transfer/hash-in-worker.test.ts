@@ -1,104 +1,97 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VirtualClock } from '#upload/testing/virtual-clock.ts';
-import { type HashReply, type HashRequest, hashInWorker } from './hash-in-worker.ts';
-
-class FakeHashWorker extends EventTarget implements Worker {
-  readonly requests: HashRequest[] = [];
-  isTerminated = false;
-  onmessage = null;
-  onmessageerror = null;
-  onerror = null;
-
-  postMessage(request: HashRequest): void {
-    this.requests.push(request);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  answer(reply: HashReply): void {
-    this.dispatchEvent(new MessageEvent('message', { data: reply }));
-  }
-}
+import { type TestWorker, workerOnThisThread } from '#worker-rpc/testing/worker-on-this-thread.ts';
+import type { WorkerPort } from '#worker-rpc/worker-client.ts';
+import { hashInWorker } from './hash-in-worker.ts';
 
 const never = new AbortController().signal;
 const body = new ArrayBuffer(8);
 
-function setUp(start?: () => Worker | undefined) {
-  const workers: FakeHashWorker[] = [];
+/** @param given starts a worker; by default, one that answers when the test settles `sums` */
+function setUp(given?: () => WorkerPort) {
+  const workers: TestWorker[] = [];
+  /** Pending checksums, in the order of the requests. */
+  const sums: PromiseWithResolvers<string>[] = [];
   const clock = new VirtualClock();
-  const hash = hashInWorker({
-    start:
-      start ??
-      (() => {
-        const worker = new FakeHashWorker();
-        workers.push(worker);
-        return worker;
-      }),
-    hashHere: () => Promise.resolve('here'),
-    clock,
-  });
-  return { hash, workers, clock };
+  const start = () => {
+    const hash = () => {
+      const sum = Promise.withResolvers<string>();
+      sums.push(sum);
+      return sum.promise;
+    };
+    const worker = workerOnThisThread({ hash, stop: () => undefined }, { isConcurrent: true });
+    workers.push(worker);
+    return worker.port;
+  };
+  const hash = hashInWorker({ start: given ?? start, hashHere: () => Promise.resolve('here'), clock });
+  const answer = async (index: number, sum: string) => {
+    await vi.waitFor(() => expect(sums.length).toBeGreaterThan(index));
+    sums[index]?.resolve(sum);
+  };
+  const calls = () => workers.flatMap((worker) => worker.calls.map(({ name, args }) => [name, args[0]]));
+  return { hash, workers, sums, answer, calls, clock };
 }
 
 test('each body gets its own checksum, in whatever order the worker answers', async () => {
-  const { hash, workers } = setUp();
+  const { hash, workers, answer } = setUp();
   const sums = [hash(body, never), hash(body, never)];
-  workers[0]?.answer({ id: 2, sum: 'second' });
-  workers[0]?.answer({ id: 1, sum: 'first' });
+  await answer(1, 'second');
+  await answer(0, 'first');
   expect(await Promise.all(sums)).toEqual(['first', 'second']);
   expect(workers).toHaveLength(1);
 });
 
 test('an aborted request stops reading', async () => {
-  const { hash, workers } = setUp();
+  const { hash, calls } = setUp();
   const pausing = new AbortController();
   const sum = hash(body, pausing.signal);
   pausing.abort(new Error('paused'));
   await expect(sum).rejects.toThrow('paused');
-  expect(workers[0]?.requests.at(-1)).toEqual({ kind: 'stop', id: 1 });
   await expect(hash(body, pausing.signal)).rejects.toThrow('paused');
-  expect(workers[0]?.requests).toHaveLength(2);
+  expect(calls()).toEqual([
+    ['hash', 1],
+    ['stop', 1],
+  ]);
 });
 
 test('a body that can’t be read rejects', async () => {
-  const { hash, workers } = setUp();
+  const { hash, sums } = setUp();
   const sum = hash(body, never);
-  workers[0]?.answer({ id: 1, sum: undefined });
-  await expect(sum).rejects.toThrow('read');
+  await vi.waitFor(() => expect(sums).toHaveLength(1));
+  sums[0]?.reject(new Error('The file could not be read.'));
+  await expect(sum).rejects.toThrow('The file could not be read.');
 });
 
 test('an idle worker is terminated, and started again when needed', async () => {
-  const { hash, workers, clock } = setUp();
+  const { hash, workers, answer, clock } = setUp();
   const first = hash(body, never);
-  workers[0]?.answer({ id: 1, sum: 'a' });
+  await answer(0, 'a');
   await first;
   await clock.advance(9_000);
   const second = hash(body, never);
   await clock.advance(60_000);
-  expect(workers[0]?.isTerminated).toBe(false);
-  workers[0]?.answer({ id: 2, sum: 'b' });
+  expect(workers[0]?.isTerminated()).toBe(false);
+  await answer(1, 'b');
   await second;
   await clock.advance(60_000);
-  expect(workers[0]?.isTerminated).toBe(true);
+  expect(workers[0]?.isTerminated()).toBe(true);
   const third = hash(body, never);
-  workers[1]?.answer({ id: 3, sum: 'c' });
+  await answer(2, 'c');
   expect(await third).toBe('c');
+  expect(workers).toHaveLength(2);
 });
 
-test.each([
-  ['forbidden', () => expect.fail('SecurityError')],
-  ['unknown', () => undefined],
-])('the page hashes if workers are %s', async (_, start) => {
-  const { hash } = setUp(start);
+test('the engine’s worker hashes if it may not start another', async () => {
+  const { hash } = setUp(() => {
+    throw new DOMException('The policy forbids it.', 'SecurityError');
+  });
   expect(await hash(body, never)).toBe('here');
 });
 
-test('the page hashes if the worker can’t be loaded, also earlier requests', async () => {
+test('the engine’s worker hashes if the other can’t be loaded, also earlier requests', async () => {
   const { hash, workers } = setUp();
   const sum = hash(body, never);
-  workers[0]?.dispatchEvent(new Event('error'));
+  workers[0]?.fail();
   expect(await sum).toBe('here');
   expect(await hash(body, never)).toBe('here');
   expect(workers).toHaveLength(1);

@@ -1,21 +1,12 @@
 // The engine's half of hashing in a separate worker. The engine's own worker stays responsive, and both can run on two
 // processor cores.
 import type { Clock } from '#upload/model/clock.ts';
+import { WorkerClient, WorkerLoadError, type WorkerPort } from '#worker-rpc/worker-client.ts';
 import type { Hash } from './checksum.ts';
-
-export type HashRequest =
-  | { readonly kind: 'hash'; readonly id: number; readonly body: Blob | ArrayBuffer }
-  | { readonly kind: 'stop'; readonly id: number };
-
-/** `sum` is undefined if the body could not be read or the request was stopped. */
-export interface HashReply {
-  readonly id: number;
-  readonly sum: string | undefined;
-}
+import type { HashServer } from './hash-worker.ts';
 
 interface HashWorkerDeps {
-  /** Starts the worker. Returns undefined or throws if the browser can't run one. */
-  readonly start: () => Worker | undefined;
+  readonly start?: () => WorkerPort;
   /** Hashes without the worker, if it can't run. */
   readonly hashHere: Hash;
   readonly clock: Clock;
@@ -24,68 +15,50 @@ interface HashWorkerDeps {
 /** Time (ms) without a request after which the worker ends. With checksums off, hashes are rarely needed. */
 const IDLE_MS = 10_000;
 
-type Answer = (reply: HashReply | 'no worker') => void;
-
-export function hashInWorker({ start, hashHere, clock }: HashWorkerDeps): Hash {
-  const waiting = new Map<number, Answer>();
-  let worker: Worker | undefined;
+export function hashInWorker({ start = startWorker, hashHere, clock }: HashWorkerDeps): Hash {
+  let worker: WorkerClient<HashServer> | undefined;
   let isAvailable = true;
-  let last = 0;
+  let lastId = 0;
+  let pending = 0;
   let cancelTimeout = (): void => {};
 
   function end(): void {
-    worker?.terminate();
+    worker?.close();
     worker = undefined;
   }
 
-  function failed(): void {
-    isAvailable = false;
-    end();
-    for (const answer of waiting.values()) answer('no worker');
-  }
-
-  function running(): Worker | undefined {
-    if (worker || !isAvailable) return worker;
-    try {
-      worker = start();
-    } catch {}
-    isAvailable = worker !== undefined;
-    worker?.addEventListener('error', failed);
-    worker?.addEventListener('message', ({ data }: MessageEvent<HashReply>) => waiting.get(data.id)?.(data));
-    return worker;
-  }
-
-  async function ask(
-    to: Worker,
-    body: Blob | ArrayBuffer,
-    signal: AbortSignal,
-  ): Promise<HashReply | 'no worker'> {
-    const id = ++last;
-    const { promise, resolve, reject } = Promise.withResolvers<HashReply | 'no worker'>();
-    const send = (request: HashRequest): void => to.postMessage(request);
+  /** @throws WorkerLoadError, the signal's reason, or an error if the body can't be read */
+  async function hashThere(body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> {
+    const client = (worker ??= new WorkerClient(start));
+    const id = ++lastId;
+    const aborted = Promise.withResolvers<never>();
     const stop = (): void => {
-      send({ kind: 'stop', id });
-      reject(signal.reason);
+      client.call('stop', id).catch(() => undefined);
+      aborted.reject(signal.reason);
     };
-    waiting.set(id, resolve);
     cancelTimeout();
+    pending++;
     signal.addEventListener('abort', stop);
-    send({ kind: 'hash', id, body });
     try {
-      return await promise;
+      return await Promise.race([client.call('hash', id, body), aborted.promise]);
     } finally {
       signal.removeEventListener('abort', stop);
-      waiting.delete(id);
-      if (waiting.size === 0) cancelTimeout = clock.after(IDLE_MS, end);
+      if (--pending === 0) cancelTimeout = clock.after(IDLE_MS, end);
     }
   }
 
   return async (body, signal) => {
     signal.throwIfAborted();
-    const to = running();
-    const reply = to ? await ask(to, body, signal) : 'no worker';
-    if (reply === 'no worker') return hashHere(body, signal);
-    if (reply.sum === undefined) throw new Error('The body could not be read.');
-    return reply.sum;
+    try {
+      if (isAvailable) return await hashThere(body, signal);
+    } catch (error) {
+      if (!(error instanceof WorkerLoadError)) throw error;
+      isAvailable = false;
+    }
+    return hashHere(body, signal);
   };
+}
+
+function startWorker(): WorkerPort {
+  return new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
 }
